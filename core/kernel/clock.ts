@@ -1,0 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises"
+
+/** Time as a dependency, so that tests can set it. Milliseconds since the epoch. */
+export interface Clock {
+  now(): number
+  /** Resolves after `ms` of this clock's time; rejects with the signal's reason when aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    await delay(ms, undefined, signal ? { signal } : {})
+  },
+}
+
+/** ISO 8601 UTC with `Z`, as every timestamp on the wire (contract §1). */
+export function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}

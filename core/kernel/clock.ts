@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises"
 
 /** Time as a dependency, so that tests can set it. Milliseconds since the epoch. */
 export interface Clock {
-  now(): number
+  now: () => number
   /** Resolves after `ms` of this clock's time; rejects with the signal's reason when aborted. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export const systemClock: Clock = {

@@ -54,6 +54,8 @@ export type Extracted = {
   details: VideoDetails
   tracks: readonly TrackInfo[]
   track: TrackInfo
+  /** True when `track` is what a caller gets who asks for no language. */
+  isDefaultTrack: boolean
   /** True when `language` was asked and another one is served. */
   languageFallback: boolean
   cues: readonly Cue[]

@@ -1,0 +1,104 @@
+import * as Idempotency from "../idempotency/claim.ts"
+import { AppError } from "../kernel/errors.ts"
+import { newId } from "../kernel/id.ts"
+import * as Operation from "../operation/operation.ts"
+import type { Table } from "../table/table.ts"
+import { failureFrom, LEASE_MS } from "./metered.ts"
+
+/** How long a duplicate waits for the first call: as long as the gateway lets it (contract §2, "Long work"). */
+const WAIT_MS = 25_000
+const POLL_FIRST_MS = 50
+const POLL_MAX_MS = 500
+
+export type Replay = { body: string; creditsUsed: number }
+
+/**
+ * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
+ * (metered and recordFree do). A repeat gets that answer; a duplicate that comes while the first runs waits for it
+ * and gets the same answer or the same failure; after a failure the key is open again.
+ * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
+ */
+export async function idempotent<T>(
+  table: Table,
+  request: Idempotency.ClaimRequest,
+  run: (operationId: string) => Promise<T>,
+): Promise<{ ran: T } | { replay: Replay }> {
+  const giveUpAt = table.clock.now() + WAIT_MS
+  let replaces: string | undefined
+  for (;;) {
+    const now = table.clock.now()
+    const operationId = newId("operation", now)
+    const claim = await Idempotency.claim(table, request, operationId, now + LEASE_MS, replaces)
+    if (claim.outcome === "mismatch") {
+      throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
+    }
+    if (claim.outcome === "mine") return { ran: await runOnce(table, request.accountId, operationId, run) }
+    const met = await Operation.getVerdict(table, request.accountId, claim.operationId)
+    const verdict = met ?? (await waitFor(table, request.accountId, claim, giveUpAt))
+    if (verdict.state === "done") {
+      return { replay: { body: verdict.answer ?? "", creditsUsed: verdict.creditsUsed } }
+    }
+    if (!met) throw Operation.failureOf(verdict)
+    replaces = claim.operationId
+  }
+}
+
+/** A failure leaves a verdict too, even where nothing was held yet: those who wait for it read it there. */
+async function runOnce<T>(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  run: (operationId: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(operationId)
+  } catch (cause) {
+    await release(table, accountId, operationId, cause).catch(() => undefined)
+    throw cause
+  }
+}
+
+async function waitFor(
+  table: Table,
+  accountId: string,
+  claim: { operationId: string; leaseUntil: number },
+  giveUpAt: number,
+): Promise<Operation.Verdict> {
+  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+    const now = table.clock.now()
+    // Nobody works on it any more: whoever comes first closes it, and the sweeper gives back what it held.
+    if (now >= claim.leaseUntil) return await release(table, accountId, claim.operationId, undefined)
+    if (now >= giveUpAt) {
+      throw new AppError(
+        "conflict",
+        "The first call with this Idempotency-Key is still running. Ask again.",
+        {
+          retryAfterSeconds: 5,
+        },
+      )
+    }
+    await table.clock.sleep(wait)
+    const verdict = await Operation.getVerdict(table, accountId, claim.operationId)
+    if (verdict) return verdict
+  }
+}
+
+async function release(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  cause: unknown,
+): Promise<Operation.Verdict> {
+  return await Operation.decide(table, accountId, {
+    operationId,
+    state: "released",
+    kind: "call",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: 0,
+    holds: {},
+    attempts: [],
+    createdAt: table.clock.now(),
+    failure: failureFrom(cause),
+  })
+}

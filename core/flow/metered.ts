@@ -1,0 +1,159 @@
+import * as Credit from "../credit/credit.ts"
+import { writeEntry } from "../credit/ledger.ts"
+import type { Account, PendingStep } from "../credit/step.ts"
+import { AppError } from "../kernel/errors.ts"
+import type { Credits } from "../kernel/units.ts"
+import * as Operation from "../operation/operation.ts"
+import type { Table } from "../table/table.ts"
+import { endByVerdict, sweepAccount } from "./sweep.ts"
+
+/** From the hold to the moment when the sweeper may take it back: longer than the longest work in a request. */
+export const LEASE_MS = 60_000
+
+export type MeteredCall = {
+  accountId: string
+  operationId: string
+  kind: string
+  description: string
+  price: Credits
+  attempts: Operation.Attempt[]
+}
+
+/** What the work may do with its charge. */
+export type Charge = {
+  /** Holds more, when the work turns out dearer; throws `insufficient_credits` when the balance is short. */
+  more(amount: Credits): Promise<void>
+}
+
+/** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
+export type Paid<T> = { value: T; receipt: Receipt; remaining: number }
+
+/** What a call cost, as the ledger has it. Also the wire's receipt (contract §3, `/api/operations/{id}`). */
+export type Receipt = {
+  operationId: string | null
+  kind: string
+  creditsHeld: number
+  creditsUsed: number
+  balanceAfter: number
+  attempts: readonly Operation.Attempt[]
+  createdAt: number
+}
+
+/**
+ * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger line is written beside the work. What the work throws is thrown
+ * on after the holds have come back. `answer` makes the body that an idempotency key will give again; it is
+ * stored with the verdict, so that no crash can lie between being charged and being answered.
+ */
+export async function metered<T>(
+  table: Table,
+  call: MeteredCall,
+  work: (charge: Charge) => Promise<T>,
+  answer?: (value: T, receipt: Receipt) => string,
+): Promise<Paid<T>> {
+  const createdAt = table.clock.now()
+  const holds: PendingStep[] = []
+  const lines: Promise<void>[] = []
+  let balance = 0
+
+  const take = async (name: string, amount: Credits) => {
+    const taken = await holdFresh(table, call, name, amount, createdAt + LEASE_MS)
+    holds.push(taken.hold)
+    balance = taken.account.balance
+    const line = writeEntry(table, call.accountId, taken.hold)
+    // Awaited before the verdict; until then a failure must not count as unhandled.
+    line.catch(() => undefined)
+    lines.push(line)
+  }
+  const end = async (state: "done" | "released", value?: T, cause?: unknown) => {
+    await Promise.all(lines)
+    const held = holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
+    const used = state === "done" ? held : 0
+    const receipt = receiptOf(call, createdAt, held, used, balance + held - used)
+    const verdict = await Operation.decide(table, call.accountId, {
+      ...receipt,
+      operationId: call.operationId,
+      state,
+      holds: Object.fromEntries(
+        holds.map((step) => [
+          step.name,
+          { seq: step.seq, refund: state === "done" ? 0 : Credit.heldCredits(step) },
+        ]),
+      ),
+      ...(state === "done" ? { answer: answer?.(value as T, receipt) } : { failure: failureFrom(cause) }),
+    })
+    let account: Account | undefined
+    for (const step of holds) account = await endByVerdict(table, call.accountId, step, verdict)
+    return { verdict, receipt, remaining: account?.balance ?? receipt.balanceAfter }
+  }
+
+  let value: T
+  try {
+    await take("hold", call.price)
+    value = await work({ more: async (amount) => await take(`hold${holds.length + 1}`, amount) })
+  } catch (cause) {
+    // What cannot be given back now (the store is away) the sweeper gives back when the lease is over.
+    if (holds.length > 0) await end("released", undefined, cause).catch(() => undefined)
+    throw cause
+  }
+  const { verdict, receipt, remaining } = await end("done", value)
+  // The sweeper, or another with the same key, ended it first: nothing was charged here, and the caller is told so.
+  if (verdict.state === "released") throw Operation.failureOf(verdict)
+  return { value, receipt, remaining }
+}
+
+/** Holds, after closing what stands overdue on the account; throws `insufficient_credits` where the balance is short. */
+async function holdFresh(
+  table: Table,
+  call: MeteredCall,
+  name: string,
+  amount: Credits,
+  leaseUntil: number,
+): Promise<Extract<Credit.Held, { outcome: "held" }>> {
+  const { operationId, kind, description } = call
+  for (let tries = 0; tries < 4; tries += 1) {
+    const taken = await Credit.hold(table, call.accountId, {
+      operationId,
+      name,
+      amount,
+      kind,
+      description,
+      leaseUntil,
+    })
+    if (taken.outcome === "held") return taken
+    if (taken.outcome === "insufficient") throw insufficient(amount, taken.account.balance)
+    await sweepAccount(table, call.accountId)
+  }
+  throw new Error("the account stays overdue")
+}
+
+function insufficient(price: number, balance: number): AppError {
+  const word = price === 1 ? "credit" : "credits"
+  return new AppError(
+    "insufficient_credits",
+    `This call needs ${price} ${word} and the balance is ${balance}. One credit comes back every 24 hours.`,
+  )
+}
+
+export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
+  if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
+  return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
+}
+
+function receiptOf(
+  call: MeteredCall,
+  createdAt: number,
+  creditsHeld: number,
+  creditsUsed: number,
+  balanceAfter: number,
+): Receipt {
+  const { operationId, kind, attempts } = call
+  return {
+    operationId,
+    kind,
+    creditsHeld,
+    creditsUsed,
+    balanceAfter,
+    attempts: [...attempts],
+    createdAt,
+  }
+}

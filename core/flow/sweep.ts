@@ -1,0 +1,126 @@
+import * as Credit from "../credit/credit.ts"
+import { completeStep, writeEntry } from "../credit/ledger.ts"
+import type { Account, PendingStep } from "../credit/step.ts"
+import { credits } from "../kernel/units.ts"
+import * as Operation from "../operation/operation.ts"
+import { accountKey, accountOf, type Key } from "../table/keys.ts"
+import { DUE_SHARDS } from "../table/schema.ts"
+import { queryDue, type Table, updateItem } from "../table/table.ts"
+
+/** What one run of the sweeper did. */
+export type Swept = { accounts: number; released: number; settled: number; completed: number; failed: number }
+
+const PAGE = 100
+/** Accounts swept at once; each takes a handful of small requests. */
+const CONCURRENCY = 8
+
+/**
+ * Closes what crashes left open, on every account whose time has come: holds whose lease is over are ended by their
+ * operation's verdict (released, where none was reached), steps without their ledger line are written out.
+ * Runs each minute in AWS and on a timer locally; many at once do the same as one.
+ */
+export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<Swept> {
+  const total: Swept = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
+  const until = table.clock.now()
+  for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
+    const seen = new Set<string>()
+    for (;;) {
+      const page = await queryDue(table, `DUE#${shard}`, until, PAGE)
+      const accounts = page.flatMap((key: Key) => accountOf(key.pk) ?? []).filter((id) => !seen.has(id))
+      if (accounts.length === 0) break
+      for (const accountId of accounts) seen.add(accountId)
+      await sweepPage(table, accounts, total, report)
+    }
+  }
+  return total
+}
+
+async function sweepPage(
+  table: Table,
+  accounts: readonly string[],
+  total: Swept,
+  report: (cause: unknown) => void,
+): Promise<void> {
+  for (let from = 0; from < accounts.length; from += CONCURRENCY) {
+    const batch = accounts.slice(from, from + CONCURRENCY)
+    await Promise.all(
+      batch.map(async (accountId) => {
+        try {
+          await sweepAccount(table, accountId, total)
+          total.accounts += 1
+        } catch (cause) {
+          // One account that cannot be swept must not keep the others waiting; the next run tries it again.
+          total.failed += 1
+          report(cause)
+        }
+      }),
+    )
+  }
+}
+
+/** Sweeps one account. Every hold and every balance that finds the account overdue does this first. */
+export async function sweepAccount(
+  table: Table,
+  accountId: string,
+  total: Omit<Swept, "accounts"> = { released: 0, settled: 0, completed: 0, failed: 0 },
+): Promise<void> {
+  const account = await Credit.getAccount(table, accountId)
+  if (!account) return
+  const now = table.clock.now()
+  for (const step of account.steps) {
+    if (!step.entry.hold) {
+      await completeStep(table, accountId, step)
+      total.completed += 1
+    } else if (step.entry.hold.lease_until <= now) {
+      const verdict = await closeHold(table, account, step)
+      total[verdict.state === "done" ? "settled" : "released"] += 1
+    }
+  }
+  await rearm(table, accountId)
+}
+
+async function closeHold(table: Table, account: Account, held: PendingStep): Promise<Operation.Verdict> {
+  const { hold: paid, reference, at } = held.entry
+  const amount = Credit.heldCredits(held)
+  const verdict = await Operation.decide(table, account.accountId, {
+    operationId: reference,
+    state: "released",
+    kind: paid?.kind ?? "unknown",
+    creditsHeld: amount,
+    creditsUsed: 0,
+    balanceAfter: account.balance + amount,
+    holds: { [held.name]: { seq: held.seq, refund: amount } },
+    attempts: [],
+    createdAt: at,
+    failure: { code: "internal_error", message: "The work was cut off. Nothing was charged." },
+  })
+  await endByVerdict(table, account.accountId, held, verdict)
+  return verdict
+}
+
+/** Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. */
+export async function endByVerdict(
+  table: Table,
+  accountId: string,
+  held: PendingStep,
+  verdict: Operation.Verdict,
+): Promise<Account | undefined> {
+  const known = verdict.holds[held.name]
+  const refund = known?.seq === held.seq ? credits(known.refund) : Credit.heldCredits(held)
+  await writeEntry(table, accountId, held)
+  return await Credit.endHold(table, accountId, held, refund)
+}
+
+/** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */
+async function rearm(table: Table, accountId: string): Promise<void> {
+  const account = await Credit.getAccount(table, accountId)
+  if (!account?.dueAt) return
+  const leases = account.steps.map((step) => step.entry.hold?.lease_until ?? account.dueAt ?? 0)
+  const next = leases.length > 0 ? Math.min(...leases) : undefined
+  if (next === account.dueAt) return
+  await updateItem(table, accountKey(accountId), {
+    update: next === undefined ? "REMOVE due, due_at" : "SET due_at = :next",
+    condition: "seq = :seq AND due_at = :due",
+    values: { ":seq": account.seq, ":due": account.dueAt, ...(next === undefined ? {} : { ":next": next }) },
+  })
+}

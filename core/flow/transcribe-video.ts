@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto"
+import { newId } from "../kernel/id.ts"
+import { credits } from "../kernel/units.ts"
+import * as Operation from "../operation/operation.ts"
+import type { Extracted, Platform } from "../provider/platform/platform.ts"
+import type { Table } from "../table/table.ts"
+import { acquireLease, failLease, LEASE_MS, type Lease } from "../transcript/lease.ts"
+import { memoryKey, type TranscriptMemory } from "../transcript/memory.ts"
+import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
+import { priceOf } from "../video/price.ts"
+import { freshAccount } from "./balance.ts"
+import { type Choice, lookUp } from "./look-up.ts"
+import { metered, type Receipt } from "./metered.ts"
+import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
+import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
+
+/** What the main job needs; `flights` and `memory` belong to one process. */
+export type Transcriber = { table: Table; platform: Platform; memory: TranscriptMemory; flights: Flights }
+
+export type TranscribeCall = {
+  accountId: string
+  videoId: string
+  /** BCP 47, normalized; absent means the video's own best track. */
+  language?: string | undefined
+  /** Refuse rather than fall back to another language. */
+  strict: boolean
+  signal?: AbortSignal | undefined
+  /** Collects what was tried, also when the call fails. */
+  attempts: Operation.Attempt[]
+  /** Set for a call with an idempotency key: its operation, and the body that it will give again. */
+  idempotent?: { operationId: string; answer: (outcome: Transcribed) => string } | undefined
+}
+
+export type Transcribed = {
+  transcript: Transcript
+  languageFallback: boolean
+  cached: boolean
+  receipt: Receipt
+  /** The balance when the call ended. */
+  remaining: number
+}
+
+const KIND = "transcribe"
+
+/**
+ * The main job: a stored transcript for nothing, else one extraction for its price, whoever else asks at the same time.
+ * Throws AppErrors only: `insufficient_credits`, `invalid_request` (too long, live, premiere, no such language),
+ * `transcription_failed`; whatever it throws, nothing stays charged.
+ */
+export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): Promise<Transcribed> {
+  const slot = call.language ?? DEFAULT_SLOT
+  for (;;) {
+    const startedAt = deps.table.clock.now()
+    const { account, choice, versions } = await lookUp(deps.table, deps.memory, call)
+    if (choice) {
+      if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
+      const { balance } = await freshAccount(deps.table, account)
+      return await serveStored(deps.table, call, choice, balance, startedAt)
+    }
+    const result = await joinFlight(deps.flights, memoryKey(call.videoId, slot), call.signal, async () => {
+      const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
+      if (await acquireLease(deps.table, call.videoId, slot, operationId)) {
+        return await extract(deps, call, slot, operationId)
+      }
+      await waitElsewhere(deps.table, { videoId: call.videoId, slot, versions }, LEASE_MS, call.signal)
+      return undefined
+    })
+    if (result) return result
+  }
+}
+
+/** Extracts, stores, settles. The lease ends with a failure; after a success the transcript itself stands in its place. */
+async function extract(
+  deps: Transcriber,
+  call: TranscribeCall,
+  slot: string,
+  operationId: string,
+): Promise<Transcribed> {
+  const { table, platform, memory } = deps
+  const { videoId, language, attempts } = call
+  const outcomeOf = (
+    transcript: Transcript,
+    languageFallback: boolean,
+    receipt: Receipt,
+    remaining: number,
+  ) => ({ transcript, languageFallback, cached: false, receipt, remaining }) satisfies Transcribed
+  try {
+    const { value, receipt, remaining } = await metered(
+      table,
+      {
+        accountId: call.accountId,
+        operationId,
+        kind: KIND,
+        description: `Transcript of ${videoId}`,
+        price: credits(1),
+        attempts,
+      },
+      async (charge) => {
+        const extraction = await platform.extract({
+          videoId,
+          language,
+          signal: call.signal,
+          admit: async ({ durationSeconds }) => {
+            if (priceOf(durationSeconds) === 2) await charge.more(credits(1))
+          },
+        })
+        attempts.push(...extraction.attempts)
+        const { result } = extraction
+        if (result.outcome !== "ok") throw refusalOf(result.outcome)
+        if (result.languageFallback && call.strict) {
+          throw languageRefusal(
+            language ?? "",
+            result.tracks.map((track) => track.language),
+          )
+        }
+        // A caller who has hung up before the work is done pays nothing.
+        call.signal?.throwIfAborted()
+        const transcript = transcriptOf(result, randomUUID(), table.clock.now())
+        const storedAs = result.isDefaultTrack ? DEFAULT_SLOT : slot
+        await putTranscript(table, storedAs, transcript)
+        memory.set(memoryKey(videoId, storedAs), transcript)
+        return { transcript, languageFallback: result.languageFallback }
+      },
+      call.idempotent &&
+        (({ transcript, languageFallback }, receipt) =>
+          call.idempotent?.answer(outcomeOf(transcript, languageFallback, receipt, receipt.balanceAfter)) ??
+          ""),
+    )
+    return outcomeOf(value.transcript, value.languageFallback, receipt, remaining)
+  } catch (cause) {
+    await failLease(table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)
+    throw cause
+  }
+}
+
+async function serveStored(
+  table: Table,
+  call: TranscribeCall,
+  choice: Choice,
+  balance: number,
+  startedAt: number,
+): Promise<Transcribed> {
+  const ms = table.clock.now() - startedAt
+  call.attempts.push({ strategy: "cache", outcome: "ok", ms })
+  const receipt: Receipt = {
+    operationId: call.idempotent?.operationId ?? null,
+    kind: KIND,
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: balance,
+    attempts: [...call.attempts],
+    createdAt: startedAt,
+  }
+  const { transcript, fallback: languageFallback } = choice
+  const outcome = { transcript, languageFallback, cached: true, receipt, remaining: balance }
+  if (call.idempotent) {
+    const { operationId, answer } = call.idempotent
+    await Operation.decide(table, call.accountId, {
+      ...receipt,
+      operationId,
+      state: "done",
+      holds: {},
+      answer: answer(outcome),
+    })
+  }
+  return outcome
+}
+
+function transcriptOf(result: Extracted, version: string, fetchedAt: number): Transcript {
+  const { details, track, tracks, cues, method } = result
+  const { description: _description, ...described } = details
+  return makeTranscript(
+    {
+      ...described,
+      version,
+      fetchedAt,
+      method,
+      language: track.language,
+      autoGenerated: track.autoGenerated,
+      languages: tracks.map(({ language, name, autoGenerated }) => ({ language, name, autoGenerated })),
+    },
+    cues.map((cue) => cue.text).join(" "),
+    () => cues,
+  )
+}
+
+const offeredBy = ({ transcript }: Choice) => transcript.languages.map((track) => track.language)
+
+/** What others who wait for the same video are told: the platform's refusal, never this caller's own trouble. */
+function sharedFailure(cause: unknown): Lease["failure"] {
+  return cause instanceof VideoRefusal ? { code: cause.code, message: cause.message } : undefined
+}

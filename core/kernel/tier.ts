@@ -1,0 +1,9 @@
+/** Calls a minute of one key, by tier (service.md "Limits"). */
+export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
+
+export type Tier = keyof typeof RATE_LIMITS
+export const TIERS = Object.keys(RATE_LIMITS) as Tier[]
+
+export function isTier(value: unknown): value is Tier {
+  return typeof value === "string" && Object.hasOwn(RATE_LIMITS, value)
+}

@@ -1,0 +1,15 @@
+declare const unit: unique symbol
+type Unit<Name extends string> = number & { readonly [unit]: Name }
+
+/** Whole credits. Never fractional, never negative. */
+export type Credits = Unit<"credits">
+
+/** Makes credits of a number; throws a RangeError for anything that is not a whole, non-negative number. */
+export function credits(amount: number): Credits {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole credits: ${amount}`)
+  return amount as Credits
+}
+
+export function sumCredits(...amounts: readonly Credits[]): Credits {
+  return credits(amounts.reduce((sum, amount) => sum + amount, 0))
+}

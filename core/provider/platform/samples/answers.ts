@@ -1,0 +1,119 @@
+import type { SampleTrack, SampleVideo } from "./videos.ts"
+
+/** Real channel ids end in one of `AQgw` (16 bytes in base64url): this one can belong to nobody. */
+const CHANNEL_ID = "UCet-sample-channel-0001"
+const PUBLISHED = "2026-01-15T09:00:00-08:00"
+
+/** The platform's player answer about a sample video, as its client API gives it to every client identity. */
+export function playerAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
+  const { refusal, tracks } = video
+  if (refusal) {
+    const details = refusal.described ? { videoDetails: videoDetails(videoId, video) } : {}
+    return { responseContext: {}, playabilityStatus: refusal.playabilityStatus, ...details }
+  }
+  return {
+    responseContext: {},
+    playabilityStatus: { status: "OK", playableInEmbed: true, ...(video.live ? liveStatus(videoId) : {}) },
+    // The platform leaves the key out when there are no captions.
+    ...(tracks.length === 0 ? {} : { captions: captions(videoId, tracks) }),
+    videoDetails: videoDetails(videoId, video),
+  }
+}
+
+/** The watch page about a sample video: small, with the player answer where the real one has it. */
+export function watchPage(videoId: string, video: SampleVideo): string {
+  const answer = {
+    ...playerAnswer(videoId, video),
+    ...(video.refusal ? {} : { microformat: microformat() }),
+  }
+  // "<" is escaped, as on the real page, so that no text can end the script.
+  const json = JSON.stringify(answer).replaceAll("<", "\\u003c")
+  return [
+    '<!DOCTYPE html><html lang="en"><head><title>Sample video</title></head><body>',
+    `<script>var ytInitialPlayerResponse = ${json};var meta = document.createElement("meta");</script>`,
+    "</body></html>",
+  ].join("\n")
+}
+
+/** The track that a caption address asks for, by language code and kind. */
+export function trackAsked(video: SampleVideo, query: URLSearchParams): SampleTrack | undefined {
+  const auto = query.get("kind") === "asr"
+  return video.tracks.find((track) => track.language === query.get("lang") && (track.auto ?? false) === auto)
+}
+
+/** The platform's own error answer for what it does not know. */
+export const NOT_FOUND = {
+  error: {
+    code: 404,
+    message: "Requested entity was not found.",
+    errors: [{ message: "Requested entity was not found.", domain: "global", reason: "notFound" }],
+    status: "NOT_FOUND",
+  },
+}
+
+function videoDetails(videoId: string, video: SampleVideo) {
+  return {
+    videoId,
+    title: video.title,
+    lengthSeconds: String(video.durationSeconds),
+    ...(video.live ? { isLive: true } : {}),
+    channelId: CHANNEL_ID,
+    isOwnerViewing: false,
+    shortDescription: video.description ?? "A sample video for trying out transcripts.",
+    isCrawlable: false,
+    // No picture: a sample never sends anybody to the network.
+    thumbnail: { thumbnails: [] },
+    allowRatings: false,
+    viewCount: "1234",
+    author: "Sample Channel",
+    isPrivate: false,
+    isUnpluggedCorpus: false,
+    isLiveContent: video.live ?? false,
+  }
+}
+
+function liveStatus(videoId: string) {
+  return {
+    liveStreamability: {
+      liveStreamabilityRenderer: { videoId, broadcastId: "1", pollDelayMs: "15000" },
+    },
+  }
+}
+
+function captions(videoId: string, tracks: readonly SampleTrack[]) {
+  return {
+    playerCaptionsTracklistRenderer: {
+      captionTracks: tracks.map((track) => ({
+        baseUrl: baseUrl(videoId, track),
+        name: { runs: [{ text: track.name }] },
+        vssId: `${track.auto ? "a" : ""}.${track.language}`,
+        languageCode: track.language,
+        ...(track.auto ? { kind: "asr" } : {}),
+        isTranslatable: false,
+        trackName: "",
+      })),
+      audioTracks: [
+        {
+          captionTrackIndices: tracks.map((_, index) => index),
+          defaultCaptionTrackIndex: 0,
+          hasDefaultTrack: true,
+          captionsInitialState: "CAPTIONS_INITIAL_STATE_OFF_RECOMMENDED",
+        },
+      ],
+      translationLanguages: [],
+      defaultAudioTrackIndex: 0,
+    },
+  }
+}
+
+function baseUrl(videoId: string, track: SampleTrack): string {
+  const query = new URLSearchParams({ v: videoId, caps: "asr", ...(track.auto ? { kind: "asr" } : {}) })
+  query.set("lang", track.language)
+  return `https://www.youtube.com/api/timedtext?${query}`
+}
+
+function microformat() {
+  return {
+    playerMicroformatRenderer: { publishDate: PUBLISHED, uploadDate: PUBLISHED, category: "Education" },
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb"
+import { TABLE_SCHEMA } from "./schema.ts"
+import type { Table } from "./table.ts"
+
+/** Makes the table from its schema where it is missing, for local engines and tests. Twice is the same as once. */
+export async function createTable(table: Table): Promise<void> {
+  const { partitionKey, sortKey, dueIndex, ttlAttribute } = TABLE_SCHEMA
+  const keys = [partitionKey, sortKey, dueIndex.partitionKey, dueIndex.sortKey]
+  try {
+    await table.client.send(
+      new CreateTableCommand({
+        TableName: table.name,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: keys.map((key) => ({ AttributeName: key.name, AttributeType: key.type })),
+        KeySchema: schemaOf(partitionKey, sortKey),
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: dueIndex.name,
+            KeySchema: schemaOf(dueIndex.partitionKey, dueIndex.sortKey),
+            Projection: { ProjectionType: "KEYS_ONLY" },
+          },
+        ],
+      }),
+    )
+  } catch (cause) {
+    if (!(cause instanceof ResourceInUseException)) throw cause
+    return
+  }
+  await becomesActive(table)
+  const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true }
+  await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
+}
+
+async function becomesActive(table: Table): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }))
+    if (described?.TableStatus === "ACTIVE") return
+    await table.clock.sleep(50)
+  }
+  throw new Error(`table ${table.name} did not become active`)
+}
+
+function schemaOf(hash: { name: string }, range: { name: string }) {
+  return [
+    { AttributeName: hash.name, KeyType: "HASH" as const },
+    { AttributeName: range.name, KeyType: "RANGE" as const },
+  ]
+}

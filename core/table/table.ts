@@ -1,0 +1,164 @@
+import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  type NativeAttributeValue,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb"
+import { unmarshall } from "@aws-sdk/util-dynamodb"
+import { type Clock, systemClock } from "../kernel/clock.ts"
+import type { Key } from "./keys.ts"
+import { withRetry } from "./retry.ts"
+
+/** The one table and the client that reaches it. Every room takes it as its first argument. */
+export type Table = { readonly name: string; readonly client: DynamoDBDocumentClient; readonly clock: Clock }
+export type Item = Record<string, NativeAttributeValue>
+
+/** A write's expression. `condition` names when it may happen; see each room for its sentences. */
+export type Write = {
+  update?: string
+  condition?: string
+  names?: Record<string, string>
+  values?: Record<string, NativeAttributeValue>
+}
+/** `item` is the new item when the write happened, else the one that stood in its way (undefined: there was none). */
+export type Written = { ok: boolean; item: Item | undefined }
+
+export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
+  const marshallOptions = { removeUndefinedValues: true }
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions })
+  return { name, client, clock }
+}
+
+/** Reads one item, consistently. */
+export async function getItem(table: Table, key: Key, attributes?: readonly string[]) {
+  const input = { TableName: table.name, Key: key, ConsistentRead: true, ...projection(attributes) }
+  const { Item } = await withRetry(table.clock, () => table.client.send(new GetCommand(input)))
+  return Item as Item | undefined
+}
+
+/** Reads up to 100 items in one round trip, consistently; the answer has the order of `keys`. Throws when the store leaves keys unanswered. */
+export async function getItems(table: Table, keys: readonly Key[], attributes?: readonly string[]) {
+  const found = new Map<string, Item>()
+  let wanted: readonly Key[] = keys
+  for (let round = 0; wanted.length > 0; round += 1) {
+    if (round === 5) throw new Error("the store left keys unanswered")
+    const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
+    const input = { RequestItems: { [table.name]: asked } }
+    const answer = await withRetry(table.clock, () => table.client.send(new BatchGetCommand(input)))
+    for (const item of answer.Responses?.[table.name] ?? []) found.set(`${item.pk}\n${item.sk}`, item)
+    wanted = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as Key[]
+  }
+  return keys.map((key) => found.get(`${key.pk}\n${key.sk}`))
+}
+
+export async function putItem(
+  table: Table,
+  item: Item & Key,
+  write: Omit<Write, "update"> = {},
+): Promise<Written> {
+  const input = { TableName: table.name, Item: item, ...expressions(write) }
+  return await conditional(table, async () => {
+    await table.client.send(new PutCommand(input))
+    return item
+  })
+}
+
+export async function updateItem(table: Table, key: Key, write: Write): Promise<Written> {
+  const input = { TableName: table.name, Key: key, ReturnValues: "ALL_NEW" as const, ...expressions(write) }
+  return await conditional(table, async () => (await table.client.send(new UpdateCommand(input))).Attributes)
+}
+
+export async function deleteItem(table: Table, key: Key, write: Omit<Write, "update"> = {}) {
+  const input = { TableName: table.name, Key: key, ...expressions(write) }
+  return await conditional(table, async () => {
+    await table.client.send(new DeleteCommand(input))
+    return undefined
+  })
+}
+
+/** All or nothing. False when a condition failed; other refusals throw. */
+export async function transact(
+  table: Table,
+  items: NonNullable<TransactWriteCommandInput["TransactItems"]>,
+): Promise<boolean> {
+  try {
+    await withRetry(table.clock, () => table.client.send(new TransactWriteCommand({ TransactItems: items })))
+    return true
+  } catch (cause) {
+    const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
+    if (reasons.some((reason) => reason.Code === "ConditionalCheckFailed")) return false
+    throw cause
+  }
+}
+
+/** One page of keys from the `due` index whose `due_at` is not after `untilMs`, oldest first. */
+export async function queryDue(table: Table, shard: string, untilMs: number, limit: number): Promise<Key[]> {
+  const input = {
+    TableName: table.name,
+    IndexName: "due",
+    KeyConditionExpression: "due = :shard AND due_at <= :until",
+    ExpressionAttributeValues: { ":shard": shard, ":until": untilMs },
+    Limit: limit,
+  }
+  const { Items } = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+  return (Items ?? []) as Key[]
+}
+
+/** Every item of a partition whose sort key starts with `prefix`, in order. */
+export async function* queryPrefix(table: Table, pk: string, prefix: string): AsyncGenerator<Item> {
+  let from: Item | undefined
+  do {
+    const input = {
+      TableName: table.name,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
+      ConsistentRead: true,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    }
+    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    yield* page.Items ?? []
+    from = page.LastEvaluatedKey
+  } while (from)
+}
+
+async function conditional(table: Table, send: () => Promise<Item | undefined>): Promise<Written> {
+  try {
+    return { ok: true, item: await withRetry(table.clock, send) }
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== "ConditionalCheckFailedException") throw cause
+    return { ok: false, item: plain((cause as { Item?: Item }).Item) }
+  }
+}
+
+/** The failed condition's item comes in the wire's form even from the document client. */
+function plain(item: Item | undefined): Item | undefined {
+  return item ? unmarshall(item) : undefined
+}
+
+function expressions(write: Write) {
+  return {
+    ...(write.update ? { UpdateExpression: write.update } : {}),
+    ...(write.condition
+      ? { ConditionExpression: write.condition, ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const }
+      : {}),
+    ...(write.names ? { ExpressionAttributeNames: write.names } : {}),
+    ...(write.values ? { ExpressionAttributeValues: write.values } : {}),
+  }
+}
+
+/** Names go through aliases, because some of ours are reserved words. */
+function projection(attributes: readonly string[] | undefined, always: readonly string[] = []) {
+  if (!attributes) return {}
+  const all = [...new Set([...always, ...attributes])]
+  return {
+    ProjectionExpression: all.map((_, index) => `#p${index}`).join(", "),
+    ExpressionAttributeNames: Object.fromEntries(all.map((name, index) => [`#p${index}`, name])),
+  }
+}

@@ -1,0 +1,46 @@
+export type Element = {
+  /** What stands between the name and the closing bracket. */
+  readonly attributes: string
+  /** What stands between the tags, undecoded. */
+  readonly content: string
+}
+
+/**
+ * The elements called `name` in one pass, without a tree: captions nest nothing of their own name. Undefined when an
+ * element or the `root` itself is not closed, which is how a body that was cut off shows: half a transcript is none.
+ */
+export function scanElements(body: string, root: string, name: string): Element[] | undefined {
+  const open = `<${name}`
+  const close = `</${name}>`
+  const elements: Element[] = []
+  let at = body.indexOf(open)
+  while (at !== -1) {
+    const start = at + open.length
+    const end = body.indexOf(">", start)
+    if (end === -1) return undefined
+    at = end + 1
+    if (isNameEnd(body.charCodeAt(start)) && body[end - 1] !== "/") {
+      const closing = body.indexOf(close, at)
+      if (closing === -1) return undefined
+      elements.push({ attributes: body.slice(start, end), content: body.slice(at, closing) })
+      at = closing + close.length
+    }
+    at = body.indexOf(open, at)
+  }
+  const empty = elements.length === 0 && new RegExp(`<${root}[^<>]*/>\\s*$`).test(body)
+  return empty || body.includes(`</${root}>`) ? elements : undefined
+}
+
+/** White space or a bracket: `<p t="0">` is a paragraph, `<pen id="1">` is not. */
+function isNameEnd(code: number): boolean {
+  return code <= 0x20 || code === 0x3e
+}
+
+/** A numeric attribute; NaN when it is not there. */
+export function numberAttribute(attributes: string, name: string): number {
+  const key = ` ${name}="`
+  const at = attributes.indexOf(key)
+  if (at === -1) return Number.NaN
+  const start = at + key.length
+  return Number.parseFloat(attributes.slice(start, attributes.indexOf('"', start)))
+}

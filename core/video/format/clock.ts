@@ -1,0 +1,33 @@
+type Clock = {
+  readonly hours: number
+  readonly minutes: string
+  readonly seconds: string
+  readonly millis: string
+}
+
+/** Splits integer milliseconds; all but the hours are padded. */
+function splitClock(ms: number): Clock {
+  const seconds = Math.floor(ms / 1000)
+  return {
+    hours: Math.floor(seconds / 3600),
+    minutes: pad(Math.floor(seconds / 60) % 60),
+    seconds: pad(seconds % 60),
+    millis: pad(ms % 1000, 3),
+  }
+}
+
+/** `00:00:01.500`, the hours always with two digits. SRT puts a comma where WebVTT puts a point. */
+export function formatTimecode(ms: number, point: "." | ","): string {
+  const { hours, minutes, seconds, millis } = splitClock(ms)
+  return `${pad(hours)}:${minutes}:${seconds}${point}${millis}`
+}
+
+/** `01:05`, and `1:01:05` from an hour on: how people cite a moment. */
+export function formatMoment(ms: number): string {
+  const { hours, minutes, seconds } = splitClock(ms)
+  return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`
+}
+
+function pad(part: number, digits = 2): string {
+  return String(part).padStart(digits, "0")
+}

@@ -1,0 +1,21 @@
+import { type Document, formatMarkdown } from "./markdown.ts"
+import { formatSrt } from "./srt.ts"
+import { formatText } from "./text.ts"
+import { formatVtt } from "./vtt.ts"
+
+/** The wire's `format` of a transcript; `segments` adds a list beside the same text. */
+export const FORMATS = ["text", "segments", "srt", "vtt", "markdown"] as const
+export type Format = (typeof FORMATS)[number]
+
+const FORMATTERS: Readonly<Record<Format, (transcript: Document) => string>> = {
+  text: ({ cues }) => formatText(cues),
+  segments: ({ cues }) => formatText(cues),
+  srt: ({ cues }) => formatSrt(cues),
+  vtt: ({ cues }) => formatVtt(cues),
+  markdown: formatMarkdown,
+}
+
+/** The wire's `transcript`: always a string, the text for `text` and `segments`, else the file's content. */
+export function formatTranscript(format: Format, transcript: Document): string {
+  return FORMATTERS[format](transcript)
+}

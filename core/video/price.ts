@@ -1,0 +1,9 @@
+/** A video of two hours and more costs 2 credits (specification, POST `/api/v1/transcribe`). */
+export const LONG_FROM_SECONDS = 7200
+/** Longer videos are refused (specification, "Video length for transcription": maximum 4 hours). */
+export const MAX_SECONDS = 14_400
+
+/** Credits of a transcript that is not cached: "0 cached; 1 under 2 hours; 2 from 2 hours, maximum 4 hours" (specification). */
+export function priceOf(durationSeconds: number): 1 | 2 {
+  return durationSeconds >= LONG_FROM_SECONDS ? 2 : 1
+}

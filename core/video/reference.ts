@@ -1,0 +1,48 @@
+const VIDEO_ID = /^[\w-]{11}$/
+
+const WATCH_HOSTS = new Set([
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "music.youtube.com",
+  "youtube-nocookie.com",
+  "www.youtube-nocookie.com",
+])
+const SHORT_HOSTS = new Set(["youtu.be", "www.youtu.be"])
+const FOLDERS = new Set(["shorts", "live", "embed", "v"])
+/** Players of lists and of channels: 11 letters where an embedded video has its id. */
+const EMBEDDED_PAGES = new Set(["videoseries", "live_stream"])
+
+/**
+ * The 11-character video id that a caller means: a bare id, or a link of a form in the wire contract
+ * ("Video forms"), with or without a scheme. Anything else is undefined. Nothing is fetched.
+ */
+export function parseVideoReference(input: string): string | undefined {
+  const reference = input.trim()
+  if (VIDEO_ID.test(reference)) return reference
+  const url = parseLink(reference)
+  if (url === undefined) return undefined
+  const [page = "", segment, ...rest] = url.pathname.replace(/\/$/, "").split("/").slice(1)
+  if (rest.length > 0) return undefined
+  if (SHORT_HOSTS.has(url.hostname)) return segment === undefined ? asId(page) : undefined
+  if (!WATCH_HOSTS.has(url.hostname)) return undefined
+  if (segment === undefined) return page === "watch" ? asId(url.searchParams.get("v") ?? "") : undefined
+  return FOLDERS.has(page) && !EMBEDDED_PAGES.has(segment) ? asId(segment) : undefined
+}
+
+/** A web address without a user, a port or white space: the parts by which one host passes for another. */
+function parseLink(reference: string): URL | undefined {
+  if (/\s/.test(reference)) return undefined
+  const address = /^https?:\/\//i.test(reference)
+    ? reference
+    : `https:${reference.startsWith("//") ? "" : "//"}${reference}`
+  const url = URL.parse(address)
+  if (url === null || url.username !== "" || url.password !== "" || url.port !== "") return undefined
+  return url
+}
+
+/** Old links put their parameters straight after the id: `/v/ID&hl=en`. */
+function asId(segment: string): string | undefined {
+  const id = segment.split("&", 1)[0] ?? ""
+  return VIDEO_ID.test(id) ? id : undefined
+}

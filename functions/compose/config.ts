@@ -1,0 +1,45 @@
+import { z } from "zod"
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on")
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+
+/** Every setting of the service. Nothing else reads the environment. */
+const Environment = z.object({
+  /** The DynamoDB table. */
+  TABLE_NAME: z.string().min(1),
+  AWS_REGION: z.string().min(1).default("us-east-1"),
+  /** Empty means Amazon's own. */
+  DYNAMODB_ENDPOINT: z.url().optional(),
+  /** Where the service is reached from outside; links in answers start with it. */
+  PUBLIC_URL: origin.default("http://127.0.0.1:3000"),
+  /** Origins of our own pages, comma-separated: they may send cookies. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((entry) => entry.trim() || [])),
+  /** The video platform. Recorded traffic can stand in for it. */
+  PLATFORM_WEB_ORIGIN: origin.default("https://www.youtube.com"),
+  /** Client identities of the platform, in the order in which they are asked. */
+  PLATFORM_CLIENTS: z
+    .string()
+    .default("VISIONOS,ANDROID,IOS")
+    .transform((list) => list.split(",").map((name) => name.trim())),
+  /** For platform traffic alone. */
+  EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Reserved video ids whose answers ship with the service. */
+  SAMPLE_VIDEOS: flag.default(false),
+  LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),
+})
+
+export type Config = Readonly<z.output<typeof Environment>>
+
+/** Thrown for a setting that is missing or wrong. Names settings, never their values. */
+export class ConfigError extends Error {}
+
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+  throw new ConfigError(`Settings that are missing or wrong: ${wrong.join("; ")}`)
+}

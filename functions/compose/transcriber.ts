@@ -1,0 +1,30 @@
+import type { Transcriber } from "../../core/flow/transcribe-video.ts"
+import { clientPlatform } from "../../core/provider/platform/client-api.ts"
+import { isSample, withSamples } from "../../core/provider/platform/samples/samples.ts"
+import { transcriptMemory } from "../../core/transcript/memory.ts"
+import { platformFetch } from "./outbound.ts"
+import type { Services } from "./services.ts"
+
+const transcribers = new WeakMap<Services, Transcriber>()
+
+/** The main job's dependencies, made once for a process: its memory and its flights are shared by all calls. */
+export function transcriberOf(services: Services): Transcriber {
+  const existing = transcribers.get(services)
+  if (existing) return existing
+  const { config, clock, table } = services
+  const outside = platformFetch(services)
+  const transcriber: Transcriber = {
+    table,
+    memory: transcriptMemory(),
+    flights: new Map(),
+    platform: clientPlatform({
+      fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
+      webOrigin: config.PLATFORM_WEB_ORIGIN,
+      clients: config.PLATFORM_CLIENTS,
+      isSample,
+      clock,
+    }),
+  }
+  transcribers.set(services, transcriber)
+  return transcriber
+}

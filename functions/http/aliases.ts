@@ -1,0 +1,12 @@
+/** The specification's neutral words beside the providers' names: both spellings answer, the documents show the provider's (contract §1). */
+const ALIASES: readonly (readonly [string, string])[] = [
+  ["/api/v1/youtube/", "/api/v1/media/"],
+  ["/api/stripe/", "/api/payments/"],
+  ["/api/notion/", "/api/notes/"],
+]
+
+/** Every spelling of a documented path, the documented one first. */
+export function spellingsOf(path: string): readonly string[] {
+  const alias = ALIASES.find(([documented]) => path.startsWith(documented))
+  return alias ? [path, path.replace(alias[0], alias[1])] : [path]
+}

@@ -1,0 +1,72 @@
+const ALLOWED_HEADERS = [
+  "authorization",
+  "content-type",
+  "idempotency-key",
+  "prefer",
+  "x-upload-token",
+  "mcp-session-id",
+  "mcp-protocol-version",
+  "last-event-id",
+].join(", ")
+
+const EXPOSED_HEADERS = [
+  "x-request-id",
+  "x-credits-used",
+  "x-credits-remaining",
+  "x-session",
+  "x-summary-saved",
+  "x-audio-mime-type",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit-Policy",
+  "Retry-After",
+  "Idempotent-Replayed",
+  "Mcp-Session-Id",
+  "WWW-Authenticate",
+].join(", ")
+
+/** Paths that any site's page may call, without cookies (contract §1, "CORS"). */
+const OPEN_PATHS = [
+  "/api/transcribe",
+  "/api/summarize",
+  "/api/summarize/config",
+  "/api/mcp",
+  "/api/openapi.json",
+]
+export const isOpenPath = (path: string): boolean => path.startsWith("/api/v1/") || OPEN_PATHS.includes(path)
+
+/** Paths whose preflight answers 204 for every origin (service.md, "Endpoints"). */
+const PREFLIGHT_PATHS = ["/api/chat", "/api/credits/balance", ...OPEN_PATHS]
+const PREFLIGHT_PREFIXES = ["/api/v1/", "/api/notes/", "/api/notion/"]
+export const hasPreflight = (path: string): boolean =>
+  PREFLIGHT_PATHS.includes(path) || PREFLIGHT_PREFIXES.some((prefix) => path.startsWith(prefix))
+
+/** Our own origins are echoed, with credentials; others may read open paths without. */
+export function setCorsHeaders(
+  headers: Headers,
+  path: string,
+  origin: string | undefined,
+  ours: readonly string[],
+): void {
+  headers.append("Vary", "Origin")
+  if (origin !== undefined && ours.includes(origin)) {
+    headers.set("Access-Control-Allow-Origin", origin)
+    headers.set("Access-Control-Allow-Credentials", "true")
+  } else if (isOpenPath(path)) {
+    headers.set("Access-Control-Allow-Origin", "*")
+  } else {
+    return
+  }
+  headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS)
+}
+
+/** A preflight's answer. */
+export function preflight(path: string, origin: string | undefined, ours: readonly string[]): Response {
+  const headers = new Headers()
+  setCorsHeaders(headers, path, origin, ours)
+  headers.set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE, OPTIONS")
+  headers.set("Access-Control-Allow-Headers", ALLOWED_HEADERS)
+  headers.set("Access-Control-Max-Age", "86400")
+  return new Response(null, { status: 204, headers })
+}

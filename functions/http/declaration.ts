@@ -1,0 +1,74 @@
+import type { z } from "zod"
+import type { ErrorCode } from "../../core/kernel/errors.ts"
+
+/** Who may call a route. `internal`: only schedules, through IAM at the gateway. */
+export type Caller = "key" | "session" | "visitor" | "internal" | "none"
+
+/**
+ * A route, declared once. The app, the API document, the preflights, the stacks with their permissions, and the tests that
+ * sweep over all routes read this and nothing else.
+ */
+export type RouteDeclaration = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  /** The documented path; functions/http/aliases.ts adds its other spellings. */
+  readonly path: string
+  /** The module of its handler, relative to functions/; it exports `handler`. */
+  readonly file: string
+  readonly summary: string
+  readonly description: string
+  readonly caller: Caller
+  /** True where a call can cost credits. */
+  readonly metered: boolean
+  readonly streaming: boolean
+  readonly lambda: { readonly memoryMb: number; readonly timeoutSeconds: number }
+  readonly body?: z.ZodType
+  readonly query?: z.ZodObject
+  readonly output: Output
+  /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
+  readonly errors: readonly ErrorCode[]
+  /** What its Lambda may do with which resource of functions/resources.ts. */
+  readonly uses: readonly Permission[]
+}
+
+/** JSON of a schema, or a document of another type. */
+export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
+export type Permission = { readonly resource: "table"; readonly actions: readonly string[] }
+
+export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
+export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject
+  ? z.output<R["query"]>
+  : undefined
+
+/** Every error that a route can answer: its own, and those of the checks that all routes of its kind share. */
+export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
+  const errors = new Set<ErrorCode>(route.errors)
+  if (route.body ?? route.query) errors.add("invalid_request")
+  if (route.body) errors.add("payload_too_large")
+  if (route.caller === "key") errors.add("unauthorized").add("rate_limited")
+  if (route.metered) errors.add("insufficient_credits")
+  // A page that the process carries along cannot fail.
+  if (route.uses.length > 0) errors.add("internal_error")
+  if (isIdempotent(route)) errors.add("conflict")
+  return [...errors]
+}
+
+const IDEMPOTENT_APP_PATHS = ["/api/transcribe", "/api/summarize", "/api/chat"]
+
+/** Routes that take an Idempotency-Key (contract §1). */
+export function isIdempotent({ method, path }: Pick<RouteDeclaration, "method" | "path">): boolean {
+  return method === "POST" && (path.startsWith("/api/v1/") || IDEMPOTENT_APP_PATHS.includes(path))
+}
+
+const LARGE_BODY_PATHS = [
+  "/api/v1/summarize",
+  "/api/summarize",
+  "/api/chat",
+  "/api/migrate",
+  "/api/notion/export",
+]
+const MB = 1024 * 1024
+
+/** 5 MB where whole transcripts are sent, 1 MB elsewhere (contract §1, "Bodies"). */
+export function bodyBytesMax({ path }: Pick<RouteDeclaration, "path">): number {
+  return LARGE_BODY_PATHS.includes(path) ? 5 * MB : MB
+}

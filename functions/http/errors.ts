@@ -1,0 +1,49 @@
+import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+
+/** Seconds after which a refused caller may try again, where the error itself does not know better. */
+const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = { rate_limited: 60, quota_exceeded: 3600 }
+
+/**
+ * Turns whatever a route threw into its answer: JSON under `/api/v1`, the message as plain text on the other routes
+ * (contract §1). An unknown failure says nothing but the request id; log the cause before.
+ */
+export function errorResponse(cause: unknown, path: string, requestId: string): Response {
+  const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
+  const message =
+    cause instanceof AppError ? cause.message : `${ERRORS.internal_error.message} (${requestId})`
+  const { status } = ERRORS[code]
+  const retryAfter = (cause instanceof AppError && cause.retryAfterSeconds) || RETRY_AFTER_DEFAULT[code]
+  const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : {})
+  if (code === "unauthorized") headers.set("WWW-Authenticate", 'Bearer realm="api"')
+  if (path.startsWith("/api/v1/")) return Response.json({ error: { code, message } }, { status, headers })
+  headers.set("Content-Type", "text/plain; charset=utf-8")
+  return new Response(message, { status, headers })
+}
+
+const NOT_FOUND_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
+<body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 15vh auto; padding: 0 1rem">
+<h1>Nothing is here</h1><p>See <a href="/docs">the API reference</a>, or <a href="/">start at the front</a>.</p></body></html>`
+
+/** JSON under `/api/v1`, plain elsewhere under `/api`, HTML outside (contract §1). */
+export function notFoundResponse(path: string, requestId: string): Response {
+  if (path.startsWith("/api/")) return errorResponse(new AppError("not_found"), path, requestId)
+  return new Response(NOT_FOUND_PAGE, {
+    status: 404,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })
+}
+
+export function methodNotAllowedResponse(
+  path: string,
+  allowed: readonly string[],
+  requestId: string,
+): Response {
+  const allow = allowed.join(", ")
+  const error = new AppError("method_not_allowed", `This path takes ${allow}.`)
+  const response = errorResponse(error, path, requestId)
+  response.headers.set("Allow", allow)
+  return response
+}

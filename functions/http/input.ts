@@ -1,0 +1,65 @@
+import type { z } from "zod"
+import { AppError } from "../../core/kernel/errors.ts"
+import { bodyBytesMax, type RouteDeclaration } from "./declaration.ts"
+
+/** Reads and checks what a caller sent. Throws `invalid_request` naming the field, `payload_too_large`. */
+export async function readInput(route: RouteDeclaration, request: Request) {
+  const body =
+    route.body && check(route.body, parseJson(await readText(request, bodyBytesMax(route))), "body")
+  const query =
+    route.query && check(route.query, Object.fromEntries(new URL(request.url).searchParams), "query")
+  return { body, query }
+}
+
+/** Bodies are JSON whatever `Content-Type` says (contract §1). An empty one is `{}`'s absence, not an object. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
+    throw new AppError("invalid_request", message, { cause })
+  }
+}
+
+function check(schema: z.ZodType, value: unknown, place: "body" | "query"): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.map(String).join(".")
+  const message = issue?.message ?? "not valid"
+  throw new AppError("invalid_request", field ? `\`${field}\`: ${message}` : `The ${place}: ${message}`)
+}
+
+/** Reads a body as text, and no more of it than allowed. */
+async function readText(request: Request, bytesMax: number): Promise<string> {
+  const tooLarge = () =>
+    new AppError("payload_too_large", `The body is larger than ${bytesMax / 1024 / 1024} MB.`)
+  if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge()
+  if (request.headers.has("content-length")) return await request.text()
+  if (!request.body) return ""
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ""
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+
+/** The caller's Idempotency-Key, or undefined when none was sent. */
+export function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key")
+  if (key === null) return undefined
+  if (VISIBLE_ASCII.test(key)) return key
+  throw new AppError("invalid_request", "`Idempotency-Key`: send 1 to 255 visible ASCII characters.")
+}
+
+/** The token of `Authorization: Bearer …`, or undefined. */
+export function readBearer(request: Request): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.get("authorization") ?? "").trim().split(/\s+/)
+  return scheme?.toLowerCase() === "bearer" && token && rest.length === 0 ? token : undefined
+}

@@ -1,0 +1,5 @@
+import { DOCS } from "./docs.gen.ts"
+import { docs as route } from "./docs.route.ts"
+import { staticHandler } from "./static.ts"
+
+export const handler = staticHandler(route, DOCS)

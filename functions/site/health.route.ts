@@ -1,0 +1,26 @@
+import { z } from "zod"
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const health = {
+  method: "GET",
+  path: "/health",
+  file: "site/health.ts",
+  summary: "See whether the service runs and what is configured",
+  description: "Says nothing about accounts and touches no store.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: {
+    schema: z.object({
+      status: z.literal("ok"),
+      version: z.string(),
+      uptime_seconds: z.int(),
+      configured: z
+        .record(z.string(), z.boolean())
+        .meta({ description: "Outside services that this installation can reach." }),
+    }),
+  },
+  errors: [],
+  uses: [],
+} as const satisfies RouteDeclaration

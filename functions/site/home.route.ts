@@ -1,0 +1,16 @@
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const home = {
+  method: "GET",
+  path: "/",
+  file: "site/home.ts",
+  summary: "See what this is",
+  description: "A plain page with the way in.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: { mediaType: "text/html; charset=utf-8" },
+  errors: [],
+  uses: [],
+} as const satisfies RouteDeclaration

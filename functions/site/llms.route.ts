@@ -1,0 +1,16 @@
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const llms = {
+  method: "GET",
+  path: "/llms.txt",
+  file: "site/llms.ts",
+  summary: "Read the reference as plain text for language models",
+  description: "What the service does and how to call it, in a page of Markdown.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: { mediaType: "text/plain; charset=utf-8" },
+  errors: [],
+  uses: [],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,16 @@
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const openapi = {
+  method: "GET",
+  path: "/api/openapi.json",
+  file: "site/openapi.ts",
+  summary: "Read this document",
+  description: "OpenAPI 3.1, generated from the same declarations as the routes.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: { mediaType: "application/json" },
+  errors: [],
+  uses: [],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,5 @@
+import { OPENAPI } from "./openapi.gen.ts"
+import { openapi as route } from "./openapi.route.ts"
+import { staticHandler } from "./static.ts"
+
+export const handler = staticHandler(route, OPENAPI)

@@ -1,0 +1,17 @@
+import { z } from "zod"
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const getCredits = {
+  method: "GET",
+  path: "/api/v1/credits",
+  file: "v1/get-credits.ts",
+  summary: "Read the balance",
+  description: "Free. Daily credits that are due are granted first.",
+  caller: "key",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 256, timeoutSeconds: 10 },
+  output: { schema: z.object({ balance: z.int().min(0) }) },
+  errors: [],
+  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,9 @@
+import { readBalance } from "../../core/flow/balance.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { getCredits as route } from "./get-credits.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, facts }) => {
+  const { balance } = await readBalance(services.table, caller.accountId)
+  facts.remaining = balance
+  return Response.json({ balance })
+})

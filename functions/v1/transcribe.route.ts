@@ -1,0 +1,24 @@
+import { TranscribeRequest, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
+import type { RouteDeclaration } from "../http/declaration.ts"
+
+export const transcribe = {
+  method: "POST",
+  path: "/api/v1/transcribe",
+  file: "v1/transcribe.ts",
+  summary: "Transcribe a video",
+  description:
+    "Costs 1 credit, 2 from two hours; at most four hours. A transcript that the service has already costs nothing. Whatever fails costs nothing.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: { memoryMb: 512, timeoutSeconds: 29 },
+  body: TranscribeRequest,
+  output: { schema: TranscriptResult },
+  errors: ["transcription_failed"],
+  uses: [
+    {
+      resource: "table",
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+    },
+  ],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,126 @@
+/** `npm start`: the whole service on this machine, over embedded stand-ins. */
+import { parseArgs } from "node:util"
+import { SERVICE_NAME } from "../core/kernel/service.ts"
+import { createTable } from "../core/table/create.ts"
+import { ConfigError, parseConfig } from "../functions/compose/config.ts"
+import { compose } from "../functions/compose/services.ts"
+import { openDataFolder } from "./local/data-folder.ts"
+import { demoAccount, demoKey } from "./local/demo-account.ts"
+import { startDynamo } from "./local/dynamo.ts"
+import { dataDirOf, type Environment, localEnvironment } from "./local/environment.ts"
+import { LocalRunError } from "./local/error.ts"
+import { serveAll } from "./local/serve.ts"
+
+const HELP = `Usage: npm start [-- --help]
+
+Runs ${SERVICE_NAME} on this machine: no account and no network needed.
+
+Settings (environment):
+  PORT                 port of the API (3000)
+  HOST                 address to listen on (127.0.0.1)
+  DATA_DIR             folder of everything that is kept (.data)
+  DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
+  EGRESS_PROXY_URL     proxy for traffic to the video platform, and for nothing else
+  PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
+  LOG_FORMAT           pretty, json or none (pretty)
+`
+
+/** A started service; `ended` resolves when its store ends by itself. */
+export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
+
+/** Starts the service as `npm start` does. Undefined when this data folder is served already. Throws LocalRunError. */
+export async function start(environment: Environment): Promise<Running | undefined> {
+  const dataDir = dataDirOf(environment)
+  const folder = openDataFolder(dataDir)
+  if (!folder.owner) {
+    const where = folder.running ? `at ${folder.running.api}` : "by a command that is using it now"
+    console.log(`The data folder ${dataDir} is served ${where}. Another one: DATA_DIR=<folder> npm start`)
+    return undefined
+  }
+  const stops: (() => Promise<void> | void)[] = [() => folder.close()]
+  const stopAll = async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
+  try {
+    const given = environment.DYNAMODB_ENDPOINT
+    const dynamo = given ? undefined : await startDynamo({ dataDir })
+    if (dynamo) stops.push(() => dynamo.stop())
+    const endpoint = given || dynamo?.endpoint
+    const host = environment.HOST || "127.0.0.1"
+    const port = portOf(environment)
+    const services = compose(parseConfig(localEnvironment(environment, { DYNAMODB_ENDPOINT: endpoint })))
+    await createTable(services.table)
+    const accountId = await demoAccount(services.table)
+    const apiKey = await demoKey(services.table, dataDir, accountId)
+    const serving = await serveAll(services, { host, port })
+    stops.push(() => serving.stop())
+    const url = `http://${host.includes(":") ? `[${host}]` : host}:${serving.port}`
+    folder.publish({ api: url, dynamodb: endpoint ?? "" })
+    console.log(banner({ url, apiKey, dataDir, engine: dynamo?.engine ?? `DynamoDB at ${given}` }))
+    return { url, apiKey, ended: dynamo?.ended ?? new Promise<string>(() => undefined), stop: stopAll }
+  } catch (cause) {
+    await stopAll()
+    throw cause
+  }
+}
+
+function portOf(environment: Environment): number {
+  const port = Number(environment.PORT || 3000)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new LocalRunError("PORT must be a number from 0 to 65535.")
+}
+
+function banner(run: { url: string; apiKey: string; dataDir: string; engine: string }): string {
+  const curl = (video: string) =>
+    `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
+  return `
+${SERVICE_NAME} is running.
+
+  API        ${run.url}/api/v1
+  Reference  ${run.url}/docs
+  Store      ${run.engine}, data in ${run.dataDir}/
+  Demo key   ${run.apiKey}
+
+A sample video, which needs no network:
+
+${curl("et-sample-1")}
+
+A real video:
+
+${curl("https://www.youtube.com/watch?v=jNQXAC9IVRw")}
+
+Ctrl-C stops everything.
+`
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const running = await start(process.env)
+  if (!running) return
+  let stopping = false
+  const stop = () => {
+    // A second Ctrl-C does not wait; the store ends with this process.
+    if (stopping) process.exit(130)
+    stopping = true
+    console.log("Stopping: calls under way may end.")
+    void running.stop().then(() => process.exit(0))
+  }
+  process.on("SIGINT", stop).on("SIGTERM", stop)
+  const lastWords = await running.ended
+  if (stopping) return
+  console.error(`The embedded store ended: ${lastWords.trim() || "it said nothing"}`)
+  process.exit(1)
+}
+
+/** Known trouble is one line and a way out; anything else shows where it came from. */
+function explain(cause: unknown): void {
+  const isKnown = cause instanceof LocalRunError || cause instanceof ConfigError
+  console.error(isKnown ? cause.message : cause)
+  process.exitCode = 1
+}
+
+if (import.meta.main) await main().catch(explain)

@@ -1,0 +1,69 @@
+/** What a request asks the platform for. `asked` tells apart two requests of one kind about one video. */
+export type Ask = {
+  kind: "player" | "timedtext" | "watch" | "other"
+  method: string
+  path: string
+  /** Client identity in capitals (`IOS` for `iOS`); empty where a request names none. */
+  client: string
+  videoId: string
+  asked: string
+}
+
+type Json = Record<string, unknown>
+
+/**
+ * Reads a request into what it asks for. Only what decides the answer counts: the host, the client's version,
+ * `visitorData`, the wanted caption format and the like are ignored.
+ */
+export function readAsk(method: string, target: string, body: string): Ask {
+  const { pathname, searchParams } = new URL(target, "http://platform.invalid")
+  const page = { method, path: pathname, client: "", videoId: searchParams.get("v") ?? "" }
+  if (pathname === "/watch") return { ...page, kind: "watch", asked: "" }
+  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body))
+  const auto = searchParams.get("kind") === "asr"
+  const track = trackKey(searchParams.get("lang") ?? "", auto, searchParams.get("tlang") ?? "")
+  return { ...page, kind: "timedtext", asked: track }
+}
+
+/** A client API call, by its path and parsed body: the same for one that arrives and for a recorded one. */
+export function readClientAsk(method: string, pathname: string, body: Json): Ask {
+  // Recorded ANDROID calls went to the reel's path; their answers serve for the player's.
+  const path = pathname.replace("/reel/reel_item_watch", "/player")
+  const kind = path === "/youtubei/v1/player" ? "player" : "other"
+  const client = object(object(body["context"])["client"])["clientName"]
+  const videoId = text(body["videoId"]) || text(object(body["playerRequest"])["videoId"])
+  return { kind, method, path, client: text(client).toUpperCase(), videoId, asked: askedOf(body) }
+}
+
+/** Names one caption track of a video; `into` is the language of a machine translation, where one is asked. */
+export function trackKey(language: string, auto: boolean, into = ""): string {
+  return [language, auto ? "asr" : "typed", into].join(" ").trim()
+}
+
+function askedOf(body: Json): string {
+  return ["continuation", "browseId", "query", "url", "params"]
+    .filter((name) => body[name] !== undefined)
+    .map((name) => `${name}=${plainToken(text(body[name]))}`)
+    .join(" ")
+}
+
+/** Tokens are written with and without percent signs and padding: both mean the same. */
+function plainToken(token: string): string {
+  return token.replaceAll(/%3D/gi, "=").replace(/=+$/, "")
+}
+
+function parseJson(body: string): Json {
+  try {
+    return object(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
+
+function object(value: unknown): Json {
+  return typeof value === "object" && value !== null ? { ...value } : {}
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : ""
+}

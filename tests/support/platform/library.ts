@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Ask, readClientAsk, trackKey } from "./ask.ts"
+
+/** One recorded answer: the file whose bytes are its body, and the HTTP status it came with. */
+export type Recording = { file: string; status: number }
+
+export type Library = {
+  /** Player answers by video id, then by client; the client is "" where nobody noted it. */
+  players: ReadonlyMap<string, ReadonlyMap<string, Recording>>
+  /** Everything else, by what it answers. */
+  others: ReadonlyMap<string, Recording>
+}
+
+type Pair = {
+  player: string
+  video_id: string
+  client: string
+  track: { language: string; auto_generated: boolean }
+  body: string
+}
+type Sidecar = { method: string; url: string; requestBody?: Record<string, unknown>; responseStatus: number }
+type Row = Record<"path" | "kind" | "video_or_channel_id" | "special", string>
+
+const KNOWN_CLIENT = /\.(visionos|android|ios|web)\b/
+
+/**
+ * Reads folders of recordings: `MANIFEST.tsv` (one row a file), request sidecars (`NAME.request.json`) and
+ * `pairs.json` (player answer → caption track → body). Where two folders, or two rows, answer one request, the first wins.
+ * Throws when a file that they name is not there.
+ */
+export function readLibrary(folders: readonly string[]): Library {
+  const players = new Map<string, Map<string, Recording>>()
+  const others = new Map<string, Recording>()
+  const addPlayer = (videoId: string, client: string, recording: Recording) => {
+    const answers = players.get(videoId) ?? new Map<string, Recording>()
+    players.set(videoId, answers.set(client, answers.get(client) ?? recording))
+  }
+  const addOther = (key: string, recording: Recording) => {
+    if (!others.has(key)) others.set(key, recording)
+  }
+  for (const folder of folders) {
+    const pairs = readPairs(folder)
+    for (const { video_id, track, body } of pairs) {
+      const asked = trackKey(track.language, track.auto_generated)
+      addOther(keyOf({ kind: "timedtext", videoId: video_id, asked }), {
+        file: join(folder, body),
+        status: 200,
+      })
+    }
+    for (const row of readManifest(folder)) {
+      const { path, kind, video_or_channel_id: videoId } = row
+      const sidecar = readSidecar(folder, path)
+      const status = sidecar?.responseStatus ?? Number(/\[HTTP (\d+)\]/.exec(row.special)?.[1] ?? 200)
+      const recording = { file: present(folder, path), status }
+      if (sidecar?.requestBody) {
+        const ask = readClientAsk(sidecar.method, new URL(sidecar.url).pathname, sidecar.requestBody)
+        if (ask.kind === "player") addPlayer(ask.videoId, ask.client, recording)
+        else addOther(keyOf(ask), recording)
+      } else if (kind === "innertube-player" && videoId && !path.endsWith(".request.json")) {
+        const pair = pairs.find((pair) => pair.player === path)
+        addPlayer(videoId, pair?.client ?? KNOWN_CLIENT.exec(path)?.[1]?.toUpperCase() ?? "", recording)
+      } else if (kind === "watch-html" && videoId) {
+        addOther(keyOf({ kind: "watch", videoId, asked: "" }), recording)
+      }
+    }
+  }
+  return { players, others }
+}
+
+/**
+ * The recorded answer to a request, or undefined: never "some" file. A player answer whose client nobody noted
+ * stands for every client, unless the video also has one whose client is known.
+ */
+export function findRecording(library: Library, ask: Ask): Recording | undefined {
+  if (ask.kind !== "player") return library.others.get(keyOf(ask))
+  const answers = library.players.get(ask.videoId)
+  return answers?.get(ask.client) ?? (answers?.size === 1 ? answers.get("") : undefined)
+}
+
+/** Some recorded player answer about the video, whichever client got it. */
+export function anyPlayerAnswer(library: Library, videoId: string): Recording | undefined {
+  return library.players.get(videoId)?.values().next().value
+}
+
+function keyOf(ask: Pick<Ask, "kind" | "videoId" | "asked"> & Partial<Ask>): string {
+  const call = ask.kind === "other" ? `${ask.method} ${ask.path} ${ask.client}` : ask.kind
+  return `${call} ${ask.videoId} ${ask.asked}`
+}
+
+function present(folder: string, path: string): string {
+  const file = join(folder, path)
+  if (!existsSync(file)) throw new Error(`${file} is listed in ${folder} but is not there`)
+  return file
+}
+
+function readManifest(folder: string): Row[] {
+  const [header = "", ...lines] = readFileSync(join(folder, "MANIFEST.tsv"), "utf8").trimEnd().split(/\r?\n/)
+  const columns = header.split("\t")
+  return lines.map((line) => {
+    const values = line.split("\t")
+    const value = (name: string) => values[columns.indexOf(name)] ?? ""
+    return {
+      path: value("path"),
+      kind: value("kind"),
+      video_or_channel_id: value("video_or_channel_id"),
+      special: value("special"),
+    }
+  })
+}
+
+function readPairs(folder: string): readonly Pair[] {
+  const file = join(folder, "pairs.json")
+  if (!existsSync(file)) return []
+  const { pairs }: { pairs: Pair[] } = JSON.parse(readFileSync(file, "utf8"))
+  return pairs
+}
+
+function readSidecar(folder: string, path: string): Sidecar | undefined {
+  const file = join(folder, path.replace(/\.[^./]+$/, ".request.json"))
+  return existsSync(file) && !path.endsWith(".request.json")
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : undefined
+}

@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { answerTo, FALLBACKS, type Fallback, missAnswer } from "./answers.ts"
+import { type Ask, readAsk } from "./ask.ts"
+import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
+import { readLibrary } from "./library.ts"
+
+/** The project's own recordings: hand-made, small, in the same layout as real ones. */
+export const OWN_SAMPLES = join(import.meta.dirname, "samples")
+
+export type ReplayOptions = {
+  /** Folders of recordings, the first that answers wins; the project's own samples when left out. */
+  dir?: string | readonly string[]
+  /** A free port when left out. */
+  port?: number
+  /** Every answer waits this long. */
+  delayMs?: number
+  faults?: readonly Fault[]
+  /** Answers for any id of `syn` and eight more characters; such a video is 600 seconds long when left out. */
+  synthetic?: boolean | { durationSeconds: number }
+  /** "miss" when left out. */
+  fallback?: Fallback
+}
+
+/** One request as it was answered. `status` is 0 while it has no answer, and for ever when it was hung or cut off. */
+export type Logged = Omit<Ask, "asked"> & { status: number; fault: Fault["fault"] | null }
+
+export type Replay = {
+  /** `http://127.0.0.1:<port>`: what `PLATFORM_WEB_ORIGIN` is set to. */
+  origin: string
+  /** Every request so far, in the order of arrival. */
+  requests: readonly Logged[]
+  /** The requests that nothing recorded fits: each is a failed test. */
+  misses: readonly Logged[]
+  /** How often a player answer about this video was asked for, by any client. */
+  playerCalls(videoId: string): number
+  /** Replaces the faults still to come. */
+  setFaults(faults: readonly Fault[]): void
+  setDelay(ms: number): void
+  /** Cuts every connection and frees the port. */
+  stop(): Promise<void>
+}
+
+/** Starts a server on loopback that stands in for the platform. Rejects when the port is taken. */
+export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
+  const { synthetic = false, fallback = "miss" } = options
+  const syntheticSeconds = synthetic === true ? 600 : synthetic ? synthetic.durationSeconds : undefined
+  const from = { library: readLibrary([options.dir ?? OWN_SAMPLES].flat()), fallback, syntheticSeconds }
+  const requests: Logged[] = []
+  const misses: Logged[] = []
+  const playerCalls = new Map<string, number>()
+  const stopping = new AbortController()
+  let faults = faultQueue(options.faults ?? [])
+  let delayMs = options.delayMs ?? 0
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const ask = readAsk(request.method ?? "", request.url ?? "/", await textOf(request))
+    const fault = faults.take(ask)
+    const { asked: _, ...about } = ask
+    const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null }
+    requests.push(entry)
+    if (ask.kind === "player") playerCalls.set(ask.videoId, (playerCalls.get(ask.videoId) ?? 0) + 1)
+    if (fault?.fault === "hang") return
+    const waitMs = delayMs + (fault?.fault === "slow" ? (fault.ms ?? 1000) : 0)
+    if (waitMs > 0) await wait(waitMs, undefined, { signal: stopping.signal })
+    const answer = (fault && cannedAnswer(fault, ask)) ?? (await answerTo(ask, from))
+    if (!answer) misses.push(entry)
+    const { status, contentType, body } = answer ?? missAnswer(ask)
+    const bytes = Buffer.from(body)
+    response.writeHead(status, { "content-type": contentType, "content-length": bytes.length })
+    if (fault?.fault === "cut_off") {
+      response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+      return
+    }
+    entry.status = status
+    response.end(bytes)
+  }
+
+  const server = createServer((request, response) => {
+    // A request that fails here (the server stops, the client leaves) ends as a broken connection.
+    handle(request, response).catch(() => response.destroy())
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(options.port ?? 0, "127.0.0.1", () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address ? address.port : 0)
+    })
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    misses,
+    playerCalls: (videoId) => playerCalls.get(videoId) ?? 0,
+    setFaults: (next) => {
+      faults = faultQueue(next)
+    },
+    setDelay: (ms) => {
+      delayMs = ms
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        stopping.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+const HELP = `Stands in for the video platform on loopback, from recordings.
+
+  node tests/support/platform/replay.ts [--dir FOLDER]… [--port N] [--delay MS] [--synthetic SECONDS] [--fallback KIND]
+
+  --dir FOLDER          recordings to answer from (MANIFEST.tsv and so on); again for more; the own samples by default
+  --port N              a free port by default
+  --delay MS            every answer waits this long
+  --synthetic SECONDS   also answer for any id of "syn" and eight characters: a video of this length
+  --fallback KIND       a video or client that is not recorded: miss (default), any_client or unavailable
+  --help                this text
+`
+
+/** Runs the replay from a command line until it is interrupted; prints its origin as the one line of stdout. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      dir: { type: "string", multiple: true, default: [OWN_SAMPLES] },
+      port: { type: "string", default: "0" },
+      delay: { type: "string", default: "0" },
+      synthetic: { type: "string" },
+      fallback: { type: "string", default: "miss" },
+      help: { type: "boolean", default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const { dir, synthetic } = values
+  const fallback = FALLBACKS.find((kind) => kind === values.fallback)
+  if (!fallback) throw new Error(`--fallback is one of ${FALLBACKS.join(", ")}, not ${values.fallback}`)
+  const replay = await startReplay({
+    dir,
+    port: wholeNumber("--port", values.port),
+    delayMs: wholeNumber("--delay", values.delay),
+    synthetic: synthetic === undefined ? false : { durationSeconds: wholeNumber("--synthetic", synthetic) },
+    fallback,
+  })
+  process.stdout.write(`${replay.origin}\n`)
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void replay.stop())
+}
+
+function wholeNumber(flag: string, value: string): number {
+  if (!/^\d+$/.test(value)) throw new Error(`${flag} takes a whole number, not ${value}`)
+  return Number(value)
+}
+
+if (import.meta.main) {
+  main().catch((cause: unknown) => {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
+    process.exitCode = 2
+  })
+}

@@ -28,8 +28,14 @@ Settings (environment):
 /** A started service; `ended` resolves when its store ends by itself. */
 export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
 
-/** Starts the service as `npm start` does. Undefined when this data folder is served already. Throws LocalRunError. */
-export async function start(environment: Environment): Promise<Running | undefined> {
+/**
+ * Starts the service as `npm start` does; the second printed `curl` line asks for `exampleVideo`.
+ * Undefined when this data folder is served already. Throws LocalRunError.
+ */
+export async function start(
+  environment: Environment,
+  exampleVideo = "https://www.youtube.com/watch?v=jNQXAC9IVRw",
+): Promise<Running | undefined> {
   const dataDir = dataDirOf(environment)
   const folder = openDataFolder(dataDir)
   if (!folder.owner) {
@@ -56,7 +62,8 @@ export async function start(environment: Environment): Promise<Running | undefin
     stops.push(() => serving.stop())
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${serving.port}`
     folder.publish({ api: url, dynamodb: endpoint ?? "" })
-    console.log(banner({ url, apiKey, dataDir, engine: dynamo?.engine ?? `DynamoDB at ${given}` }))
+    const engine = dynamo?.engine ?? `DynamoDB at ${given}`
+    console.log(banner({ url, apiKey, dataDir, engine, exampleVideo }))
     return { url, apiKey, ended: dynamo?.ended ?? new Promise<string>(() => undefined), stop: stopAll }
   } catch (cause) {
     await stopAll()
@@ -70,7 +77,9 @@ function portOf(environment: Environment): number {
   throw new LocalRunError("PORT must be a number from 0 to 65535.")
 }
 
-function banner(run: { url: string; apiKey: string; dataDir: string; engine: string }): string {
+type Facts = { url: string; apiKey: string; dataDir: string; engine: string; exampleVideo: string }
+
+function banner(run: Facts): string {
   const curl = (video: string) =>
     `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
   return `
@@ -85,9 +94,9 @@ A sample video, which needs no network:
 
 ${curl("et-sample-1")}
 
-A real video:
+A video of the platform:
 
-${curl("https://www.youtube.com/watch?v=jNQXAC9IVRw")}
+${curl(run.exampleVideo)}
 
 Ctrl-C stops everything.
 `

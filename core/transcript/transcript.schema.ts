@@ -7,81 +7,118 @@ export const TranscribeRequest = z.object({
     .min(1, "send the video's URL or its 11-character id")
     .max(2048, "is longer than any video's URL")
     .meta({
-      description: "Any URL of a video, or its 11-character id.",
-      example: "https://www.youtube.com/watch?v=jNQXAC9IVRw",
+      description:
+        "A link to the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/`, `/embed/`, with any extra parameters), or its 11-character id.",
+      examples: ["https://www.youtube.com/watch?v=jNQXAC9IVRw"],
     }),
   language: z
     .string()
     .max(35, "is longer than any language tag")
     .optional()
-    .meta({ description: "BCP 47 tag of the wanted language. Absent: the video's own.", example: "en" }),
-  strict_language: z
-    .boolean()
-    .optional()
-    .meta({ description: "Refuse with 400 rather than fall back to another language." }),
-  format: z
-    .enum(["text", "segments", "srt", "vtt", "markdown"])
-    .optional()
-    .meta({ description: "What `transcript` holds. `segments` is `text` and `include: [segments]`." }),
+    .meta({
+      description:
+        "BCP 47 tag of the language that you want, such as `en` or `pt-BR`. Left out: the video's own best captions.",
+      examples: ["en"],
+    }),
+  strict_language: z.boolean().optional().meta({
+    description:
+      "True: when the video has no captions in `language`, refuse with 400 and name those that it has. Otherwise its own best captions are served, with `language_fallback: true`.",
+  }),
+  format: z.enum(["text", "segments", "srt", "vtt", "markdown"]).optional().meta({
+    description:
+      "What `transcript` holds: plain text (the default), or a file as one string. `segments` keeps the text and adds the list `segments`.",
+  }),
   include: z
     .array(z.enum(["segments", "metadata", "chapters", "languages", "receipt"]))
     .optional()
-    .meta({ description: "Adds parts to the answer. None costs anything." }),
+    .meta({ description: "Parts to add to the answer. None costs anything." }),
 })
 export type TranscribeRequest = z.output<typeof TranscribeRequest>
 
-export const Segment = z
-  .object({ start: z.number(), duration: z.number(), text: z.string() })
-  .meta({ description: "Times in seconds." })
+export const Segment = z.object({
+  start: z.number().meta({ description: "Seconds from the beginning of the video." }),
+  duration: z.number().meta({ description: "Seconds." }),
+  text: z.string(),
+})
 
 export const ReceiptBody = z.object({
-  operation_id: z.string().nullable(),
-  kind: z.string(),
-  credits_held: z.int(),
-  credits_used: z.int(),
-  balance_after: z.int(),
-  attempts: z.array(
-    z.object({
-      strategy: z.string(),
-      outcome: z.string(),
-      http_status: z.int().nullable().optional(),
-      ms: z.int(),
-    }),
-  ),
-  created_at: z.iso.datetime(),
+  operation_id: z
+    .string()
+    .nullable()
+    .meta({ description: "Null when the transcript was stored already and no `Idempotency-Key` was sent." }),
+  kind: z.string().meta({ description: "What was done.", examples: ["transcribe"] }),
+  credits_held: z.int().meta({ description: "Taken before the work began." }),
+  credits_used: z.int().meta({ description: "Kept in the end. The rest of the hold came back." }),
+  balance_after: z.int().meta({ description: "The account's balance after this call." }),
+  attempts: z
+    .array(
+      z.object({
+        strategy: z.string().meta({ description: "The way in which the platform, or the cache, was asked." }),
+        outcome: z.string().meta({ description: "`ok`, or why it gave nothing." }),
+        http_status: z
+          .int()
+          .nullable()
+          .optional()
+          .meta({ description: "The platform's last status, or null when none came." }),
+        ms: z.int().meta({ description: "How long it took, in milliseconds." }),
+      }),
+    )
+    .meta({ description: "What was tried, in order." }),
+  created_at: z.iso.datetime().meta({ description: "When the call began, in UTC." }),
 })
 
 export const TranscriptResult = z.object({
-  video_id: z.string().meta({ example: "jNQXAC9IVRw" }),
-  video_title: z.string(),
-  transcript: z.string(),
-  method: z
-    .enum(["captions", "captions_page", "audio", "upload"])
-    .meta({ description: "How it was obtained." }),
+  video_id: z.string().meta({ description: "The platform's id of the video.", examples: ["jNQXAC9IVRw"] }),
+  video_title: z.string().meta({ description: "The video's title." }),
+  transcript: z.string().meta({ description: "The whole text, or the file that `format` asked for." }),
+  method: z.enum(["captions", "captions_page", "audio", "upload"]).meta({
+    description:
+      "How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file.",
+  }),
   cached: z.boolean().meta({ description: "True when it was stored already; then it cost nothing." }),
-  credits_used: z.int().min(0).max(2),
-  language: z.string().optional(),
+  credits_used: z.int().min(0).max(2).meta({
+    description: "What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.",
+  }),
+  language: z.string().optional().meta({
+    description: "Language of the transcript. There when the request names a language, a format or a part.",
+  }),
   language_fallback: z
     .boolean()
     .optional()
     .meta({ description: "True when the asked language is not there and another one is served." }),
-  auto_generated: z.boolean().optional(),
-  segments: z.array(Segment).optional(),
+  auto_generated: z
+    .boolean()
+    .optional()
+    .meta({ description: "True when a machine wrote the captions, false when people did." }),
+  segments: z.array(Segment).optional().meta({ description: "The text in pieces, with their times." }),
   metadata: z
     .object({
       title: z.string(),
-      channel: z.string().nullable(),
+      channel: z.string().nullable().meta({ description: "The channel's name." }),
       channel_id: z.string().nullable(),
       duration_seconds: z.int(),
-      thumbnail: z.string().nullable(),
+      thumbnail: z.string().nullable().meta({ description: "URL of a picture." }),
       view_count: z.int().nullable(),
-      published_at: z.string().nullable(),
+      published_at: z
+        .string()
+        .nullable()
+        .meta({ description: "When it was published, if the platform said so." }),
     })
-    .optional(),
-  chapters: z.array(z.object({ title: z.string(), start: z.number() })).optional(),
+    .optional()
+    .meta({ description: "What the platform says of the video." }),
+  chapters: z
+    .array(
+      z.object({
+        title: z.string(),
+        start: z.number().meta({ description: "Seconds from the beginning of the video." }),
+      }),
+    )
+    .optional()
+    .meta({ description: "The chapters in the video's description; empty when there are none." }),
   languages: z
     .array(z.object({ language: z.string(), name: z.string(), auto_generated: z.boolean() }))
-    .optional(),
-  receipt: ReceiptBody.optional(),
+    .optional()
+    .meta({ description: "Every language in which the video has captions." }),
+  receipt: ReceiptBody.optional().meta({ description: "What was tried and what it cost." }),
 })
 export type TranscriptResult = z.output<typeof TranscriptResult>

@@ -6,7 +6,7 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: "no", nn: "no" }
 
 /**
  * The canonical form of a BCP 47 tag: old codes become new ones (`iw` → `he`, `in` → `id`, `ji` → `yi`), `_` becomes
- * `-`, case is set right, extensions go. Undefined when it is no tag.
+ * `-`, case is set right, extensions go. Undefined when it is no tag, or names no language (`und`).
  */
 export function normalizeLanguage(tag: string): string | undefined {
   return parseLocale(tag)?.baseName
@@ -16,7 +16,8 @@ function parseLocale(tag: string): Intl.Locale | undefined {
   const trimmed = tag.trim()
   if (trimmed.length > LONGEST_TAG) return undefined
   try {
-    return new Intl.Locale(trimmed.replaceAll("_", "-"))
+    const locale = new Intl.Locale(trimmed.replaceAll("_", "-"))
+    return locale.baseName.startsWith("und") ? undefined : locale
   } catch {
     return undefined
   }

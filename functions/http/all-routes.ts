@@ -5,7 +5,7 @@ import type { Mounted } from "./app.ts"
 export async function loadAllRoutes(): Promise<readonly Mounted[]> {
   return await Promise.all(
     Object.values(ROUTES).map(async ({ file }) => {
-      const { handler } = (await import(`../${file}`)) as { handler: Mounted }
+      const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: Mounted }
       return handler
     }),
   )

@@ -14,11 +14,12 @@ export const health = {
   output: {
     schema: z.object({
       status: z.literal("ok"),
-      version: z.string(),
-      uptime_seconds: z.int(),
-      configured: z
-        .record(z.string(), z.boolean())
-        .meta({ description: "Outside services that this installation can reach." }),
+      version: z.string().meta({ description: "Version string of the interface." }),
+      uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
+      configured: z.record(z.string(), z.boolean()).meta({
+        description:
+          "What is switched on here, by name; `sample_videos` says whether the sample videos answer.",
+      }),
     }),
   },
   errors: [],

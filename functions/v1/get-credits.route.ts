@@ -11,7 +11,9 @@ export const getCredits = {
   metered: false,
   streaming: false,
   lambda: { memoryMb: 256, timeoutSeconds: 10 },
-  output: { schema: z.object({ balance: z.int().min(0) }) },
+  output: {
+    schema: z.object({ balance: z.int().min(0).meta({ description: "Credits that can be spent now." }) }),
+  },
   errors: [],
   uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs"
-import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { type Child, startChild } from "./child.ts"
 import { chooseEngine, type Engine, findDynamoDbLocal, findDynoxide } from "./engine.ts"
@@ -21,7 +19,7 @@ export type Dynamo = {
 }
 
 /**
- * `dataDir`: where the data lives, null for memory. `port`: 127.0.0.1's own; without it, any free one.
+ * `dataDir`: the folder, already there, that keeps the data; null for memory. `port`: without it, any free one.
  */
 export type DynamoOptions = { dataDir: string | null; port?: number }
 
@@ -35,7 +33,6 @@ export function startDynamo(options: DynamoOptions): Promise<Dynamo> {
 
 /** As `startDynamo`, with the engine given. */
 export async function startEngine(engine: Engine, { dataDir, port }: DynamoOptions): Promise<Dynamo> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (port !== undefined && (await portAnswers(port))) {
     throw new LocalRunError(explain(engine, null, `port ${port} is taken by another program`))
   }

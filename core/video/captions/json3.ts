@@ -18,6 +18,7 @@ export function readJson3(body: string): Cue[] | undefined {
     const first = textOf(segments[0])
     let text = first
     for (let at = 1; at < segments.length; at += 1) text += textOf(segments[at])
+    // Every second event of automatic captions: not worth settling.
     if (text === "\n") continue
     const startMs = Number(event.tStartMs ?? 0)
     const painted = isStyled(segments) ? first : ""

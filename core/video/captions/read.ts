@@ -4,7 +4,8 @@ import { readSrv1 } from "./srv1.ts"
 import { readSrv3 } from "./srv3.ts"
 import { readVtt } from "./vtt.ts"
 
-const START = /^\uFEFF?\s*(?:<\?xml[^<>]*>\s*)?(\{|WEBVTT(?=\s|$)|<transcript(?=[\s/>])|<timedtext(?=[\s/>]))/
+/** A byte-order mark counts as white space. */
+const START = /^\s*(?:<\?xml[^<>]*>\s*)?(\{|WEBVTT(?=\s|$)|<transcript(?=[\s/>])|<timedtext(?=[\s/>]))/
 
 type Reader = (body: string) => readonly Cue[] | undefined
 

@@ -28,7 +28,7 @@ export function scanElements(body: string, root: string, name: string): Element[
     at = body.indexOf(open, at)
   }
   const empty = elements.length === 0 && new RegExp(`<${root}[^<>]*/>\\s*$`).test(body)
-  return empty || body.includes(`</${root}>`) ? elements : undefined
+  return empty || body.lastIndexOf(`</${root}>`) !== -1 ? elements : undefined
 }
 
 /** White space or a bracket: `<p t="0">` is a paragraph, `<pen id="1">` is not. */

@@ -26,8 +26,7 @@ export function watchPage(videoId: string, video: SampleVideo): string {
     ...playerAnswer(videoId, video),
     ...(video.refusal ? {} : { microformat: microformat() }),
   }
-  // "<" is escaped, as on the real page, so that no text can end the script.
-  const json = JSON.stringify(answer).replaceAll("<", "\\u003c")
+  const json = JSON.stringify(answer)
   return [
     '<!DOCTYPE html><html lang="en"><head><title>Sample video</title></head><body>',
     `<script>var ytInitialPlayerResponse = ${json};var meta = document.createElement("meta");</script>`,

@@ -5,7 +5,7 @@ import { OUTCOMES } from "../../../../core/provider/platform/platform.ts"
 import { readPlayerAnswer } from "../../../../core/provider/platform/strategy.ts"
 import { readWatchPage } from "../../../../core/provider/platform/watch-page.ts"
 import { recordingsDir, warnIfMissing } from "../../../support/recordings.ts"
-import { aPlatform, extract } from "./support.ts"
+import { anAnswer, aPlatform, extract } from "./support.ts"
 
 warnIfMissing("the classes of the platform's recorded answers")
 const folder = join(recordingsDir ?? "", "platform")
@@ -26,7 +26,7 @@ function table(path: string): readonly Record<string, string>[] {
 
 /** HTTP statuses are in the sidecar, or in the manifest's remarks. */
 function statusOf(row: Record<string, string>): number {
-  return Number(/\[HTTP (\d+)\]/.exec(row["special"] ?? "")?.[1] ?? 200)
+  return Number(/HTTP (\d{3})/.exec(row["special"] ?? "")?.[1] ?? 200)
 }
 
 /** The class of any recorded answer to the question that its folder stands for. */
@@ -52,6 +52,11 @@ type Pair = {
   cues: number
   expected: string
   first_answer?: string
+}
+
+function languagesIn(path: string): readonly string[] {
+  const answer = { status: 200, body: read(path), location: null }
+  return readPlayerAnswer(answer, "3sbYbckT1VY").tracks.map(({ language }) => language)
 }
 
 describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", () => {
@@ -126,14 +131,26 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(pairs.length).toBeGreaterThanOrEqual(13)
   })
 
+  test("are never an empty transcript: each caption body has lines, or is a block", async () => {
+    const lines = await Promise.all(
+      bodiesOf("captions-timedtext").map(async (path) => {
+        const { platform } = aPlatform({
+          player: { any: anAnswer() },
+          captions: () => new Response(read(path)),
+        })
+        const { result } = await extract(platform)
+        return { path, outcome: result.outcome, cues: result.outcome === "ok" ? result.cues.length : 0 }
+      }),
+    )
+    const without = lines.filter(({ cues }) => cues === 0)
+    expect(without).toEqual([{ path: "captions-timedtext/empty-200-body.xml", outcome: "blocked", cues: 0 }])
+    expect(lines.length).toBeGreaterThanOrEqual(15)
+  })
+
   test("give the same languages whichever client was asked", () => {
-    const languages = (path: string) =>
-      readPlayerAnswer({ status: 200, body: read(path), location: null }, "3sbYbckT1VY").tracks.map(
-        ({ language }) => language,
-      )
-    const visionos = languages("innertube-player/3sbYbckT1VY.visionos.json")
+    const visionos = languagesIn("innertube-player/3sbYbckT1VY.visionos.json")
     expect(visionos).toHaveLength(36)
-    expect(languages("innertube-player/3sbYbckT1VY.android-reel.json")).toEqual(visionos)
+    expect(languagesIn("innertube-player/3sbYbckT1VY.android-reel.json")).toEqual(visionos)
   })
 
   test("are read by youtubei.js in the classes that our own reading gives", async () => {
@@ -151,7 +168,8 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     const outcomes = await Promise.all(
       players.map(async (name) => {
         const path = `innertube-player/${name}.json`
-        const videoId = manifest.find((entry) => entry["path"] === path)?.["video_or_channel_id"] ?? ""
+        const row = manifest.find((entry) => entry["path"] === path)
+        const videoId = row?.["video_or_channel_id"] || "unknown-vid"
         const player = { MWEB: () => new Response(read(path)) }
         const { platform } = aPlatform({ player }, { clients: [], youtubeiClients: ["MWEB"] })
         return (await extract(platform, { videoId })).attempts[0]?.outcome

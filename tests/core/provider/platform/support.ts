@@ -96,12 +96,13 @@ export function aWatchPage(answer: unknown): string {
 }
 
 export type Seen = { url: string; client: string | undefined; headers: Headers; signal: AbortSignal }
-type Answer = unknown | ((seen: Seen) => Promise<Response> | Response)
+/** A function makes the response; a string is a body; anything else is sent as JSON. */
+type Answer = string | object | ((seen: Seen) => Promise<Response> | Response)
 type Script = {
-  /** By the client's name on the wire; `any` answers the others. A plain value is sent as JSON. */
-  player?: Record<string, Answer>
-  captions?: Answer
-  page?: Answer
+  /** By the client's name on the wire; `any` answers the others. */
+  player?: Record<string, Answer | undefined>
+  captions?: Answer | undefined
+  page?: Answer | undefined
 }
 
 /** An in-memory platform: answers by the script, remembers what it was asked, and knows nothing else. */
@@ -129,10 +130,14 @@ export function aPlatform(script: Script, options: Partial<ClientPlatformOptions
   return { platform: clientPlatform(setup), seen, clock }
 }
 
-async function answer(value: Answer, request: Seen): Promise<Response> {
+async function answer(value: Answer | undefined, request: Seen): Promise<Response> {
   if (value === undefined) return new Response("<html>nothing here</html>", { status: 404 })
-  if (typeof value === "function") return value(request)
+  if (isMaker(value)) return value(request)
   return typeof value === "string" ? new Response(value) : Response.json(value)
+}
+
+function isMaker(value: Answer): value is (seen: Seen) => Promise<Response> | Response {
+  return typeof value === "function"
 }
 
 function clientName(body: unknown): string | undefined {

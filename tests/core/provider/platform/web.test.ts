@@ -1,5 +1,8 @@
-import fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { OutboundFetch } from "../../../../core/provider/platform/platform.ts"
 import { readPlayerAnswer } from "../../../../core/provider/platform/strategy.ts"
 import { ask, onOrigin, refusalByStatus, type WebAnswer } from "../../../../core/provider/platform/web.ts"
@@ -75,10 +78,13 @@ describe("a request", () => {
 
   test("reads characters that are cut between two chunks", async () => {
     const bytes = new TextEncoder().encode("שלום 🎬")
-    const chunks = [...bytes].map((byte) => new Uint8Array([byte]))
-    expect(await askOnce(async () => new Response(ReadableStream.from(chunks)))).toMatchObject({
-      body: "שלום 🎬",
+    const inBytes = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+        controller.close()
+      },
     })
+    expect(await askOnce(async () => new Response(inBytes))).toMatchObject({ body: "שלום 🎬" })
   })
 
   test("calls a refused or broken connection a network failure", async () => {
@@ -95,6 +101,32 @@ describe("a request", () => {
       return new Response("never")
     }, ended)
     await expect(asking).rejects.toThrow("gone")
+  })
+})
+
+describe("over a real connection", () => {
+  const server = createServer((request, response) => {
+    if (request.url === "/away") response.writeHead(302, { location: "https://consent.youtube.com/m" }).end()
+    else response.writeHead(200, { "content-length": 50 }).write("half", () => response.destroy())
+  })
+  const askServer = async (url: string) => {
+    const { port } = server.address() as AddressInfo
+    const web = { fetch, origin: `http://127.0.0.1:${port}`, signal: new AbortController().signal }
+    return ask(web, { ...GET, url })
+  }
+  beforeAll(async () => {
+    await once(server.listen(0, "127.0.0.1"), "listening")
+  })
+  afterAll(() => {
+    server.close()
+  })
+
+  test("a redirect is an answer that can be read", async () => {
+    expect(await askServer("/away")).toEqual(http(302, "", "https://consent.youtube.com/m"))
+  })
+
+  test("a body that breaks off is a network failure", async () => {
+    expect(await askServer("/half")).toBe("network")
   })
 })
 

@@ -1,0 +1,77 @@
+import type { z } from "zod"
+import type { TranscribeRequest } from "../../core/transcript/transcript.schema.ts"
+import { LONG_FROM_SECONDS, priceOf } from "../../core/video/price.ts"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { ROUTES } from "../../functions/routes.ts"
+import { sampleAnswer } from "./sample-answer.ts"
+
+/** One way to call a route, or its answer; both have the same name. */
+export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }
+
+/** What the documents say of a route that nothing at run time needs. */
+export type RouteNotes = {
+  readonly price?: string
+  readonly requests?: readonly Example[]
+  readonly answers?: readonly Example[]
+}
+
+type Routes = typeof ROUTES
+type NotesOf<R extends RouteDeclaration> = RouteNotes &
+  (R["metered"] extends true ? { readonly price: string } : object) &
+  (R extends { body: infer B extends z.ZodType }
+    ? { readonly requests: readonly Example<z.input<B>>[] }
+    : object) &
+  (R["output"] extends { schema: infer S extends z.ZodType }
+    ? { readonly answers: readonly Example<z.output<S>>[] }
+    : object)
+/** A new route does not compile before it has its price and its examples here. */
+type Notes = { readonly [Id in keyof Routes]: NotesOf<Routes[Id]> }
+
+export async function makeNotes(): Promise<Notes> {
+  return {
+    transcribe: {
+      price: `${priceOf(0)} credit, ${priceOf(LONG_FROM_SECONDS)} from two hours, 0 when stored already`,
+      requests: TRANSCRIBE_REQUESTS,
+      answers: await Promise.all(
+        TRANSCRIBE_REQUESTS.map(async (request) => ({
+          ...request,
+          value: await sampleAnswer(request.value),
+        })),
+      ),
+    },
+    getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
+    openapi: {},
+    docs: {},
+    llms: {},
+    health: {
+      answers: [
+        {
+          name: "up",
+          summary: "A service that runs",
+          value: {
+            status: "ok",
+            version: "2026-06-08",
+            uptime_seconds: 86,
+            configured: { sample_videos: true, egress_proxy: false, dynamodb_endpoint: true },
+          },
+        },
+      ],
+    },
+    home: {},
+  }
+}
+
+/** All of sample videos, so that every line can be tried as it stands. */
+const TRANSCRIBE_REQUESTS: readonly Example<z.input<typeof TranscribeRequest>>[] = [
+  { name: "text", summary: "The text alone", value: { url: "et-sample-1" } },
+  {
+    name: "subtitles",
+    summary: "German subtitles, as an SRT file",
+    value: { url: "https://youtu.be/et-language", language: "de", format: "srt" },
+  },
+  {
+    name: "parts",
+    summary: "Everything that can be added",
+    value: { url: "et-sample-1", include: ["segments", "metadata", "chapters", "languages", "receipt"] },
+  },
+]

@@ -1,0 +1,85 @@
+import type { RouteConfig } from "@hono/zod-openapi"
+import type { z } from "zod"
+import { spellingsOf } from "../../functions/http/aliases.ts"
+import { isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { Example, RouteNotes } from "./notes.ts"
+import { headerRefs } from "./responses.ts"
+import { tagOf } from "./tags.ts"
+
+/** What the operations share, registered once in the document. */
+export type Shared = {
+  /** Registers a schema under a name and gives back the one that refers to it. */
+  readonly schema: <T extends z.ZodType>(name: string, schema: T) => T
+  /** References to the responses of a route's errors, by status. */
+  readonly errors: (route: RouteDeclaration) => Record<string, { $ref: string }>
+}
+
+/** One route as an operation of the document. `name` is the schemas' beginning, `id` the operation's id. */
+export function operation(
+  id: string,
+  name: string,
+  route: RouteDeclaration,
+  notes: RouteNotes,
+  shared: Shared,
+): RouteConfig {
+  return {
+    method: lowerCase(route.method),
+    path: route.path,
+    operationId: id,
+    summary: route.summary,
+    description: describe(route),
+    tags: [tagOf(route.path)],
+    security: route.caller === "key" ? [{ apiKey: [] }] : [],
+    ...(notes.price === undefined ? {} : { "x-price": notes.price }),
+    ...(isIdempotent(route) ? { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] } : {}),
+    request: {
+      ...(route.query ? { query: route.query } : {}),
+      ...(route.body
+        ? {
+            body: {
+              // Without this an empty body would count as an empty object.
+              required: true,
+              content: {
+                "application/json": {
+                  schema: shared.schema(`${name}Request`, route.body),
+                  ...examples(notes.requests),
+                },
+              },
+            },
+          }
+        : {}),
+    },
+    responses: {
+      200: {
+        description: "OK",
+        headers: headerRefs(route, []),
+        content: content(name, route, notes, shared),
+      },
+      ...shared.errors(route),
+    },
+  }
+}
+
+function describe(route: RouteDeclaration): string {
+  const [, ...others] = spellingsOf(route.path)
+  return [route.description, ...others.map((path) => `\`${path}\` is the same route.`)].join(" ")
+}
+
+function content(name: string, { output }: RouteDeclaration, notes: RouteNotes, shared: Shared) {
+  if ("schema" in output) {
+    const schema = shared.schema(`${name}Answer`, output.schema)
+    return { "application/json": { schema, ...examples(notes.answers) } }
+  }
+  const [mediaType = output.mediaType] = output.mediaType.split(";")
+  const type = mediaType === "application/json" ? ("object" as const) : ("string" as const)
+  return { [mediaType]: { schema: { type } } }
+}
+
+function examples(list: readonly Example[] | undefined) {
+  if (!list) return {}
+  return { examples: Object.fromEntries(list.map(({ name, summary, value }) => [name, { summary, value }])) }
+}
+
+function lowerCase<M extends string>(method: M): Lowercase<M> {
+  return method.toLowerCase() as Lowercase<M>
+}

@@ -1,0 +1,25 @@
+type Tag = { readonly name: string; readonly description: string; readonly paths: RegExp }
+
+/** The groups of routes in the documents, in their order there. */
+const TAGS: readonly Tag[] = [
+  { name: "Transcripts", description: "The words of a video.", paths: /^\/api\/v1\/transcribe$/ },
+  { name: "Credits", description: "What is left to spend.", paths: /^\/api\/v1\/credits$/ },
+  {
+    name: "Service",
+    description: "What the service says about itself. No key, no price.",
+    paths: /^\/(api\/openapi\.json|docs|llms\.txt|health)?$/,
+  },
+]
+
+/** The group of a route. Throws for a path that no group has, so that none gets lost. */
+export function tagOf(path: string): string {
+  const tag = TAGS.find(({ paths }) => paths.test(path))
+  if (!tag) throw new Error(`${path} has no group: give it one in scripts/generate/tags.ts`)
+  return tag.name
+}
+
+/** The groups that some of these paths are in, as the document lists them. */
+export function tagsOf(paths: readonly string[]): { name: string; description: string }[] {
+  const used = new Set(paths.map(tagOf))
+  return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
+}

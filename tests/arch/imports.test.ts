@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest"
+import { moduleOf, readModules } from "./modules.ts"
+import { cycles, RULES, wrongImports } from "./rules.ts"
+
+const modules = readModules()
+/** Fewer than this means that the reader found nothing to judge. */
+const MODULES_MIN = 100
+
+/** One violation for each rule that can be broken. */
+const PLANTED: readonly (readonly [string, string])[] = [
+  ["core/kernel/x.ts", "../table/table.ts"],
+  ["core/kernel/x.ts", "hono"],
+  ["core/video/x.ts", "../kernel/errors.ts"],
+  ["core/table/x.ts", "../credit/credit.ts"],
+  ["core/provider/platform/youtubei.ts", "../../table/table.ts"],
+  ["core/provider/platform/x.ts", "youtubei.js"],
+  ["core/flow/x.ts", "../provider/platform/client-api.ts"],
+  ["core/flow/x.ts", "../../functions/routes.ts"],
+  ...["account", "apikey", "credit", "idempotency", "operation", "transcript"].map(
+    (room) => [`core/${room}/x.ts`, "../flow/metered.ts"] as const,
+  ),
+  ["core/newroom/x.ts", "../kernel/errors.ts"],
+  ["functions/routes.ts", "./v1/transcribe.ts"],
+  ["functions/v1/x.route.ts", "../compose/services.ts"],
+  ["functions/resources.ts", "../core/table/table.ts"],
+  ["functions/compose/x.ts", "../v1/transcribe.ts"],
+  ["functions/v1/x.ts", "../../core/provider/platform/client-api.ts"],
+  ["functions/v1/x.ts", "youtubei.js"],
+  ["stacks/x.ts", "../core/table/schema.ts"],
+  ["web/x.ts", "../core/kernel/errors.ts"],
+  ["scripts/x.ts", "../tests/support/service.ts"],
+]
+
+describe("imports point one way", () => {
+  test("no module of the repository imports what its room may not", () => {
+    expect(modules.length).toBeGreaterThan(MODULES_MIN)
+    expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(MODULES_MIN)
+    expect(wrongImports(modules)).toEqual([])
+  })
+
+  test("nothing imports in a circle", () => {
+    expect(cycles(modules)).toEqual([])
+  })
+
+  test.each(PLANTED)("%s may not import %s", (path, name) => {
+    expect(wrongImports([moduleOf(path, `import { x } from "${name}"`)])).toHaveLength(1)
+    expect(wrongImports([moduleOf(path, `import type { X } from "${name}"`)])).toHaveLength(1)
+  })
+
+  test("every rule has a planted violation", () => {
+    const broken = PLANTED.map(([path]) => RULES.find(({ from }) => from.test(path))?.name)
+    const all = RULES.map(({ name }) => name).filter((name) => name !== "tests may see all")
+    expect(new Set(broken)).toEqual(new Set(all))
+  })
+
+  test("a planted circle is found", () => {
+    const circle = [
+      moduleOf("core/kernel/a.ts", 'import "./b.ts"'),
+      moduleOf("core/kernel/b.ts", 'import "./a.ts"'),
+    ]
+    expect(cycles(circle)).toHaveLength(1)
+  })
+})
+
+describe("what only some may touch", () => {
+  test("the environment is read by compose, by scripts and by tests alone", () => {
+    const readers = modules.filter(({ source }) => source.includes("process.env")).map(({ path }) => path)
+    expect(readers.filter((path) => path.startsWith("core/") || path.startsWith("web/"))).toEqual([])
+    expect(readers.filter((path) => path.startsWith("functions/"))).toEqual([
+      "functions/compose/environment.ts",
+    ])
+  })
+})

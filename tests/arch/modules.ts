@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { stripTypeScriptTypes } from "node:module"
+import { join, posix } from "node:path"
+import { parse } from "es-module-lexer"
+
+/** A module by its path in the repository, and what it imports: paths of ours, or names of packages. */
+export type Module = { path: string; lines: number; source: string; imports: readonly string[] }
+
+const ROOT = join(import.meta.dirname, "../..")
+const FOLDERS = ["core", "functions", "stacks", "scripts", "tests", "web"]
+
+/** Every TypeScript module of the repository. */
+export function readModules(): Module[] {
+  const present = readdirSync(ROOT)
+  const paths = FOLDERS.filter((folder) => present.includes(folder)).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts") && !path.includes("node_modules"))
+      .map((path) => posix.join(folder, path)),
+  )
+  return paths.map((path) => moduleOf(path, readFileSync(join(ROOT, path), "utf8")))
+}
+
+/** Types point the same way as values: `import type` counts like `import`. */
+export function moduleOf(path: string, source: string): Module {
+  const withTypes = source.replaceAll(/^(import|export) type (?=[{*]|\w+ from)/gm, "$1 ")
+  const [imports] = parse(stripTypeScriptTypes(withTypes))
+  // A computed import is a glob: only the route table's loader has one, and its files are judged one by one.
+  const names = imports.flatMap((found) =>
+    found.specifier && !("glob" in found && found.glob) ? found.specifier : [],
+  )
+  const resolved = names.map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name))
+  return { path, lines: source.split("\n").length - 1, source, imports: resolved }
+}

@@ -1,0 +1,121 @@
+import { isBuiltin } from "node:module"
+import type { Module } from "./modules.ts"
+
+/** Which way imports may point (docs/decisions.md, "Imports"). A module is judged by the first rule whose `from` it matches. */
+type Rule = { name: string; from: RegExp; may: readonly RegExp[]; packages?: RegExp }
+
+const NONE = /^$/
+const ANY = /^/
+
+export const RULES: readonly Rule[] = [
+  { name: "kernel stands alone", from: /^core\/kernel\//, may: [/^core\/kernel\//], packages: /^zod$/ },
+  {
+    name: "video is a pure leaf",
+    from: /^core\/video\//,
+    may: [/^core\/video\//],
+    packages: /^entities(\/|$)/,
+  },
+  {
+    name: "the table alone knows the AWS SDK",
+    from: /^core\/table\//,
+    may: [/^core\/(kernel|table)\//],
+    packages: /^@aws-sdk\//,
+  },
+  {
+    name: "youtubei.js is known to its one strategy",
+    from: /^core\/provider\/platform\/youtubei\.ts$/,
+    may: [/^core\/(kernel|video|provider\/platform)\//],
+    packages: /^youtubei\.js$/,
+  },
+  {
+    name: "a provider knows its port, kernel and video",
+    from: /^core\/provider\/platform\//,
+    may: [/^core\/(kernel|video|provider\/platform)\//],
+    packages: NONE,
+  },
+  {
+    name: "flows join rooms and ports",
+    from: /^core\/flow\//,
+    may: [/^core\/(?!provider\/)/, /^core\/provider\/platform\/platform\.ts$/],
+    packages: NONE,
+  },
+  ...["account", "apikey", "credit", "idempotency", "operation", "transcript"].map((room) => ({
+    name: `${room} keeps to itself`,
+    from: new RegExp(`^core/${room}/`),
+    may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
+    packages: /^(zod|lru-cache)$/,
+  })),
+  { name: "a room of core that no rule names", from: /^core\//, may: [NONE], packages: NONE },
+  {
+    name: "the route table is declarations alone",
+    from: /^functions\/routes\.ts$/,
+    may: [/\.route\.ts$/, /^functions\/http\/declaration\.ts$/],
+    packages: NONE,
+  },
+  {
+    name: "a declaration is data and schemas",
+    from: /^functions\/.*(\.route|http\/declaration)\.ts$/,
+    may: [/^core\/.*\.schema\.ts$/, /^core\/kernel\/errors\.ts$/, /^functions\/http\/declaration\.ts$/],
+    packages: /^zod$/,
+  },
+  {
+    name: "resources are pure data",
+    from: /^functions\/resources\.ts$/,
+    may: [/^core\/table\/schema\.ts$/],
+    packages: NONE,
+  },
+  {
+    name: "compose alone picks adapters",
+    from: /^functions\/compose\//,
+    may: [/^core\//, /^functions\/(compose|http)\//],
+    packages: /^(zod|undici|@aws-sdk\/client-dynamodb)$/,
+  },
+  {
+    name: "ways in know core, not adapters",
+    from: /^functions\//,
+    may: [/^core\/(?!provider\/)/, /^functions\//],
+    packages: /^(zod|hono(\/.*)?)$/,
+  },
+  {
+    name: "stacks read the tables",
+    from: /^stacks\//,
+    may: [/^stacks\//, /^functions\/(routes|resources)\.ts$/],
+  },
+  { name: "the web knows the API alone", from: /^web\//, may: [/^web\//] },
+  { name: "scripts stand on functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },
+  { name: "tests may see all", from: /^tests\//, may: [ANY] },
+]
+
+/** `path -> import (rule)` for every import that points the wrong way. */
+export function wrongImports(modules: readonly Module[]): string[] {
+  return modules.flatMap(({ path, imports }) => {
+    const rule = RULES.find(({ from }) => from.test(path))
+    if (!rule) return [`${path} (no rule)`]
+    return imports.filter((name) => !allows(rule, name)).map((name) => `${path} -> ${name} (${rule.name})`)
+  })
+}
+
+function allows(rule: Rule, name: string): boolean {
+  if (/^[a-z]+\//.test(name) && name.endsWith(".ts")) return rule.may.some((pattern) => pattern.test(name))
+  return isBuiltin(name) || (rule.packages ?? ANY).test(name)
+}
+
+/** Cycles, each as the path that closes it. */
+export function cycles(modules: readonly Module[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(" -> "))
+      return
+    }
+    if (done.has(path)) return
+    for (const next of byPath.get(path)?.imports ?? []) {
+      if (byPath.has(next)) visit(next, [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const { path } of modules) visit(path, [])
+  return found
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { readModules } from "./modules.ts"
+
+const LINES_MAX = 300
+/** Data and generated text, whose length says nothing about how hard they are to read. */
+const ALLOWED = [/\.gen\.ts$/, /^core\/provider\/platform\/samples\//, /^tests\/support\/platform\/samples\//]
+
+test("no file is longer than a person reads at once", () => {
+  const modules = readModules()
+  expect(modules.length).toBeGreaterThan(100)
+  const long = modules
+    .filter(({ path, lines }) => lines > LINES_MAX && !ALLOWED.some((pattern) => pattern.test(path)))
+    .map(({ path, lines }) => `${path}: ${lines}`)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest"
+import {
+  anAnswer,
+  aPlatform,
+  aWatchPage,
+  BODY,
+  BOT_CHECK,
+  extract,
+  silence,
+  story,
+  VIDEO,
+} from "./support.ts"
+
+const refuse = async () => {
+  throw new Error("not covered")
+}
+
+describe("a caller", () => {
+  test("admits a video once, before its captions and after its length is known", async () => {
+    const bodies = ["", BODY]
+    const told: string[] = []
+    const { platform, seen } = aPlatform({
+      player: { any: anAnswer() },
+      captions: () => new Response(bodies.shift()),
+    })
+    const admit = async ({ durationSeconds }: { durationSeconds: number }) => {
+      told.push(`${durationSeconds} s after ${seen.length} request`)
+    }
+    expect((await extract(platform, { admit })).result.outcome).toBe("ok")
+    expect(told).toEqual(["90 s after 1 request"])
+  })
+
+  test("is not asked about a video that has no captions to fetch", async () => {
+    const { platform } = aPlatform({ player: { any: anAnswer([]) } })
+    expect((await extract(platform, { admit: refuse })).result.outcome).toBe("no_captions")
+  })
+
+  test("who does not admit a video ends the extraction with what it throws", async () => {
+    const { platform, seen } = aPlatform({ player: { any: anAnswer() } })
+    await expect(extract(platform, { admit: refuse })).rejects.toThrow("not covered")
+    expect(seen).toHaveLength(1)
+  })
+
+  test("may take its time to admit: only the platform's time is counted", async () => {
+    const { platform, clock } = aPlatform({ player: { any: anAnswer() } })
+    const admit = async () => clock.pass(6_000)
+    expect((await extract(platform, { admit })).attempts).toMatchObject([{ outcome: "ok", ms: 0 }])
+  })
+
+  test("who leaves ends everything with the reason, and nothing more is asked", async () => {
+    const leaving = new AbortController()
+    const leave = async () => {
+      leaving.abort(new Error("left"))
+      return silence()
+    }
+    const { platform, seen } = aPlatform({ player: { any: leave } })
+    await expect(extract(platform, { signal: leaving.signal })).rejects.toThrow("left")
+    expect(seen.map(({ signal }) => signal.aborted)).toEqual([true])
+    await expect(extract(platform, { signal: leaving.signal })).rejects.toThrow("left")
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe("a client that is blocked again and again", () => {
+  const player = { any: anAnswer(), VISIONOS: BOT_CHECK }
+
+  test("is spared for two minutes, which is no attempt", async () => {
+    const { platform, clock } = aPlatform({ player })
+    for (let time = 0; time < 3; time += 1) await extract(platform)
+    expect(story(await extract(platform))).toBe("client:ANDROID ok")
+    clock.pass(120_000)
+    expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
+  })
+
+  test("leaves a block, and no request, when every strategy rests", async () => {
+    const { platform, seen } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(BOT_CHECK) })
+    for (let time = 0; time < 3; time += 1) await extract(platform)
+    const before = seen.length
+    expect(await extract(platform)).toEqual({
+      result: { outcome: "blocked", details: null, tracks: [] },
+      attempts: [],
+    })
+    expect(seen).toHaveLength(before)
+  })
+
+  test("is not spared on account of sample videos", async () => {
+    const { platform } = aPlatform({ player }, { isSample: (videoId) => videoId === VIDEO })
+    for (let time = 0; time < 4; time += 1) {
+      expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
+    }
+  })
+})

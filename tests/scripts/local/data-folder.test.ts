@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { type DataFolder, openDataFolder } from "../../../scripts/local/data-folder.ts"
+import { findDynoxide } from "../../../scripts/local/engine.ts"
+import { LocalRunError } from "../../../scripts/local/error.ts"
+import { aFolder } from "../../support/folder.ts"
+import { endBy, startLocalService } from "../../support/local-service.ts"
+
+const PROGRAM = `${import.meta.dirname}/../../support/local-service-process.ts`
+const NOBODY = 65_534
+const addresses = { api: "http://127.0.0.1:3000", dynamodb: "http://127.0.0.1:8000" }
+
+function own(dataDir: string): Extract<DataFolder, { owner: true }> {
+  const folder = openDataFolder(dataDir)
+  if (!folder.owner) throw new Error("the data folder has another owner")
+  onTestFinished(() => folder.close())
+  return folder
+}
+
+function refusal(dataDir: string): LocalRunError {
+  try {
+    openDataFolder(dataDir)
+  } catch (cause) {
+    if (cause instanceof LocalRunError) return cause
+    throw cause
+  }
+  throw new Error("the data folder was accepted")
+}
+
+function expectOneLineAndAWayOut(message: string, dataDir: string) {
+  expect(message).toContain(dataDir)
+  expect(message).toContain("DATA_DIR=")
+  expect(message).not.toContain("\n")
+}
+
+test("the first to open a data folder owns it and the next one learns where it listens", () => {
+  const dataDir = join(aFolder(), "deep", "data")
+  own(dataDir).publish(addresses)
+  expect(openDataFolder(dataDir)).toEqual({
+    owner: false,
+    running: { pid: process.pid, ...addresses, started_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+  })
+})
+
+test("an owner without published addresses is an owner all the same", () => {
+  const dataDir = aFolder()
+  own(dataDir)
+  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+})
+
+test("a closed folder is free again and tells no addresses", () => {
+  const dataDir = aFolder()
+  const first = own(dataDir)
+  first.publish(addresses)
+  first.close()
+  first.close()
+  expect(existsSync(join(dataDir, "run.json"))).toBe(false)
+  expect(own(dataDir).owner).toBe(true)
+})
+
+test("addresses left by an owner who is gone are forgotten by the next owner", () => {
+  const dataDir = aFolder()
+  const stale = { pid: process.pid, ...addresses, started_at: "2026-01-01T00:00:00.000Z" }
+  writeFileSync(join(dataDir, "run.json"), JSON.stringify(stale))
+  own(dataDir)
+  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+})
+
+test.each([
+  ["of a process that has ended", () => JSON.stringify({ ...endedProcess(), ...addresses })],
+  ["cut off in the middle", () => '{"pid": 1, "api": "http://127'],
+  ["of another shape", () => '{"pid": 1}'],
+])("addresses %s are no addresses", (_name, content) => {
+  const dataDir = aFolder()
+  own(dataDir)
+  writeFileSync(join(dataDir, "run.json"), content())
+  expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+})
+
+function endedProcess() {
+  return { pid: spawnSync(process.execPath, ["-e", ""]).pid, started_at: "2026-01-01T00:00:00.000Z" }
+}
+
+test("a new data folder is its owner's alone", () => {
+  const dataDir = join(aFolder(), "data")
+  own(dataDir)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test("a file in the folder's place, or above it, is named with a way out", () => {
+  const file = join(aFolder(), "file")
+  writeFileSync(file, "")
+  for (const dataDir of [file, join(file, "data")]) {
+    const { message } = refusal(dataDir)
+    expect(message).toContain("a file is in its place")
+    expectOneLineAndAWayOut(message, dataDir)
+  }
+})
+
+test("a lock that is no lock file is named and left alone", () => {
+  const damaged = aFolder()
+  writeFileSync(join(damaged, "lock"), "somebody's notes ".repeat(100))
+  const blocked = aFolder()
+  mkdirSync(join(blocked, "lock"))
+  for (const dataDir of [damaged, blocked]) {
+    const { message } = refusal(dataDir)
+    expect(message).toContain(join(dataDir, "lock"))
+    expectOneLineAndAWayOut(message, dataDir)
+  }
+  expect(readFileSync(join(damaged, "lock"), "utf8")).toContain("notes")
+})
+
+test("a folder that this user may not write is refused in one line, without a stack", () => {
+  const dataDir = aFolder()
+  chmodSync(dataDir, 0o500)
+  const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, dataDir], { encoding: "utf8", ...asOther })
+  expect(status).toBe(1)
+  expect(stderr).toContain("may not read and write")
+  expectOneLineAndAWayOut(stderr.trimEnd(), dataDir)
+})
+
+describe.skipIf(findDynoxide() === undefined)("with a service in another process", () => {
+  test("kill -9 of the owner frees the folder, and its addresses are not believed", async () => {
+    const dataDir = aFolder()
+    const service = await startLocalService(dataDir)
+    expect(service.owner).toBe(true)
+    const beside = openDataFolder(dataDir)
+    expect(beside.owner ? undefined : beside.running).toMatchObject({
+      pid: service.pid,
+      dynamodb: service.dynamodb,
+    })
+    await endBy(service.process, "SIGKILL")
+    expect(existsSync(join(dataDir, "run.json"))).toBe(true)
+    own(dataDir)
+    expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
+  })
+
+  test("a second service on one folder joins the first instead of starting a database", async () => {
+    const dataDir = aFolder()
+    const first = await startLocalService(dataDir)
+    const second = await startLocalService(dataDir)
+    expect(second).toMatchObject({ owner: false, dynamodb: first.dynamodb })
+  })
+})

@@ -1,0 +1,46 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { LocalRunError } from "../../../scripts/local/error.ts"
+import { explainListenError, freePort, LOOPBACK, portAnswers } from "../../../scripts/local/ports.ts"
+
+async function listenOn(port: number) {
+  const server = createServer()
+  onTestFinished(() => {
+    server.close()
+  })
+  server.listen(port, LOOPBACK)
+  await once(server, "listening")
+}
+
+test("a free port does not answer until somebody listens on it", async () => {
+  const port = await freePort()
+  expect(await portAnswers(port)).toBe(false)
+  await listenOn(port)
+  expect(await portAnswers(port)).toBe(true)
+})
+
+test("a taken port is named, with another one to choose", async () => {
+  const port = await freePort()
+  await listenOn(port)
+  const error = explainListenError(await listenOn(port).catch((cause: unknown) => cause), port)
+  expect(error).toBeInstanceOf(LocalRunError)
+  expect(error.message).toContain(`Port ${port} is taken`)
+  expect(error.message).toMatch(/ PORT=\d+ npm start$/)
+  expect(error.message).not.toContain(`PORT=${port} `)
+})
+
+test("the suggested port can be used and the variable is the caller's", () => {
+  const denied = Object.assign(new Error("listen EACCES"), { code: "EACCES" })
+  expect(explainListenError(denied, 80, "MCP_PORT").message).toBe(
+    "Port 80 may not be used by this user. Choose another one, for example: MCP_PORT=3000 npm start",
+  )
+  expect(explainListenError(denied, 65_535).message).toContain("PORT=3000 ")
+})
+
+test("an unforeseen failure to listen keeps its own words and its cause", () => {
+  const cause = new Error("listen EADDRNOTAVAIL: address not available 192.0.2.1:3000")
+  const error = explainListenError(cause, 3000)
+  expect(error.message).toContain("address not available")
+  expect(error.cause).toBe(cause)
+})

@@ -1,0 +1,195 @@
+import { spawnSync } from "node:child_process"
+import { statSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { describe, expect, test } from "vitest"
+import { findByEmail } from "../../core/account/account.ts"
+import { sweepDue } from "../../core/flow/sweep.ts"
+import { systemClock } from "../../core/kernel/clock.ts"
+import { openTable, type Table } from "../../core/table/table.ts"
+import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
+import { startReplay } from "../support/platform/replay.ts"
+import { endProcess, runScript, startProcess, temporaryFolder } from "../support/process.ts"
+
+/** The running store, seen from a clock that is `aheadMs` ahead. */
+function storeAt(endpoint: string, aheadMs = 0): Table {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" }
+  const clock = { ...systemClock, now: () => Date.now() + aheadMs }
+  return openTable("echotext-local", { endpoint, region: "us-east-1", credentials }, clock)
+}
+
+async function demoAccountOf(table: Table): Promise<string> {
+  const accountId = await findByEmail(table, "demo@localhost")
+  if (!accountId) throw new Error("no demo account")
+  return accountId
+}
+
+function isAlive(pattern: string): boolean {
+  return spawnSync("pgrep", ["-f", pattern], { encoding: "utf8" }).stdout.trim() !== ""
+}
+
+describe("npm start", () => {
+  test("serves the printed call, stops cleanly, and keeps what it acknowledged", async () => {
+    const dataDir = temporaryFolder()
+    const first = await startProcess(dataDir)
+    const call = (url: string, key: string) =>
+      fetch(`${url}/api/v1/transcribe`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify({ url: "et-sample-1" }),
+      })
+    expect(await (await call(first.url, first.key)).json()).toMatchObject({ cached: false, credits_used: 1 })
+    expect(statSync(join(dataDir, "demo-key")).mode & 0o777).toBe(0o600)
+    expect(await endProcess(first, "SIGINT")).toBe(0)
+    expect(isAlive(dataDir)).toBe(false)
+
+    const second = await startProcess(dataDir)
+    expect(second.key).toBe(first.key)
+    expect(await (await call(second.url, second.key)).json()).toMatchObject({ cached: true, credits_used: 0 })
+    expect(await endProcess(second, "SIGTERM")).toBe(0)
+  })
+
+  test("a kill -9 under load loses nothing acknowledged, leaves no orphan, and breaks no rule", async () => {
+    const dataDir = temporaryFolder()
+    const replay = await startReplay({ synthetic: true, delayMs: 20 })
+    const environment = { PLATFORM_WEB_ORIGIN: replay.origin, LOG_FORMAT: "none" }
+    const first = await startProcess(dataDir, environment)
+    const acknowledged: string[] = []
+    const load = Array.from({ length: 60 }, async (_, n) => {
+      const videoId = `syn${String(n).padStart(7, "K")}1`
+      const response = await fetch(`${first.url}/api/v1/transcribe`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${first.key}` },
+        body: JSON.stringify({ url: videoId }),
+      })
+      await response.json()
+      acknowledged.push(videoId)
+    })
+    const loaded = Promise.allSettled(load)
+    while (acknowledged.length < 5) await delay(5)
+    await endProcess(first, "SIGKILL")
+    await loaded
+    expect(acknowledged.length).toBeLessThan(60)
+    await expect.poll(() => isAlive(dataDir), { timeout: 5000 }).toBe(false)
+
+    const second = await startProcess(dataDir, environment)
+    const accountId = await demoAccountOf(storeAt(second.dynamodb))
+    await expectSoundLedger(storeAt(second.dynamodb), accountId)
+    await sweepDue(storeAt(second.dynamodb, 120_000), (cause) => {
+      throw cause
+    })
+    await expectSettledLedger(storeAt(second.dynamodb), accountId)
+    const { account, lines } = await readLedger(storeAt(second.dynamodb), accountId)
+    const charged = 100 - account.balance
+    expect(charged).toBeGreaterThanOrEqual(acknowledged.length)
+    expect(lines.filter((line) => line.type === "debit").length).toBeGreaterThanOrEqual(charged)
+    for (const videoId of acknowledged) {
+      const again = await fetch(`${second.url}/api/v1/transcribe`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${second.key}` },
+        body: JSON.stringify({ url: videoId }),
+      })
+      expect(await again.json()).toMatchObject({ cached: true, credits_used: 0 })
+    }
+    await endProcess(second, "SIGTERM")
+    await replay.stop()
+  })
+
+  test("a taken port, a served folder and a wrong setting are one clear line each", async () => {
+    const dataDir = temporaryFolder()
+    const running = await startProcess(dataDir)
+    const again = await runScript("scripts/start.ts", [], { DATA_DIR: dataDir, PORT: "0" })
+    expect(again).toMatchObject({ code: 0, stderr: "" })
+    expect(again.stdout).toContain(running.url)
+    const port = new URL(running.url).port
+    const taken = await runScript("scripts/start.ts", [], { DATA_DIR: temporaryFolder(), PORT: port })
+    expect(taken.code).toBe(1)
+    expect(taken.stderr.trim()).toMatch(/^Port \d+ is taken by another program\..*PORT=\d+ npm start$/)
+    const wrong = await runScript("scripts/start.ts", [], {
+      DATA_DIR: temporaryFolder(),
+      PLATFORM_WEB_ORIGIN: "ftp://secret.example",
+    })
+    expect(wrong.code).toBe(1)
+    expect(wrong.stderr).toContain("PLATFORM_WEB_ORIGIN")
+    expect(wrong.stderr).not.toContain("secret.example")
+    await endProcess(running, "SIGTERM")
+  })
+})
+
+describe("the commands", () => {
+  test("make keys and transcripts alone and beside a running service", async () => {
+    const dataDir = temporaryFolder()
+    const environment = { DATA_DIR: dataDir }
+    const alone = await runScript(
+      "scripts/key.ts",
+      ["--email", "ada@test.example", "--credits", "7"],
+      environment,
+    )
+    expect(alone.code).toBe(0)
+    expect(alone.stdout.trim()).toMatch(/^et_\S{40}$/)
+    const text = await runScript("scripts/transcribe.ts", ["et-sample-1"], environment)
+    expect(text).toMatchObject({ code: 0 })
+    expect(text.stdout).toMatch(/^Hello, and welcome\./)
+
+    const running = await startProcess(dataDir)
+    const credits = await fetch(`${running.url}/api/v1/credits`, {
+      headers: { authorization: `Bearer ${alone.stdout.trim()}` },
+    })
+    expect(await credits.json()).toEqual({ balance: 12 })
+    const args = ["--email", "ada@test.example", "--tier", "pro"]
+    const beside = await runScript("scripts/key.ts", args, environment)
+    const limits = await Promise.all(
+      [alone, beside].map(async ({ stdout }) => {
+        const headers = { authorization: `Bearer ${stdout.trim()}` }
+        const response = await fetch(`${running.url}/api/v1/credits`, { headers })
+        return response.headers.get("ratelimit-limit")
+      }),
+    )
+    expect(limits).toEqual(["50", "50"])
+    const out = join(dataDir, "talk.srt")
+    const srt = await runScript(
+      "scripts/transcribe.ts",
+      ["et-sample-1", "--format", "srt", "--out", out],
+      environment,
+    )
+    expect(srt).toMatchObject({ code: 0, stdout: "" })
+    expect(srt.stderr).toContain("0 credits used")
+    expect(statSync(out).size).toBeGreaterThan(100)
+    await endProcess(running, "SIGTERM")
+  })
+
+  test.each([
+    ["scripts/transcribe.ts", ["et-private1"], 1, "This video is private. Nothing was charged."],
+    ["scripts/transcribe.ts", [], 2, "Give one video."],
+    ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not the URL or id of a video"],
+    ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format: one of"],
+    ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option"],
+    ["scripts/key.ts", [], 2, "--email"],
+    ["scripts/key.ts", ["--email", "a@b.example", "--tier", "gold"], 2, "--tier: one of"],
+    ["scripts/key.ts", ["--email", "a@b.example", "--credits", "-1"], 2, "--credits"],
+  ])("%s %j exits %i and says why", async (script, args, code, message) => {
+    const finished = await runScript(script, args, { DATA_DIR: temporaryFolder() })
+    expect(finished).toMatchObject({ code, stdout: "" })
+    expect(finished.stderr).toContain(message)
+  })
+
+  test.each(["scripts/start.ts", "scripts/key.ts", "scripts/transcribe.ts", "tests/support/demo.ts"])(
+    "%s --help explains itself",
+    async (script) => {
+      const finished = await runScript(script, ["--help"], {})
+      expect(finished).toMatchObject({ code: 0, stderr: "" })
+      expect(finished.stdout).toMatch(/^Usage: /)
+    },
+  )
+})
+
+test("the demo answers for its own videos without the platform", async () => {
+  const running = await startProcess(temporaryFolder(), {}, "tests/support/demo.ts")
+  const response = await fetch(`${running.url}/api/v1/transcribe`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${running.key}` },
+    body: JSON.stringify({ url: "demo-talk-1" }),
+  })
+  expect(await response.json()).toMatchObject({ video_id: "demo-talk-1", credits_used: 1 })
+  expect(await endProcess(running, "SIGTERM")).toBe(0)
+})

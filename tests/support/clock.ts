@@ -1,0 +1,20 @@
+import { type Clock, systemClock } from "../../core/kernel/clock.ts"
+
+/** A clock that tests set. It runs with real time unless it was frozen; `advance` moves it at once. */
+export type TestClock = Clock & { advance(ms: number): void; freezeAt(epochMs: number): void }
+
+export function testClock(): TestClock {
+  let offsetMs = 0
+  let frozenAt: number | undefined
+  return {
+    now: () => (frozenAt ?? Date.now()) + offsetMs,
+    sleep: systemClock.sleep,
+    advance: (ms) => {
+      offsetMs += ms
+    },
+    freezeAt: (epochMs) => {
+      frozenAt = epochMs
+      offsetMs = 0
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * `node local-service-process.ts <data folder>`: the least that a local run does with its data folder and database.
+ * Prints one line of JSON when it is up; Ctrl-C (SIGINT) makes it print "interrupted", SIGTERM stops it cleanly.
+ */
+import { openDataFolder } from "../../scripts/local/data-folder.ts"
+import { startDynamo } from "../../scripts/local/dynamo.ts"
+import { LocalRunError } from "../../scripts/local/error.ts"
+
+const [dataDir = ""] = process.argv.slice(2)
+try {
+  const folder = openDataFolder(dataDir)
+  if (!folder.owner) {
+    console.log(JSON.stringify({ owner: false, dynamodb: folder.running?.dynamodb ?? "" }))
+  } else {
+    const dynamo = await startDynamo({ dataDir })
+    folder.publish({ api: "http://127.0.0.1:3000", dynamodb: dynamo.endpoint })
+    process.on("SIGINT", () => console.log("interrupted"))
+    process.on("SIGTERM", () => {
+      void dynamo.stop().then(() => {
+        folder.close()
+        process.exit(0)
+      })
+    })
+    console.log(JSON.stringify({ owner: true, dynamodb: dynamo.endpoint }))
+  }
+} catch (cause) {
+  if (!(cause instanceof LocalRunError)) throw cause
+  console.error(cause.message)
+  process.exit(1)
+}

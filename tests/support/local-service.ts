@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readdirSync, readFileSync } from "node:fs"
+import { createInterface } from "node:readline"
+import { onTestFinished } from "vitest"
+import { z } from "zod"
+
+const PROGRAM = `${import.meta.dirname}/local-service-process.ts`
+const Up = z.object({ owner: z.boolean(), dynamodb: z.string() })
+
+export type LocalService = z.infer<typeof Up> & {
+  pid: number
+  process: ChildProcess
+  /** The next line that it prints. */
+  nextLine(): Promise<string>
+}
+
+/** A local run in a process of its own, leader of its process group as a command in a terminal is. */
+export async function startLocalService(dataDir: string): Promise<LocalService> {
+  const service = spawn(process.execPath, [PROGRAM, dataDir], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  onTestFinished(() => {
+    service.kill("SIGKILL")
+  })
+  const { pid } = service
+  if (pid === undefined) throw new Error("the local service could not be run")
+  const lines = createInterface(service.stdout)[Symbol.asyncIterator]()
+  const nextLine = async () => String((await lines.next()).value)
+  return { ...Up.parse(JSON.parse(await nextLine())), pid, process: service, nextLine }
+}
+
+/** Ends a process by `signal`; resolves with its exit code, null when the signal itself ended it. */
+export async function endBy(service: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(service, "exit")
+  service.kill(signal)
+  const [code]: unknown[] = await exit
+  return typeof code === "number" ? code : null
+}
+
+/** The processes that `pid` started, and those that they started. Reads /proc: Linux only. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+    .map(Number)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** A process that has ended but that nobody has waited for yet does not run. Linux only. */
+export function isRunning(pid: number): boolean {
+  const state = statOf(pid)?.[0]
+  return state !== undefined && state !== "Z"
+}
+
+function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}
+
+/** The fields of /proc/<pid>/stat after the name (proc_pid_stat(5)): state, parent, … */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+  } catch {
+    return undefined
+  }
+}

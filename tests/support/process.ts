@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { onTestFinished } from "vitest"
+
+const ROOT = join(import.meta.dirname, "../..")
+
+/** A folder that ends with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "echotext-test-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type Finished = { code: number | null; stdout: string; stderr: string }
+type Environment = Record<string, string>
+
+function spawnScript(script: string, args: readonly string[], environment: Environment): ChildProcess {
+  const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+  return spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...inherited, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+}
+
+/** Runs one of the project's commands to its end. */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<Finished> {
+  const child = spawnScript(script, args, environment)
+  let stdout = ""
+  let stderr = ""
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text
+  })
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text
+  })
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve))
+  return { code, stdout, stderr }
+}
+
+export type Started = { url: string; key: string; dynamodb: string; pid: number; child: ChildProcess }
+
+/** `npm start` in a process of its own, ready to be called. It is killed after the test if it still lives. */
+export async function startProcess(
+  dataDir: string,
+  environment: Environment = {},
+  script = "scripts/start.ts",
+): Promise<Started> {
+  const child = spawnScript(script, [], { DATA_DIR: dataDir, PORT: "0", ...environment })
+  onTestFinished(() => void child.kill("SIGKILL"))
+  let printed = ""
+  await new Promise<void>((resolve, reject) => {
+    const read = (text: string) => {
+      printed += text
+      if (printed.includes("Ctrl-C stops everything")) resolve()
+    }
+    child.stdout?.setEncoding("utf8").on("data", read)
+    child.stderr?.setEncoding("utf8").on("data", read)
+    child.on("exit", () => reject(new Error(`the service did not start: ${printed}`)))
+  })
+  const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string; dynamodb: string }
+  const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim()
+  return { url: run.api, key, dynamodb: run.dynamodb, pid: child.pid ?? 0, child }
+}
+
+/** Ends a process by a signal and waits until it is gone; its exit code, or null when the signal ended it. */
+export async function endProcess({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
+  const gone = new Promise<number | null>((resolve) => child.on("exit", resolve))
+  child.kill(signal)
+  return await gone
+}

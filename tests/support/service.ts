@@ -1,0 +1,108 @@
+import { afterAll } from "vitest"
+import { createKey } from "../../core/apikey/apikey.ts"
+import * as Credit from "../../core/credit/credit.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import type { Tier } from "../../core/kernel/tier.ts"
+import { credits } from "../../core/kernel/units.ts"
+import { createTable } from "../../core/table/create.ts"
+import type { Table } from "../../core/table/table.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose, type Seams, type Services } from "../../functions/compose/services.ts"
+import { serveAll } from "../../scripts/local/serve.ts"
+import { type TestClock, testClock } from "./clock.ts"
+import { startTestDynamo } from "./dynamo.ts"
+import { type Replay, type ReplayOptions, startReplay } from "./platform/replay.ts"
+
+/** A key of an account of its own, and how to call the service with it. */
+export type Client = {
+  accountId: string
+  rawKey: string
+  keyId: string
+  call(method: string, path: string, options?: CallOptions): Promise<Response>
+  transcribe(body: object, options?: CallOptions): Promise<Response>
+}
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+
+/** The whole service over HTTP, on a store in memory and a replayed platform. */
+export type TestService = {
+  url: string
+  services: Services
+  table: Table
+  clock: TestClock
+  replay: Replay
+  endpoint: string
+  client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
+  /** Another process's worth of the same service: same store, same platform, its own memory. */
+  another(seams?: Seams): Promise<{ url: string; services: Services }>
+}
+
+type Options = { platform?: ReplayOptions; environment?: Record<string, string>; seams?: Seams }
+
+let emails = 0
+
+/** Starts it for one test file; ends with it. Call at the top level of the file. */
+export async function startService(options: Options = {}): Promise<TestService> {
+  const dynamo = await startTestDynamo()
+  const replay = await startReplay({ synthetic: true, ...options.platform })
+  const clock = testClock()
+  const environment = {
+    TABLE_NAME: "test",
+    DYNAMODB_ENDPOINT: dynamo.endpoint,
+    PLATFORM_WEB_ORIGIN: replay.origin,
+    SAMPLE_VIDEOS: "on",
+    LOG_FORMAT: "none",
+    ...options.environment,
+  }
+  const stops: (() => Promise<void>)[] = [() => replay.stop()]
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop()
+  })
+  const another = async (seams: Seams = {}) => {
+    const services = compose(parseConfig(environment), { clock, ...options.seams, ...seams })
+    await createTable(services.table)
+    const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
+    stops.push(() => serving.stop())
+    return { url: `http://127.0.0.1:${serving.port}`, services }
+  }
+  const { url, services } = await another()
+  const { table } = services
+  return {
+    url,
+    services,
+    table,
+    clock,
+    replay,
+    endpoint: dynamo.endpoint,
+    another,
+    client: (given) => makeClient(table, url, given),
+  }
+}
+
+/** Opens an account (5 sign-up credits; `credits` sets the balance instead where it is more) with one key. */
+async function makeClient(
+  table: Table,
+  url: string,
+  given: { tier?: Tier; credits?: number; email?: string } = {},
+): Promise<Client> {
+  emails += 1
+  const { tier = "scale", credits: wanted = 5, email = `${emails}-${process.pid}@test.example` } = given
+  const { accountId } = await openAccount(table, { email, tier })
+  if (wanted > 5) {
+    const reference = `test:${accountId}`
+    const amount = credits(wanted - 5)
+    await Credit.grant(table, accountId, { type: "adjustment", amount, description: "Test", reference })
+  }
+  const key = await createKey(table, accountId, { name: null, tier })
+  if (!key) throw new Error("no key")
+  const { rawKey, keyId } = key
+  const call = (method: string, path: string, { body, headers, signal }: CallOptions = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${rawKey}`, ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  const transcribe = (body: object, more: CallOptions = {}) =>
+    call("POST", "/api/v1/transcribe", { body, ...more })
+  return { accountId, rawKey, keyId, call, transcribe }
+}

@@ -2,15 +2,14 @@ import { type Credits, credits } from "../kernel/units.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact, updateItem } from "../table/table.ts"
 import { completeStep } from "./ledger.ts"
+import { type Move, moveWrite, removeStepWrite } from "./move.ts"
 import {
   type Account,
   accountFrom,
   DAY_MS,
   type EntryType,
-  type Move,
-  moveWrite,
+  isOverdue,
   type PendingStep,
-  removeStepWrite,
   stepFrom,
 } from "./step.ts"
 
@@ -64,7 +63,7 @@ export async function hold(table: Table, accountId: string, request: HoldRequest
       await grantDaily(table, accountId, account)
       return "again"
     }
-    if (account.dueAt !== undefined && account.dueAt <= now) return "overdue"
+    if (isOverdue(account, now)) return "overdue"
     return account.balance < amount ? "insufficient" : "again"
   })
   if (moved.outcome !== "moved") return { outcome: moved.outcome, account: moved.account }
@@ -115,7 +114,7 @@ export async function grant(
     const now = table.clock.now()
     const entry = { ...given, at: Math.max(wholeSecond(now), account.lastAt) }
     const step = `grant:${given.reference}`
-    const move = moveWrite(accountId, { step, nowMs: now, entry }, account.dueAt)
+    const move = moveWrite(accountId, { step, nowMs: now, entry }, account)
     const granted = await transact(table, [
       {
         Put: {
@@ -191,12 +190,12 @@ async function moveBalance(
   refused: (account: Account) => Promise<"again" | "insufficient" | "overdue">,
 ): Promise<Moved> {
   let entry = move.entry
-  let dueAt: number | undefined
+  let seen: Account | undefined
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const written = await updateItem(
       table,
       accountKey(accountId),
-      moveWrite(accountId, { ...move, entry }, dueAt),
+      moveWrite(accountId, { ...move, entry }, seen),
     )
     const item: Item | undefined = written.item
     if (!item) throw new Error("no such account")
@@ -207,7 +206,7 @@ async function moveBalance(
     const verdict = await refused(account)
     if (verdict !== "again") return { outcome: verdict, account }
     entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
-    dueAt = account.dueAt
+    seen = account
   }
   throw new Error("the account did not hold still for a move")
 }

@@ -1,6 +1,7 @@
 import { accountKey, entryKey } from "../table/keys.ts"
 import { type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
-import { type EntryType, type PendingStep, removeStepWrite } from "./step.ts"
+import { removeStepWrite } from "./move.ts"
+import type { EntryType, PendingStep } from "./step.ts"
 
 /** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */
 export type LedgerEntry = {

@@ -1,5 +1,5 @@
 import { dueShard } from "../table/keys.ts"
-import type { Item, Write } from "../table/table.ts"
+import type { Item } from "../table/table.ts"
 
 /** What a ledger entry is called on the wire (contract §3, `/api/credits/transactions`). */
 export const ENTRY_TYPES = [
@@ -41,79 +41,7 @@ export type Account = {
 
 export const DAY_MS = 86_400_000
 /** How long a step that is no hold may stand before the sweeper writes it out. */
-const STEP_GRACE_MS = 30_000
-
-/** One move of a balance. `due` says when the sweeper has to look, and what a stale account does to the move. */
-export type Move = {
-  step: string
-  entry: StepEntry
-  nowMs: number
-  /** Credits that must be there before the move. */
-  need?: number
-  /** Conditions and assignments of this kind of move beside the common ones. */
-  conditions?: readonly string[]
-  sets?: readonly string[]
-  /** The finished step that this move takes off the account, with its seq as the condition. */
-  replaces?: PendingStep
-  values?: Item
-}
-
-/**
- * The one update that moves a balance (docs/decisions.md, "Ledger"): right-hand sides see the values from before, so the
- * step carries its own number and balance, whoever else is moving the same account at the same time.
- */
-export function moveWrite(accountId: string, move: Move, dueAt: number | undefined): Write {
-  const { entry, replaces } = move
-  const due = entry.hold?.lease_until ?? move.nowMs + STEP_GRACE_MS
-  const bringsForward = entry.hold !== undefined && dueAt !== undefined && dueAt > due
-  const sets = [
-    "balance = balance + :delta",
-    "seq = seq + :one",
-    "last_at = :at",
-    "step_entry.#step = :entry",
-    "step_balance.#step = balance + :delta",
-    "step_seq.#step = seq",
-    "due = if_not_exists(due, :shard)",
-    bringsForward ? "due_at = :due" : "due_at = if_not_exists(due_at, :due)",
-    ...(move.sets ?? []),
-  ]
-  const stepIsNew = "attribute_not_exists(step_entry.#step)"
-  const timeDoesNotGoBack = "last_at <= :at"
-  const conditions = [stepIsNew, timeDoesNotGoBack, ...(move.conditions ?? [])]
-  if (move.need !== undefined) conditions.push("balance >= :need")
-  if (entry.hold) conditions.push(bringsForward ? "due_at > :due" : DUE_IS_AHEAD, "next_grant_at > :now")
-  if (replaces) conditions.push("step_seq.#replaced = :replaced")
-  return {
-    update: `SET ${sets.join(", ")}${replaces ? ` ${REMOVE_REPLACED}` : ""}`,
-    condition: conditions.join(" AND "),
-    names: { "#step": move.step, ...(replaces ? { "#replaced": replaces.name } : {}) },
-    values: {
-      ":delta": entry.amount,
-      ":one": 1,
-      ":at": entry.at,
-      ":entry": entry,
-      ":shard": dueShard(accountId),
-      ":due": due,
-      ...(move.need === undefined ? {} : { ":need": move.need }),
-      ...(entry.hold ? { ":now": move.nowMs } : {}),
-      ...(replaces ? { ":replaced": replaces.seq } : {}),
-      ...move.values,
-    },
-  }
-}
-
-const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at <= :due))"
-const REMOVE_REPLACED = "REMOVE step_entry.#replaced, step_balance.#replaced, step_seq.#replaced"
-
-/** Takes a step that is written out off the account, if it is still the one of that seq. */
-export function removeStepWrite(step: PendingStep): Write {
-  return {
-    update: REMOVE_REPLACED,
-    condition: "step_seq.#replaced = :replaced",
-    names: { "#replaced": step.name },
-    values: { ":replaced": step.seq },
-  }
-}
+export const STEP_GRACE_MS = 30_000
 
 export function accountFrom(item: Item): Account {
   return {
@@ -131,6 +59,19 @@ export function accountFrom(item: Item): Account {
 export function stepFrom(item: Item, name: string): PendingStep {
   const { [name]: entry } = item.step_entry
   return { name, entry, seq: item.step_seq[name], balanceAfter: item.step_balance[name] }
+}
+
+/** When somebody else may end this step: a hold with its lease, any other at once. */
+const endsAt = (step: PendingStep): number => step.entry.hold?.lease_until ?? 0
+
+/** True where something stands on the account that a crash left there: it is closed before the account is used. */
+export function isOverdue({ dueAt, steps }: Account, nowMs: number): boolean {
+  return dueAt !== undefined && dueAt <= nowMs && steps.some((step) => endsAt(step) <= nowMs)
+}
+
+/** When the sweeper has to look at the account next; undefined when nothing stands there. */
+export function nextDue({ steps }: Account): number | undefined {
+  return steps.length === 0 ? undefined : Math.min(...steps.map(endsAt))
 }
 
 /**

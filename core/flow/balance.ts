@@ -1,5 +1,5 @@
 import * as Credit from "../credit/credit.ts"
-import type { Account } from "../credit/step.ts"
+import { type Account, isOverdue } from "../credit/step.ts"
 import type { Table } from "../table/table.ts"
 import { sweepAccount } from "./sweep.ts"
 
@@ -10,7 +10,7 @@ import { sweepAccount } from "./sweep.ts"
 export async function freshAccount(table: Table, account: Account): Promise<Account> {
   const now = table.clock.now()
   let fresh = account
-  if (fresh.dueAt !== undefined && fresh.dueAt <= now) {
+  if (isOverdue(fresh, now)) {
     await sweepAccount(table, fresh.accountId)
     fresh = (await Credit.getAccount(table, fresh.accountId)) ?? fresh
   }

@@ -1,6 +1,6 @@
 import * as Credit from "../credit/credit.ts"
 import { completeStep, writeEntry } from "../credit/ledger.ts"
-import type { Account, PendingStep } from "../credit/step.ts"
+import { type Account, nextDue, type PendingStep } from "../credit/step.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
 import { accountKey, accountOf, type Key } from "../table/keys.ts"
@@ -115,8 +115,7 @@ export async function endByVerdict(
 async function rearm(table: Table, accountId: string): Promise<void> {
   const account = await Credit.getAccount(table, accountId)
   if (!account?.dueAt) return
-  const leases = account.steps.map((step) => step.entry.hold?.lease_until ?? account.dueAt ?? 0)
-  const next = leases.length > 0 ? Math.min(...leases) : undefined
+  const next = nextDue(account)
   if (next === account.dueAt) return
   await updateItem(table, accountKey(accountId), {
     update: next === undefined ? "REMOVE due, due_at" : "SET due_at = :next",

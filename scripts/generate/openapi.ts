@@ -54,7 +54,6 @@ export function buildOpenApi(
     info: {
       title: SERVICE_NAME,
       version: API_VERSION,
-      summary: "Transcripts of videos, metered in credits.",
       description: guide(routes, notes)
         .map(({ title, blocks }) => `## ${title}\n\n${toMarkdown(blocks)}`)
         .join("\n\n"),

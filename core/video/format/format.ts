@@ -1,4 +1,4 @@
-import { type Document, formatMarkdown } from "./markdown.ts"
+import { formatMarkdown, type Transcript } from "./markdown.ts"
 import { formatSrt } from "./srt.ts"
 import { formatText } from "./text.ts"
 import { formatVtt } from "./vtt.ts"
@@ -7,7 +7,7 @@ import { formatVtt } from "./vtt.ts"
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown"] as const
 export type Format = (typeof FORMATS)[number]
 
-const FORMATTERS: Readonly<Record<Format, (transcript: Document) => string>> = {
+const FORMATTERS: Readonly<Record<Format, (transcript: Transcript) => string>> = {
   text: ({ cues }) => formatText(cues),
   segments: ({ cues }) => formatText(cues),
   srt: ({ cues }) => formatSrt(cues),
@@ -16,6 +16,6 @@ const FORMATTERS: Readonly<Record<Format, (transcript: Document) => string>> = {
 }
 
 /** The wire's `transcript`: always a string, the text for `text` and `segments`, else the file's content. */
-export function formatTranscript(format: Format, transcript: Document): string {
+export function formatTranscript(format: Format, transcript: Transcript): string {
   return FORMATTERS[format](transcript)
 }

@@ -12,7 +12,7 @@ const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
 /** Signs that CommonMark or GitHub's dialect read as markup; `&` only where it starts an entity. */
 const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
-export type Document = {
+export type Transcript = {
   readonly title: string
   readonly videoId: string
   readonly cues: readonly Cue[]
@@ -23,7 +23,7 @@ export type Document = {
  * A Markdown document: the title, a link to the video, the chapters as headings, and paragraphs that each start with
  * their moment, linked to it. Text is escaped, so nothing that was said is markup.
  */
-export function formatMarkdown({ title, videoId, cues, chapters }: Document): string {
+export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
   const address = `https://www.youtube.com/watch?v=${videoId}`
   const blocks = [`# ${escapeMarkdown(title) || videoId}`, `<${address}>`]
   const firstChapterMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY

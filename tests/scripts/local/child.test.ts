@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { type Child, startChild } from "../../../scripts/local/child.ts"
-import { aFolder } from "../../support/folder.ts"
 import { isRunning } from "../../support/local-service.ts"
+import { temporaryFolder } from "../../support/process.ts"
 
 function startNode(source: string, ...args: string[]): Child {
   const child = startChild(process.execPath, ["-e", source, ...args])
@@ -15,7 +15,7 @@ function startNode(source: string, ...args: string[]): Child {
 
 /** A program that ignores requests to end, with its own id and its guardian's. */
 async function startStubborn(): Promise<{ child: Child; pid: number; guardianPid: number }> {
-  const file = join(aFolder(), "pids")
+  const file = join(temporaryFolder(), "pids")
   const child = startNode(
     `process.on("SIGTERM", () => {})
      setInterval(() => {}, 1000)

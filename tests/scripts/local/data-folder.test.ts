@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { type DataFolder, openDataFolder } from "../../../scripts/local/data-folder.ts"
 import { findDynoxide } from "../../../scripts/local/engine.ts"
 import { LocalRunError } from "../../../scripts/local/error.ts"
-import { aFolder } from "../../support/folder.ts"
 import { endBy, startLocalService } from "../../support/local-service.ts"
+import { temporaryFolder } from "../../support/process.ts"
 
 const PROGRAM = `${import.meta.dirname}/../../support/local-service-process.ts`
 const NOBODY = 65_534
@@ -36,7 +36,7 @@ function expectOneLineAndAWayOut(message: string, dataDir: string) {
 }
 
 test("the first to open a data folder owns it and the next one learns where it listens", () => {
-  const dataDir = join(aFolder(), "deep", "data")
+  const dataDir = join(temporaryFolder(), "deep", "data")
   own(dataDir).publish(addresses)
   expect(openDataFolder(dataDir)).toEqual({
     owner: false,
@@ -45,13 +45,13 @@ test("the first to open a data folder owns it and the next one learns where it l
 })
 
 test("an owner without published addresses is an owner all the same", () => {
-  const dataDir = aFolder()
+  const dataDir = temporaryFolder()
   own(dataDir)
   expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
 })
 
 test("a closed folder is free again and tells no addresses", () => {
-  const dataDir = aFolder()
+  const dataDir = temporaryFolder()
   const first = own(dataDir)
   first.publish(addresses)
   first.close()
@@ -61,7 +61,7 @@ test("a closed folder is free again and tells no addresses", () => {
 })
 
 test("addresses left by an owner who is gone are forgotten by the next owner", () => {
-  const dataDir = aFolder()
+  const dataDir = temporaryFolder()
   const stale = { pid: process.pid, ...addresses, started_at: "2026-01-01T00:00:00.000Z" }
   writeFileSync(join(dataDir, "run.json"), JSON.stringify(stale))
   own(dataDir)
@@ -73,7 +73,7 @@ test.each([
   ["cut off in the middle", () => '{"pid": 1, "api": "http://127'],
   ["of another shape", () => '{"pid": 1}'],
 ])("addresses %s are no addresses", (_name, content) => {
-  const dataDir = aFolder()
+  const dataDir = temporaryFolder()
   own(dataDir)
   writeFileSync(join(dataDir, "run.json"), content())
   expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
@@ -84,13 +84,13 @@ function endedProcess() {
 }
 
 test("a new data folder is its owner's alone", () => {
-  const dataDir = join(aFolder(), "data")
+  const dataDir = join(temporaryFolder(), "data")
   own(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
 test("a file in the folder's place, or above it, is named with a way out", () => {
-  const file = join(aFolder(), "file")
+  const file = join(temporaryFolder(), "file")
   writeFileSync(file, "")
   for (const dataDir of [file, join(file, "data")]) {
     const { message } = refusal(dataDir)
@@ -100,9 +100,9 @@ test("a file in the folder's place, or above it, is named with a way out", () =>
 })
 
 test("a lock that is no lock file is named and left alone", () => {
-  const damaged = aFolder()
+  const damaged = temporaryFolder()
   writeFileSync(join(damaged, "lock"), "somebody's notes ".repeat(100))
-  const blocked = aFolder()
+  const blocked = temporaryFolder()
   mkdirSync(join(blocked, "lock"))
   for (const dataDir of [damaged, blocked]) {
     const { message } = refusal(dataDir)
@@ -113,7 +113,7 @@ test("a lock that is no lock file is named and left alone", () => {
 })
 
 test("a folder that this user may not write is refused in one line, without a stack", () => {
-  const dataDir = aFolder()
+  const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o500)
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, dataDir], { encoding: "utf8", ...asOther })
@@ -124,7 +124,7 @@ test("a folder that this user may not write is refused in one line, without a st
 
 describe.skipIf(findDynoxide() === undefined)("with a service in another process", () => {
   test("kill -9 of the owner frees the folder, and its addresses are not believed", async () => {
-    const dataDir = aFolder()
+    const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
     expect(service.owner).toBe(true)
     const beside = openDataFolder(dataDir)
@@ -139,7 +139,7 @@ describe.skipIf(findDynoxide() === undefined)("with a service in another process
   })
 
   test("a second service on one folder joins the first instead of starting a database", async () => {
-    const dataDir = aFolder()
+    const dataDir = temporaryFolder()
     const first = await startLocalService(dataDir)
     const second = await startLocalService(dataDir)
     expect(second).toMatchObject({ owner: false, dynamodb: first.dynamodb })

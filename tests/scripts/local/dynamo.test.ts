@@ -14,8 +14,8 @@ import { type Engine, findDynoxide } from "../../../scripts/local/engine.ts"
 import { LocalRunError } from "../../../scripts/local/error.ts"
 import { freePort, portAnswers } from "../../../scripts/local/ports.ts"
 import { startJarDynamo, startTestDynamo } from "../../support/dynamo.ts"
-import { aFolder } from "../../support/folder.ts"
 import { endBy, startLocalService } from "../../support/local-service.ts"
+import { temporaryFolder } from "../../support/process.ts"
 
 const embedded = await startTestDynamo()
 const jar = await startJarDynamo()
@@ -121,7 +121,7 @@ describe.skipIf(findDynoxide() === undefined)("dynoxide", () => {
   })
 
   test("a damaged data file is one line with the folder and a way out", async () => {
-    const dataDir = aFolder()
+    const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, "ddb.sqlite"), "somebody's notes ".repeat(100))
     const failure: unknown = await startDynamo({ dataDir }).catch((cause: unknown) => cause)
     expect(failure).toBeInstanceOf(LocalRunError)
@@ -131,7 +131,7 @@ describe.skipIf(findDynoxide() === undefined)("dynoxide", () => {
   })
 
   test("a write that was acknowledged survives kill -9 of the service", async () => {
-    const dataDir = aFolder()
+    const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
     const before = clientOf(service.dynamodb)
     await makeTable(before)

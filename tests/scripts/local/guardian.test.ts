@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
 import { findDynoxide } from "../../../scripts/local/engine.ts"
 import { portAnswers } from "../../../scripts/local/ports.ts"
-import { aFolder } from "../../support/folder.ts"
 import {
   descendantsOf,
   endBy,
@@ -9,6 +8,7 @@ import {
   type LocalService,
   startLocalService,
 } from "../../support/local-service.ts"
+import { temporaryFolder } from "../../support/process.ts"
 
 const possible = process.platform === "linux" && findDynoxide() !== undefined
 if (!possible) console.warn("SKIPPED: orphan tests. They need Linux and @dynoxide/linux-x64.")
@@ -25,7 +25,7 @@ const portOf = (service: LocalService) => Number(new URL(service.dynamodb).port)
 
 describe.skipIf(!possible)("a service and its database", () => {
   test("kill -9 of the service leaves neither guardian nor database after 2 seconds", async () => {
-    const service = await startLocalService(aFolder())
+    const service = await startLocalService(temporaryFolder())
     const family = familyOf(service)
     await endBy(service.process, "SIGKILL")
     await vi.waitFor(() => expect(family.filter(isRunning)).toEqual([]), { timeout: 2000, interval: 10 })
@@ -33,14 +33,14 @@ describe.skipIf(!possible)("a service and its database", () => {
   })
 
   test("a service that stops cleanly leaves nothing behind when it is gone", async () => {
-    const service = await startLocalService(aFolder())
+    const service = await startLocalService(temporaryFolder())
     const family = familyOf(service)
     expect(await endBy(service.process, "SIGTERM")).toBe(0)
     expect(family.filter(isRunning)).toEqual([])
   })
 
   test("Ctrl-C reaches the service but not its database", async () => {
-    const service = await startLocalService(aFolder())
+    const service = await startLocalService(temporaryFolder())
     const family = familyOf(service)
     process.kill(-service.pid, "SIGINT")
     expect(await service.nextLine()).toBe("interrupted")

@@ -1,5 +1,6 @@
 import type { Cue } from "../cue.ts"
-import { type Shown, settle } from "./settle.ts"
+import { settle } from "./settle.ts"
+import type { Shown } from "./shown.ts"
 
 type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
 type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }

@@ -1,5 +1,5 @@
 import { foldText } from "../fold.ts"
-import type { Shown } from "./settle.ts"
+import type { Shown } from "./shown.ts"
 
 /**
  * Takes the scrolling out of roll-up captions, where each showing begins with the rows that are still on the screen

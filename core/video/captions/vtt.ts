@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode"
 import type { Cue } from "../cue.ts"
-import { type Shown, settle } from "./settle.ts"
+import { settle } from "./settle.ts"
+import type { Shown } from "./shown.ts"
 
 const TIMING = /^\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s*-->\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})(?:\s|$)/
 /** Annotations over the text: not part of the line. */

@@ -108,10 +108,10 @@ describe("chooseTrack", () => {
 
   test.each([
     ["the default caption track", [manual("de"), manual("fr"), auto("en")], 1, manual("fr")],
-    ["not when a machine wrote it", [manual("de"), auto("en")], 1, manual("de")],
+    ["the spoken language rather than a translation", [manual("de"), auto("en")], undefined, auto("en")],
     ["the spoken language", [manual("de"), manual("ja"), auto("ja")], undefined, manual("ja")],
     ["English", [manual("de"), manual("en-GB"), auto("fr")], undefined, manual("en-GB")],
-    ["the first that people wrote", [auto("fr"), manual("de"), manual("es")], 9, manual("de")],
+    ["the first that people wrote", [manual("de"), manual("es")], 9, manual("de")],
     ["the machine", [auto("ja")], 0, auto("ja")],
   ])("not asked: %s", (_, tracks, defaultIndex, track) => {
     expect(chooseTrack(tracks, { defaultIndex })).toEqual({ track, fallback: false })

@@ -62,7 +62,7 @@ export async function start(
     stops.push(() => serving.stop())
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${serving.port}`
     folder.publish({ api: url, dynamodb: endpoint ?? "" })
-    const engine = dynamo?.engine ?? `DynamoDB at ${given}`
+    const engine = dynamo ? ENGINE_WORDS[dynamo.engine] : `DynamoDB at ${given}`
     console.log(banner({ url, apiKey, dataDir, engine, exampleVideo }))
     return { url, apiKey, ended: dynamo?.ended ?? new Promise<string>(() => undefined), stop: stopAll }
   } catch (cause) {
@@ -76,6 +76,11 @@ function portOf(environment: Environment): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new LocalRunError("PORT must be a number from 0 to 65535.")
 }
+
+const ENGINE_WORDS = {
+  dynoxide: "dynoxide",
+  "dynamodb-local": "Amazon's DynamoDB Local (second choice: it listens on every network interface)",
+} as const
 
 type Facts = { url: string; apiKey: string; dataDir: string; engine: string; exampleVideo: string }
 

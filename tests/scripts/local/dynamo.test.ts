@@ -56,13 +56,16 @@ const nodeEngine = (source: string): Engine => ({
 
 const LISTEN = `require("node:net").createServer().listen($PORT, "127.0.0.1")`
 
-test.each(
-  [
-    ["embedded", embedded],
-    ["Amazon's", jar],
-  ].filter((row): row is [string, Dynamo] => row[1] !== undefined),
-)("the %s engine answers as soon as it is said to be up", async (_name, dynamo) => {
-  expect((await clientOf(dynamo.endpoint).send(new ListTablesCommand())).TableNames).toEqual([])
+async function expectToAnswer(dynamo: Dynamo | undefined) {
+  expect((await clientOf(dynamo?.endpoint ?? "").send(new ListTablesCommand())).TableNames).toEqual([])
+}
+
+test("the embedded engine answers as soon as it is said to be up", async () => {
+  await expectToAnswer(embedded)
+})
+
+test.skipIf(jar === undefined)("Amazon's engine answers as soon as it is said to be up", async () => {
+  await expectToAnswer(jar)
 })
 
 test("a stopped engine no longer answers, and stopping it again changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 
 /** The wire's shapes of a transcript (contract §2). The default answer has exactly the first six fields. */
 export const TranscribeRequest = z.object({

@@ -1,1 +1,878 @@
-export const DOCS = ""
+// Generated from the route table by `npm run generate`. Do not edit.
+export const DOCS = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Every route, price, error and sample video of the Echotext API.">
+<title>Echotext API reference</title>
+<link rel="icon" href="data:,">
+<style>
+:root {
+  color-scheme: light dark;
+  --paper: #ffffff; --surface: #f5f6f8; --line: #e2e5ea;
+  --ink: #1a1d23; --muted: #596273; --accent: #2b55c9;
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+  --radius: 8px;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #131519; --surface: #1b1e24; --line: #2c313a;
+    --ink: #e4e7ec; --muted: #9aa4b4; --accent: #93b1ff;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink);
+  font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+}
+a { color: var(--accent); text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+.skip { position: absolute; left: -9999px; }
+.skip:focus { left: 16px; top: 16px; padding: 8px 12px; background: var(--paper); z-index: 1; }
+
+.side {
+  position: fixed; inset: 0 auto 0 0; width: 240px; overflow-y: auto; padding: 32px 16px 32px 24px;
+  background: var(--surface); border-right: 1px solid var(--line);
+}
+.brand { display: block; margin: 0 0 24px 8px; font-weight: 600; color: var(--ink); text-decoration: none; }
+.brand span { display: block; font: 12px/16px var(--mono); color: var(--muted); }
+.links h2 { margin: 24px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
+.links ul { list-style: none; margin: 0; padding: 0; }
+.links a {
+  display: block; padding: 4px 8px; border-radius: 4px; color: var(--ink);
+  font-size: 14px; line-height: 20px; text-decoration: none;
+}
+.links a:hover { background: var(--line); }
+.bar { display: none; }
+
+main { margin-left: 240px; padding: 0 48px 96px; }
+.inner { max-width: 1136px; margin: 0 auto; }
+.lead { padding: 64px 0 32px; }
+h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px; letter-spacing: -0.02em; }
+.lead p { margin: 0; max-width: 40rem; font-size: 18px; line-height: 28px; color: var(--muted); }
+.chapter {
+  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 464px); column-gap: 48px;
+  padding: 40px 0; border-top: 1px solid var(--line);
+}
+.chapter.plain { grid-template-columns: minmax(0, 1fr); }
+.group { padding: 64px 0 24px; border-top: 1px solid var(--line); }
+.group + .chapter { padding-top: 24px; border-top: 0; }
+.group p { margin: 4px 0 0; color: var(--muted); }
+h2 { margin: 0 0 12px; font-size: 24px; line-height: 32px; letter-spacing: -0.01em; }
+.group h2 { margin: 0; }
+h3 { margin: 0 0 8px; font-size: 20px; line-height: 28px; letter-spacing: -0.01em; }
+h2 a, h3 a { color: inherit; text-decoration: none; }
+h2 a:hover, h3 a:hover { text-decoration: underline; text-decoration-color: var(--line); }
+h4 { margin: 32px 0 0; font-size: 14px; line-height: 20px; font-weight: 600; }
+.words > p { max-width: 66ch; margin: 0 0 16px; }
+.words > :last-child { margin-bottom: 0; }
+.codes { position: sticky; top: 24px; align-self: start; min-width: 0; }
+/* What may be taller than the window scrolls with the page. */
+.codes:has(details[open]) { position: static; }
+@media (max-height: 760px) { .codes { position: static; } }
+
+code { font-family: var(--mono); font-size: 0.875em; line-height: 1; overflow-wrap: break-word; }
+p code:not(.name), td code { padding: 1px 4px; border-radius: 4px; background: var(--surface); }
+.endpoint { font-size: 15px; }
+.words > .endpoint code { padding: 0; background: none; font-size: 14px; }
+.method { font: 600 13px/20px var(--mono); color: var(--accent); }
+.words > .price { margin-top: -12px; font-size: 14px; color: var(--muted); }
+
+.code { margin: 0 0 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); overflow: hidden; }
+.code figcaption { padding: 8px 16px; border-bottom: 1px solid var(--line); font-size: 12px; line-height: 16px; color: var(--muted); }
+pre { margin: 0; padding: 12px 16px; font-size: 13px; line-height: 20px; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; }
+pre code { font-size: inherit; line-height: inherit; }
+pre b { font-weight: 400; color: var(--muted); }
+
+.fields { list-style: none; margin: 8px 0 0; padding: 0; font-size: 15px; }
+.fields > li { padding: 12px 0; border-top: 1px solid var(--line); }
+.fields p { margin: 0; max-width: 66ch; }
+.fields p + p { margin-top: 4px; }
+.name { font-weight: 600; font-size: 14px; }
+.type, .mark { font-size: 13px; color: var(--muted); }
+.type { margin-left: 4px; }
+.mark::before { content: "· "; }
+.values code { margin-right: 2px; font-size: 13px; }
+details { margin-top: 8px; }
+summary { cursor: pointer; font-size: 14px; line-height: 20px; color: var(--accent); }
+.fields details > .fields { margin-left: 4px; padding-left: 16px; border-left: 2px solid var(--line); }
+.fields details > .fields > li:first-child { border-top: 0; }
+.codes > details { margin: 0 0 16px; }
+.codes summary { padding: 4px 0; }
+.codes details[open] summary { margin-bottom: 8px; }
+
+table { width: 100%; margin: 8px 0 24px; border-collapse: collapse; font-size: 14px; line-height: 20px; }
+th { padding: 8px 16px 8px 0; text-align: left; font-size: 12px; font-weight: 600; color: var(--muted); }
+td { padding: 8px 16px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
+th:last-child, td:last-child { padding-right: 0; }
+td { font-variant-numeric: tabular-nums; }
+td:last-child code { overflow-wrap: anywhere; }
+@media (min-width: 761px) {
+  p code, td:not(:last-child) code { white-space: nowrap; }
+  /* The second column has the words. */
+  .many td:not(:nth-child(2)) { white-space: nowrap; }
+}
+
+@media (max-width: 1120px) {
+  .chapter { grid-template-columns: minmax(0, 1fr); }
+  .codes { position: static; margin-top: 24px; }
+}
+@media (max-width: 760px) {
+  .side { display: none; }
+  .bar { display: block; padding: 12px 20px; border-bottom: 1px solid var(--line); background: var(--surface); }
+  .bar details { margin: 0; }
+  .bar summary { font-weight: 600; font-size: 16px; line-height: 24px; color: var(--ink); }
+  main { margin-left: 0; padding: 0 20px 64px; }
+  .lead { padding: 32px 0 24px; }
+  h1 { font-size: 28px; line-height: 36px; }
+  .chapter { padding: 32px 0; }
+  th, td { padding-right: 8px; }
+  table { font-size: 13px; }
+  pre { padding: 12px; font-size: 12px; }
+  .code figcaption { padding: 8px 12px; }
+  /* Too many columns for the width: each row becomes a block that names its cells. */
+  .many thead { display: none; }
+  .many tbody, .many tr, .many td { display: block; }
+  .many tr { padding: 12px 0; border-top: 1px solid var(--line); }
+  .many td { padding: 0; border-top: 0; }
+  .many td + td::before { content: attr(data-head) ": "; color: var(--muted); }
+}
+</style>
+</head>
+<body>
+<a class="skip" href="#main">To the reference</a>
+<nav class="side" aria-label="Reference">
+<a class="brand" href="/">Echotext<span>2026-06-08</span></a>
+<div class="links">
+<h2>Guide</h2>
+<ul>
+<li><a href="#start">Start</a></li>
+<li><a href="#authentication">Authentication</a></li>
+<li><a href="#credits">Credits and prices</a></li>
+<li><a href="#rate-limits">Rate limits</a></li>
+<li><a href="#requests">Requests and answers</a></li>
+<li><a href="#errors">Errors</a></li>
+<li><a href="#idempotency">Idempotency</a></li>
+<li><a href="#sample-videos">Sample videos</a></li>
+</ul>
+<h2>Transcripts</h2>
+<ul>
+<li><a href="#transcribe">Transcribe a video</a></li>
+</ul>
+<h2>Credits</h2>
+<ul>
+<li><a href="#getCredits">Read the balance</a></li>
+</ul>
+<h2>Service</h2>
+<ul>
+<li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#docs">Read the reference</a></li>
+<li><a href="#llms">Read the reference as text</a></li>
+<li><a href="#health">Check the service</a></li>
+<li><a href="#home">Open the front page</a></li>
+</ul>
+</div>
+</nav>
+<nav class="bar" aria-label="Reference, folded"><details><summary>Echotext API</summary><div class="links">
+<h2>Guide</h2>
+<ul>
+<li><a href="#start">Start</a></li>
+<li><a href="#authentication">Authentication</a></li>
+<li><a href="#credits">Credits and prices</a></li>
+<li><a href="#rate-limits">Rate limits</a></li>
+<li><a href="#requests">Requests and answers</a></li>
+<li><a href="#errors">Errors</a></li>
+<li><a href="#idempotency">Idempotency</a></li>
+<li><a href="#sample-videos">Sample videos</a></li>
+</ul>
+<h2>Transcripts</h2>
+<ul>
+<li><a href="#transcribe">Transcribe a video</a></li>
+</ul>
+<h2>Credits</h2>
+<ul>
+<li><a href="#getCredits">Read the balance</a></li>
+</ul>
+<h2>Service</h2>
+<ul>
+<li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#docs">Read the reference</a></li>
+<li><a href="#llms">Read the reference as text</a></li>
+<li><a href="#health">Check the service</a></li>
+<li><a href="#home">Open the front page</a></li>
+</ul>
+</div></details></nav>
+<main id="main"><div class="inner">
+<header class="lead">
+<h1>Echotext API</h1>
+<p>Transcripts of videos over HTTP. This reference is also there as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
+</header>
+<section class="chapter" id="start">
+<div class="words">
+<h2><a href="#start">Start</a></h2>
+<p>Echotext gives you the transcript of a video. One key, one video, one transcript, one credit: send a link, get text, subtitles or timed segments.</p>
+<p>Set two variables, where the service is and your key, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.</p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Once</figcaption><pre><code>export BASE_URL=http://127.0.0.1:3000
+export API_KEY=et_…</code></pre></figure>
+<figure class="code"><figcaption>A first transcript</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authentication">
+<div class="words">
+<h2><a href="#authentication">Authentication</a></h2>
+<p>Every route under <code>/api/v1</code> takes an API key as a bearer token. Keys start with <code>et_</code> and are shown once, when they are made: the service keeps a hash. On your own machine, <code>npm start</code> prints one.</p>
+<p>A key that is missing, unknown or revoked gets 401 <code>unauthorized</code>.</p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>A key in a call</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter plain" id="credits">
+<div class="words">
+<h2><a href="#credits">Credits and prices</a></h2>
+<p>A new account has 5 credits and gets one more for each full 24 hours. Credits are held before the work begins; a call that fails, for whatever reason, gives back all that it held.</p>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
+<tbody>
+<tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from two hours, 0 when stored already</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
+</tbody>
+</table>
+<p>Every answer to a valid key says what it cost and what is left:</p>
+<table>
+<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Header"><code>x-credits-used</code></td><td data-head="Says">What this call cost; 0 where it was free.</td></tr>
+<tr><td data-head="Header"><code>x-credits-remaining</code></td><td data-head="Says">The account&#39;s balance after this call.</td></tr>
+</tbody>
+</table>
+</div>
+</section>
+<section class="chapter plain" id="rate-limits">
+<div class="words">
+<h2><a href="#rate-limits">Rate limits</a></h2>
+<p>Calls are counted for each key, in whole minutes of the UTC clock; free calls count too. One call too many gets 429 <code>rate_limited</code>, costs nothing, and says in <code>Retry-After</code> when the next minute begins.</p>
+<table>
+<thead><tr><th scope="col">Plan</th><th scope="col">Calls a minute</th></tr></thead>
+<tbody>
+<tr><td data-head="Plan"><code>free</code></td><td data-head="Calls a minute">10</td></tr>
+<tr><td data-head="Plan"><code>plus</code></td><td data-head="Calls a minute">10</td></tr>
+<tr><td data-head="Plan"><code>pro</code></td><td data-head="Calls a minute">50</td></tr>
+<tr><td data-head="Plan"><code>scale</code></td><td data-head="Calls a minute">300</td></tr>
+</tbody>
+</table>
+<table>
+<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Says">Calls that this key may make in one minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Says">Calls that are left in this minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Says">Seconds to the end of this minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Says">The limit and its window in seconds.</td></tr>
+<tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Says">Seconds after which the same call may succeed.</td></tr>
+</tbody>
+</table>
+</div>
+</section>
+<section class="chapter plain" id="requests">
+<div class="words">
+<h2><a href="#requests">Requests and answers</a></h2>
+<p>Bodies are JSON in UTF-8, at most 1 MB, and read as JSON whatever <code>Content-Type</code> says. Fields that the service does not know are ignored; a field of the wrong type is 400 and named in the message. Times are ISO 8601 in UTC.</p>
+<p>Every answer, errors included, carries <code>x-request-id</code>, which names it in the service&#39;s log.</p>
+<p>Pages of any site may call <code>/api/v1</code> from a browser. A key in a public page is a public key, though: call from your server.</p>
+</div>
+</section>
+<section class="chapter" id="errors">
+<div class="words">
+<h2><a href="#errors">Errors</a></h2>
+<p>Under <code>/api/v1</code> every error has the same body: a code for programs and a message for people. An error never costs a credit.</p>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Says">This path does not take that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+<p>429 and 503 always carry <code>Retry-After</code>, in seconds; 500 <code>transcription_failed</code> carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 <code>not_found</code>, other methods 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> give the message as plain text.</p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>An error</figcaption><pre><code>{
+  <b>&quot;error&quot;:</b> {
+    <b>&quot;code&quot;:</b> &quot;unauthorized&quot;,
+    <b>&quot;message&quot;:</b> &quot;Send a valid API key as \`Authorization: Bearer et_…\`.&quot;
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="idempotency">
+<div class="words">
+<h2><a href="#idempotency">Idempotency</a></h2>
+<p>Send an <code>Idempotency-Key</code> with a POST, up to 255 visible ASCII characters of your choice, and you may repeat the call after a broken connection without paying twice. For 24 hours the same key with the same body gives the stored answer, with <code>Idempotent-Replayed: true</code>; a repeat that comes while the first call runs waits for its answer.</p>
+<p>The same key with another body is 409 <code>conflict</code>. Only successes are stored: after an error the same key tries again. Without a key, a repeat is a new call.</p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>A call that is safe to repeat</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Idempotency-Key: 3f1c2a9e-transcribe-1&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter plain" id="sample-videos">
+<div class="words">
+<h2><a href="#sample-videos">Sample videos</a></h2>
+<p>Reserved ids, as test cards are to a payment API: their answers ship with the service and never touch the network, so your integration tests can rely on them. They cost normal credits. No real video can have one of these ids. They are on where you run the service yourself; elsewhere, <code>GET /health</code> says so in <code>configured.sample_videos</code>.</p>
+<table class="many">
+<thead><tr><th scope="col">Id</th><th scope="col">What it is</th><th scope="col">Answer</th><th scope="col">Credits</th></tr></thead>
+<tbody>
+<tr><td data-head="Id"><code>et-sample-1</code></td><td data-head="What it is">Short captions, typed by hand, with chapters.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="Id"><code>et-auto-cap</code></td><td data-head="What it is">Automatic captions only, with lines that overlap.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="Id"><code>et-language</code></td><td data-head="What it is">English, German and French typed, English automatic: for choosing a language.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="Id"><code>et-rtl-text</code></td><td data-head="What it is">Arabic and Hebrew, right to left, with emoji.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="Id"><code>et-over-2-h</code></td><td data-head="What it is">Two hours and five minutes: costs 2 credits.</td><td data-head="Answer">200</td><td data-head="Credits">2</td></tr>
+<tr><td data-head="Id"><code>et-over-4-h</code></td><td data-head="What it is">Four hours and ten minutes: over the longest length.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-no-cap-1</code></td><td data-head="What it is">No captions at all.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-live-one</code></td><td data-head="What it is">A live stream that is still running.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-private1</code></td><td data-head="What it is">Private.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-age-gate</code></td><td data-head="What it is">Age-restricted.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-removed1</code></td><td data-head="What it is">Removed, or never there.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-blocked1</code></td><td data-head="What it is">The platform refuses every way of asking with a bot check.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-slow-one</code></td><td data-head="What it is">Answers after 3 seconds: for loading states and timeouts.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="Id"><code>et-cut-off1</code></td><td data-head="What it is">The connection breaks in the middle of the captions.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+</tbody>
+</table>
+</div>
+</section>
+<header class="group" id="transcripts-routes">
+<h2><a href="#transcripts-routes">Transcripts</a></h2>
+<p>The words of a video.</p>
+</header>
+<section class="chapter" id="transcribe">
+<div class="words">
+<h3><a href="#transcribe">Transcribe a video</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/transcribe</code></p>
+<p class="price">1 credit, 2 from two hours, 0 when stored already</p>
+<p>Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A link to the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code>, <code>/embed/</code>, with any extra parameters), or its 11-character id.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language that you want, such as <code>en</code> or <code>pt-BR</code>. Left out: the video&#39;s own best captions.</p>
+</li>
+<li>
+<p><code class="name">strict_language</code> <span class="type">boolean</span></p>
+<p>True: when the video has no captions in <code>language</code>, refuse with 400 and name those that it has. Otherwise its own best captions are served, with <code>language_fallback: true</code>.</p>
+</li>
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p>What <code>transcript</code> holds: plain text (the default), or a file as one string. <code>segments</code> keeps the text and adds the list <code>segments</code>.</p>
+<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
+</li>
+<li>
+<p><code class="name">include</code> <span class="type">list of strings</span></p>
+<p>Parts to add to the answer. None costs anything.</p>
+<p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The platform&#39;s id of the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+<p>The video&#39;s title.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">boolean</span></p>
+<p>True when it was stored already; then it cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+</li>
+<li>
+<p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when the asked language is not there and another one is served.</p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when a machine wrote the captions, false when people did.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The text in pieces, with their times.</p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>What the platform says of the video.</p>
+<details><summary>Fields of <code>metadata</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+<p>The channel&#39;s name.</p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">view_count</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+<p>When it was published, if the platform said so.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<details><summary>Fields of <code>chapters</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>Every language in which the video has captions.</p>
+<details><summary>Fields of <code>languages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>What was tried and what it cost.</p>
+<details><summary>Fields of <code>receipt</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
+<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p>What was done.</p>
+</li>
+<li>
+<p><code class="name">credits_held</code> <span class="type">integer</span></p>
+<p>Taken before the work began.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Kept in the end. The rest of the hold came back.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The account&#39;s balance after this call.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<p>What was tried, in order.</p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">strategy</code> <span class="type">string</span></p>
+<p>The way in which the platform, or the cache, was asked.</p>
+</li>
+<li>
+<p><code class="name">outcome</code> <span class="type">string</span></p>
+<p><code>ok</code>, or why it gave nothing.</p>
+</li>
+<li>
+<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
+<p>The platform&#39;s last status, or null when none came.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+<p>How long it took, in milliseconds.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>When the call began, in UTC.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> false,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+<details><summary>German subtitles, as an SRT file</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;https://youtu.be/et-language&quot;,&quot;language&quot;:&quot;de&quot;,&quot;format&quot;:&quot;srt&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-language&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;A cup of tea in three languages&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;1\\n00:00:00,500 --&gt; 00:00:03,700\\nWir kochen eine Tasse Tee.\\n\\n2\\n00:00:04,000 --&gt; 00:00:08,100\\nZuerst das Wasser aufkochen und die Kanne vorwärmen.\\n\\n3\\n00:00:08,400 --&gt; 00:00:12,300\\nEin Löffel je Tasse &amp; einer für die Kanne.\\n\\n4\\n00:00:12,600 --&gt; 00:00:17,000\\nVier Minuten warten. Nicht drängeln: Er weiß Bescheid.\\n\\n5\\n00:00:17,500 --&gt; 00:00:20,500\\nEinschenken, hinsetzen und heiß genießen.\\n\\n&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> false,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;language&quot;:</b> &quot;de&quot;,
+  <b>&quot;language_fallback&quot;:</b> false,
+  <b>&quot;auto_generated&quot;:</b> false
+}</code></pre></figure>
+</details>
+<details><summary>Everything that can be added</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;,&quot;include&quot;:[&quot;segments&quot;,&quot;metadata&quot;,&quot;chapters&quot;,&quot;languages&quot;,&quot;receipt&quot;]}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> false,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;language_fallback&quot;:</b> false,
+  <b>&quot;auto_generated&quot;:</b> false,
+  <b>&quot;segments&quot;:</b> [
+    {
+      <b>&quot;start&quot;:</b> 0.4,
+      <b>&quot;duration&quot;:</b> 3.6,
+      <b>&quot;text&quot;:</b> &quot;Hello, and welcome. This is a sample video.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 4.2,
+      <b>&quot;duration&quot;:</b> 5.3,
+      <b>&quot;text&quot;:</b> &quot;It has no picture and no sound: only captions, like the ones you came for.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 10,
+      <b>&quot;duration&quot;:</b> 4.5,
+      <b>&quot;text&quot;:</b> &quot;Let us look at how a transcript is made.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 15,
+      <b>&quot;duration&quot;:</b> 4.8,
+      <b>&quot;text&quot;:</b> &quot;Captions arrive as a list of cues.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 20,
+      <b>&quot;duration&quot;:</b> 6,
+      <b>&quot;text&quot;:</b> &quot;Each cue says three things: when it starts, how long it stays, and what is said.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 26.5,
+      <b>&quot;duration&quot;:</b> 5.2,
+      <b>&quot;text&quot;:</b> &quot;Some tracks are typed by people, with commas &amp; full stops.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 32,
+      <b>&quot;duration&quot;:</b> 5.6,
+      <b>&quot;text&quot;:</b> &quot;Others are heard by a machine, word by word, and nobody checked them.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 38,
+      <b>&quot;duration&quot;:</b> 6.2,
+      <b>&quot;text&quot;:</b> &quot;When a video has both, the typed one is usually the better read.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 45,
+      <b>&quot;duration&quot;:</b> 5.5,
+      <b>&quot;text&quot;:</b> &quot;A reader puts the cues in order and joins their words.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 51,
+      <b>&quot;duration&quot;:</b> 5.8,
+      <b>&quot;text&quot;:</b> &quot;The times are kept, so that you can find the moment a sentence was said.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 57.5,
+      <b>&quot;duration&quot;:</b> 5.5,
+      <b>&quot;text&quot;:</b> &quot;That is all. From here the text can be searched, quoted or summed up.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 64,
+      <b>&quot;duration&quot;:</b> 4.5,
+      <b>&quot;text&quot;:</b> &quot;If you can read this line, your integration works.&quot;
+    },
+    {
+      <b>&quot;start&quot;:</b> 69,
+      <b>&quot;duration&quot;:</b> 4,
+      <b>&quot;text&quot;:</b> &quot;Goodbye, and happy reading!&quot;
+    }
+  ],
+  <b>&quot;metadata&quot;:</b> {
+    <b>&quot;title&quot;:</b> &quot;How a transcript is made&quot;,
+    <b>&quot;channel&quot;:</b> &quot;Sample Channel&quot;,
+    <b>&quot;channel_id&quot;:</b> &quot;UCet-sample-channel-0001&quot;,
+    <b>&quot;duration_seconds&quot;:</b> 75,
+    <b>&quot;thumbnail&quot;:</b> null,
+    <b>&quot;view_count&quot;:</b> 1234,
+    <b>&quot;published_at&quot;:</b> null
+  },
+  <b>&quot;chapters&quot;:</b> [
+    { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },
+    { <b>&quot;title&quot;:</b> &quot;Cues and tracks&quot;, <b>&quot;start&quot;:</b> 15 },
+    { <b>&quot;title&quot;:</b> &quot;From cues to text&quot;, <b>&quot;start&quot;:</b> 45 }
+  ],
+  <b>&quot;languages&quot;:</b> [{ <b>&quot;language&quot;:</b> &quot;en&quot;, <b>&quot;name&quot;:</b> &quot;English&quot;, <b>&quot;auto_generated&quot;:</b> false }],
+  <b>&quot;receipt&quot;:</b> {
+    <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+    <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
+    <b>&quot;credits_held&quot;:</b> 1,
+    <b>&quot;credits_used&quot;:</b> 1,
+    <b>&quot;balance_after&quot;:</b> 104,
+    <b>&quot;attempts&quot;:</b> [
+      {
+        <b>&quot;strategy&quot;:</b> &quot;client:VISIONOS&quot;,
+        <b>&quot;outcome&quot;:</b> &quot;ok&quot;,
+        <b>&quot;http_status&quot;:</b> 200,
+        <b>&quot;ms&quot;:</b> 214
+      }
+    ],
+    <b>&quot;created_at&quot;:</b> &quot;2026-06-08T09:30:00.000Z&quot;
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<header class="group" id="credits-routes">
+<h2><a href="#credits-routes">Credits</a></h2>
+<p>What is left to spend.</p>
+</header>
+<section class="chapter" id="getCredits">
+<div class="words">
+<h3><a href="#getCredits">Read the balance</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/credits</code></p>
+<p class="price">Free</p>
+<p>Daily credits that are due are granted first.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">balance</code> <span class="type">integer</span></p>
+<p>Credits that can be spent now.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;balance&quot;:</b> 104
+}</code></pre></figure>
+</div>
+</section>
+<header class="group" id="service-routes">
+<h2><a href="#service-routes">Service</a></h2>
+<p>What the service says about itself. No key, no price.</p>
+</header>
+<section class="chapter" id="openapi">
+<div class="words">
+<h3><a href="#openapi">Get the OpenAPI document</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/openapi.json</code></p>
+<p class="price">No key needed</p>
+<p>OpenAPI 3.1, made from the same declarations as the routes.</p>
+<h4>Answer</h4>
+<p><code>application/json</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/openapi.json&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="docs">
+<div class="words">
+<h3><a href="#docs">Read the reference</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/docs</code></p>
+<p class="price">No key needed</p>
+<p>Every route, error, price and sample video on one page, without script.</p>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/docs&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="llms">
+<div class="words">
+<h3><a href="#llms">Read the reference as text</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/llms.txt</code></p>
+<p class="price">No key needed</p>
+<p>What the service does and how to call it, in one page of Markdown for language models.</p>
+<h4>Answer</h4>
+<p><code>text/plain</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/llms.txt&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="health">
+<div class="words">
+<h3><a href="#health">Check the service</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/health</code></p>
+<p class="price">No key needed</p>
+<p>Whether it runs, and what is switched on. Says nothing about accounts and touches no store.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>ok</code> </p>
+</li>
+<li>
+<p><code class="name">version</code> <span class="type">string</span></p>
+<p>Version string of the interface.</p>
+</li>
+<li>
+<p><code class="name">uptime_seconds</code> <span class="type">integer</span></p>
+<p>Seconds since this process started.</p>
+</li>
+<li>
+<p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
+<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer.</p>
+</li>
+</ul>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/health&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;status&quot;:</b> &quot;ok&quot;,
+  <b>&quot;version&quot;:</b> &quot;2026-06-08&quot;,
+  <b>&quot;uptime_seconds&quot;:</b> 86,
+  <b>&quot;configured&quot;:</b> {
+    <b>&quot;sample_videos&quot;:</b> true,
+    <b>&quot;egress_proxy&quot;:</b> false,
+    <b>&quot;dynamodb_endpoint&quot;:</b> true
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="home">
+<div class="words">
+<h3><a href="#home">Open the front page</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/</code></p>
+<p class="price">No key needed</p>
+<p>A plain page with the way in.</p>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
+</div>
+</section>
+</div></main>
+</body>
+</html>
+`

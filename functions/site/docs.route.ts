@@ -4,7 +4,7 @@ export const docs = {
   method: "GET",
   path: "/docs",
   file: "site/docs.ts",
-  summary: "Read the reference as a page",
+  summary: "Read the reference",
   description: "Every route, error, price and sample video on one page, without script.",
   caller: "none",
   metered: false,

@@ -1,12 +1,12 @@
-import { z } from "zod"
+import * as z from "zod"
 import type { RouteDeclaration } from "../http/declaration.ts"
 
 export const health = {
   method: "GET",
   path: "/health",
   file: "site/health.ts",
-  summary: "See whether the service runs and what is configured",
-  description: "Says nothing about accounts and touches no store.",
+  summary: "Check the service",
+  description: "Whether it runs, and what is switched on. Says nothing about accounts and touches no store.",
   caller: "none",
   metered: false,
   streaming: false,

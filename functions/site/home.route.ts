@@ -4,7 +4,7 @@ export const home = {
   method: "GET",
   path: "/",
   file: "site/home.ts",
-  summary: "See what this is",
+  summary: "Open the front page",
   description: "A plain page with the way in.",
   caller: "none",
   metered: false,

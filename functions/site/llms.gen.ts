@@ -1,1 +1,154 @@
-export const LLMS = ""
+// Generated from the route table by `npm run generate`. Do not edit.
+export const LLMS = `# Echotext
+
+> Echotext is a REST API that gives the transcript of a video, as text, subtitles or timed segments. Calls take an API key and are paid in credits: a new transcript costs 1 credit, 2 from two hours, and nothing when it is stored already or when the call fails.
+
+**Start.**
+
+Echotext gives you the transcript of a video. One key, one video, one transcript, one credit: send a link, get text, subtitles or timed segments.
+
+Set two variables, where the service is and your key, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.
+
+\`\`\`sh
+export BASE_URL=http://127.0.0.1:3000
+export API_KEY=et_…
+\`\`\`
+
+\`\`\`sh
+curl -sS "$BASE_URL/api/v1/transcribe" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"url":"et-sample-1"}'
+\`\`\`
+
+**Authentication.**
+
+Every route under \`/api/v1\` takes an API key as a bearer token. Keys start with \`et_\` and are shown once, when they are made: the service keeps a hash. On your own machine, \`npm start\` prints one.
+
+A key that is missing, unknown or revoked gets 401 \`unauthorized\`.
+
+\`\`\`sh
+curl -sS "$BASE_URL/api/v1/credits" \\
+  -H "Authorization: Bearer $API_KEY"
+\`\`\`
+
+**Credits and prices.**
+
+A new account has 5 credits and gets one more for each full 24 hours. Credits are held before the work begins; a call that fails, for whatever reason, gives back all that it held.
+
+| Call | Credits |
+| --- | --- |
+| \`POST /api/v1/transcribe\` | 1 credit, 2 from two hours, 0 when stored already |
+| \`GET /api/v1/credits\` | free |
+
+Every answer to a valid key says what it cost and what is left:
+
+| Header | Says |
+| --- | --- |
+| \`x-credits-used\` | What this call cost; 0 where it was free. |
+| \`x-credits-remaining\` | The account's balance after this call. |
+
+**Rate limits.**
+
+Calls are counted for each key, in whole minutes of the UTC clock; free calls count too. One call too many gets 429 \`rate_limited\`, costs nothing, and says in \`Retry-After\` when the next minute begins.
+
+| Plan | Calls a minute |
+| --- | --- |
+| \`free\` | 10 |
+| \`plus\` | 10 |
+| \`pro\` | 50 |
+| \`scale\` | 300 |
+
+| Header | Says |
+| --- | --- |
+| \`RateLimit-Limit\` | Calls that this key may make in one minute. |
+| \`RateLimit-Remaining\` | Calls that are left in this minute. |
+| \`RateLimit-Reset\` | Seconds to the end of this minute. |
+| \`RateLimit-Policy\` | The limit and its window in seconds. |
+| \`Retry-After\` | Seconds after which the same call may succeed. |
+
+**Requests and answers.**
+
+Bodies are JSON in UTF-8, at most 1 MB, and read as JSON whatever \`Content-Type\` says. Fields that the service does not know are ignored; a field of the wrong type is 400 and named in the message. Times are ISO 8601 in UTC.
+
+Every answer, errors included, carries \`x-request-id\`, which names it in the service's log.
+
+Pages of any site may call \`/api/v1\` from a browser. A key in a public page is a public key, though: call from your server.
+
+**Errors.**
+
+Under \`/api/v1\` every error has the same body: a code for programs and a message for people. An error never costs a credit.
+
+\`\`\`json
+{
+  "error": {
+    "code": "unauthorized",
+    "message": "Send a valid API key as \`Authorization: Bearer et_…\`."
+  }
+}
+\`\`\`
+
+| Status | Code | Says |
+| --- | --- | --- |
+| 400 | \`invalid_request\` | The request is not valid. |
+| 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
+| 402 | \`insufficient_credits\` | Not enough credits for this call. |
+| 404 | \`not_found\` | Nothing is here. |
+| 405 | \`method_not_allowed\` | This path does not take that method. |
+| 409 | \`conflict\` | This conflicts with what is already there. |
+| 413 | \`payload_too_large\` | The body is too large. |
+| 429 | \`rate_limited\` | Too many calls this minute. |
+| 500 | \`transcription_failed\` | The transcript could not be made. Nothing was charged. |
+| 500 | \`internal_error\` | Internal error |
+
+429 and 503 always carry \`Retry-After\`, in seconds; 500 \`transcription_failed\` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 \`not_found\`, other methods 405 \`method_not_allowed\`. Routes outside \`/api/v1\` give the message as plain text.
+
+**Idempotency.**
+
+Send an \`Idempotency-Key\` with a POST, up to 255 visible ASCII characters of your choice, and you may repeat the call after a broken connection without paying twice. For 24 hours the same key with the same body gives the stored answer, with \`Idempotent-Replayed: true\`; a repeat that comes while the first call runs waits for its answer.
+
+The same key with another body is 409 \`conflict\`. Only successes are stored: after an error the same key tries again. Without a key, a repeat is a new call.
+
+\`\`\`sh
+curl -sS "$BASE_URL/api/v1/transcribe" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Idempotency-Key: 3f1c2a9e-transcribe-1" \\
+  -H "Content-Type: application/json" \\
+  -d '{"url":"et-sample-1"}'
+\`\`\`
+
+**Sample videos.**
+
+Reserved ids, as test cards are to a payment API: their answers ship with the service and never touch the network, so your integration tests can rely on them. They cost normal credits. No real video can have one of these ids. They are on where you run the service yourself; elsewhere, \`GET /health\` says so in \`configured.sample_videos\`.
+
+| Id | What it is | Answer | Credits |
+| --- | --- | --- | --- |
+| \`et-sample-1\` | Short captions, typed by hand, with chapters. | 200 | 1 |
+| \`et-auto-cap\` | Automatic captions only, with lines that overlap. | 200 | 1 |
+| \`et-language\` | English, German and French typed, English automatic: for choosing a language. | 200 | 1 |
+| \`et-rtl-text\` | Arabic and Hebrew, right to left, with emoji. | 200 | 1 |
+| \`et-over-2-h\` | Two hours and five minutes: costs 2 credits. | 200 | 2 |
+| \`et-over-4-h\` | Four hours and ten minutes: over the longest length. | 400 \`invalid_request\` | 0 |
+| \`et-no-cap-1\` | No captions at all. | 500 \`transcription_failed\` | 0 |
+| \`et-live-one\` | A live stream that is still running. | 400 \`invalid_request\` | 0 |
+| \`et-private1\` | Private. | 500 \`transcription_failed\` | 0 |
+| \`et-age-gate\` | Age-restricted. | 500 \`transcription_failed\` | 0 |
+| \`et-removed1\` | Removed, or never there. | 500 \`transcription_failed\` | 0 |
+| \`et-blocked1\` | The platform refuses every way of asking with a bot check. | 500 \`transcription_failed\` | 0 |
+| \`et-slow-one\` | Answers after 3 seconds: for loading states and timeouts. | 200 | 1 |
+| \`et-cut-off1\` | The connection breaks in the middle of the captions. | 500 \`transcription_failed\` | 0 |
+
+## Routes
+
+- [POST /api/v1/transcribe](/docs#transcribe): Transcribe a video. Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.
+- [GET /api/v1/credits](/docs#getCredits): Read the balance. Daily credits that are due are granted first.
+
+## Documents
+
+- [API reference](/docs): every route with its fields, examples and errors
+- [OpenAPI 3.1](/api/openapi.json): the same for programs
+
+## Optional
+
+- [Health](/health): whether the service runs, and what is configured
+`

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import type { RouteDeclaration } from "../http/declaration.ts"
 
 export const getCredits = {
@@ -6,7 +6,7 @@ export const getCredits = {
   path: "/api/v1/credits",
   file: "v1/get-credits.ts",
   summary: "Read the balance",
-  description: "Free. Daily credits that are due are granted first.",
+  description: "Daily credits that are due are granted first.",
   caller: "key",
   metered: false,
   streaming: false,

@@ -7,7 +7,7 @@ export const transcribe = {
   file: "v1/transcribe.ts",
   summary: "Transcribe a video",
   description:
-    "Costs 1 credit, 2 from two hours; longer than four hours is refused. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.",
+    "Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.",
   caller: "key",
   metered: true,
   streaming: false,

@@ -40,13 +40,13 @@ const START: readonly Block[] = [
     `${SERVICE_NAME} gives you the transcript of a video. One key, one video, one transcript, one credit: send a link, get text, subtitles or timed segments.`,
   ),
   text(
-    "Set two variables, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.",
+    "Set two variables, where the service is and your key, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.",
   ),
   {
     kind: "code",
     title: "Once",
     language: "sh",
-    code: "export BASE_URL=http://127.0.0.1:3000  # where the service is\nexport API_KEY=et_…",
+    code: "export BASE_URL=http://127.0.0.1:3000\nexport API_KEY=et_…",
   },
   { kind: "code", title: "A first transcript", language: "sh", code: FIRST_CALL },
 ]
@@ -124,7 +124,7 @@ function errors(routes: Routes): readonly Block[] {
       codes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
     ),
     text(
-      "429 and 503 always carry `Retry-After`; 500 `transcription_failed` carries it when trying again may help, and not when the video itself is the reason. Paths that do not exist are 404 `not_found`, other methods 405 `method_not_allowed`. Routes outside `/api/v1` give the message as plain text.",
+      "429 and 503 always carry `Retry-After`, in seconds; 500 `transcription_failed` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 `not_found`, other methods 405 `method_not_allowed`. Routes outside `/api/v1` give the message as plain text.",
     ),
   ]
 }

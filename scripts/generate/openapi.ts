@@ -7,7 +7,7 @@ import { HEADERS } from "./headers.ts"
 import type { RouteNotes } from "./notes.ts"
 import { operation, type Shared } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
-import { tagsOf } from "./tags.ts"
+import { TAGS, type Tag, tagsOf } from "./tags.ts"
 
 export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
 
@@ -15,6 +15,7 @@ export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"
 export function buildOpenApi(
   routes: Readonly<Record<string, RouteDeclaration>>,
   notes: Readonly<Record<string, RouteNotes>>,
+  tags: readonly Tag[] = TAGS,
 ): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry
@@ -34,6 +35,7 @@ export function buildOpenApi(
   schema("Error", ErrorBody)
   const known = new Set<string>()
   const shared: Shared = {
+    tags,
     schema,
     errors: (route) =>
       Object.fromEntries(
@@ -60,7 +62,10 @@ export function buildOpenApi(
       license: LICENSE,
     },
     servers: [{ url: "/" }],
-    tags: tagsOf(Object.values(routes).map(({ path }) => path)),
+    tags: tagsOf(
+      Object.values(routes).map(({ path }) => path),
+      tags,
+    ),
   })
   return document
 }

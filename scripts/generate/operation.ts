@@ -4,10 +4,11 @@ import { spellingsOf } from "../../functions/http/aliases.ts"
 import { isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { Example, RouteNotes } from "./notes.ts"
 import { headerRefs } from "./responses.ts"
-import { tagOf } from "./tags.ts"
+import { type Tag, tagOf } from "./tags.ts"
 
 /** What the operations share, registered once in the document. */
 export type Shared = {
+  readonly tags: readonly Tag[]
   /** Registers a schema under a name and gives back the one that refers to it. */
   readonly schema: <T extends z.ZodType>(name: string, schema: T) => T
   /** References to the responses of a route's errors, by status. */
@@ -28,7 +29,7 @@ export function operation(
     operationId: id,
     summary: route.summary,
     description: describe(route),
-    tags: [tagOf(route.path)],
+    tags: [tagOf(route.path, shared.tags)],
     security: route.caller === "key" ? [{ apiKey: [] }] : [],
     ...(notes.price === undefined ? {} : { "x-price": notes.price }),
     ...(isIdempotent(route) ? { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] } : {}),

@@ -1,7 +1,7 @@
-type Tag = { readonly name: string; readonly description: string; readonly paths: RegExp }
+export type Tag = { readonly name: string; readonly description: string; readonly paths: RegExp }
 
 /** The groups of routes in the documents, in their order there. */
-const TAGS: readonly Tag[] = [
+export const TAGS: readonly Tag[] = [
   { name: "Transcripts", description: "The words of a video.", paths: /^\/api\/v1\/transcribe$/ },
   { name: "Credits", description: "What is left to spend.", paths: /^\/api\/v1\/credits$/ },
   {
@@ -12,14 +12,17 @@ const TAGS: readonly Tag[] = [
 ]
 
 /** The group of a route. Throws for a path that no group has, so that none gets lost. */
-export function tagOf(path: string): string {
-  const tag = TAGS.find(({ paths }) => paths.test(path))
+export function tagOf(path: string, tags: readonly Tag[]): string {
+  const tag = tags.find(({ paths }) => paths.test(path))
   if (!tag) throw new Error(`${path} has no group: give it one in scripts/generate/tags.ts`)
   return tag.name
 }
 
 /** The groups that some of these paths are in, as the document lists them. */
-export function tagsOf(paths: readonly string[]): { name: string; description: string }[] {
-  const used = new Set(paths.map(tagOf))
-  return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
+export function tagsOf(
+  paths: readonly string[],
+  tags: readonly Tag[],
+): { name: string; description: string }[] {
+  const used = new Set(paths.map((path) => tagOf(path, tags)))
+  return tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
 }

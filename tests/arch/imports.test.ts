@@ -16,7 +16,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["core/provider/platform/x.ts", "youtubei.js"],
   ["core/flow/x.ts", "../provider/platform/client-api.ts"],
   ["core/flow/x.ts", "../../functions/routes.ts"],
-  ...["account", "apikey", "credit", "idempotency", "operation", "transcript"].map(
+  ...["account", "apikey", "credit", "idempotency", "listing", "operation", "quota", "transcript"].map(
     (room) => [`core/${room}/x.ts`, "../flow/metered.ts"] as const,
   ),
   ["core/newroom/x.ts", "../kernel/errors.ts"],

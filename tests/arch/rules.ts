@@ -36,15 +36,17 @@ export const RULES: readonly Rule[] = [
   {
     name: "flows join rooms and ports",
     from: /^core\/flow\//,
-    may: [/^core\/(?!provider\/)/, /^core\/provider\/platform\/platform\.ts$/],
+    may: [/^core\/(?!provider\/)/, /^core\/provider\/platform\/(platform|lists\/lists)\.ts$/],
     packages: NONE,
   },
-  ...["account", "apikey", "credit", "idempotency", "operation", "transcript"].map((room) => ({
-    name: `${room} keeps to itself`,
-    from: new RegExp(`^core/${room}/`),
-    may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
-    packages: /^(zod|lru-cache)$/,
-  })),
+  ...["account", "apikey", "credit", "idempotency", "listing", "operation", "quota", "transcript"].map(
+    (room) => ({
+      name: `${room} keeps to itself`,
+      from: new RegExp(`^core/${room}/`),
+      may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
+      packages: /^(zod|lru-cache)$/,
+    }),
+  ),
   { name: "a room of core that no rule names", from: /^core\//, may: [NONE], packages: NONE },
   {
     name: "the route table is declarations alone",

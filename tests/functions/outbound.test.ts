@@ -26,5 +26,5 @@ test("with a proxy set, traffic to the platform goes through it, and no other tr
 
 test("a proxy that is away is a failure of the network, not a way around it", async () => {
   const services = compose(parseConfig({ ...SETTINGS, EGRESS_PROXY_URL: "http://127.0.0.1:9" }))
-  await expect(platformFetch(services)("http://127.0.0.1:9/watch")).rejects.toThrow()
+  await expect(platformFetch(services)("http://127.0.0.1:9/watch")).rejects.toThrow("fetch failed")
 })

@@ -9,7 +9,7 @@ import { systemClock } from "../../core/kernel/clock.ts"
 import { openTable, type Table } from "../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { startReplay } from "../support/platform/replay.ts"
-import { endProcess, runScript, startProcess, temporaryFolder } from "../support/process.ts"
+import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 
 /** The running store, seen from a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {
@@ -24,6 +24,16 @@ async function demoAccountOf(table: Table): Promise<string> {
   return accountId
 }
 
+/** The printed call; its parsed answer. */
+async function transcribe({ url, key }: Pick<Started, "url" | "key">, video: string): Promise<unknown> {
+  const response = await fetch(`${url}/api/v1/transcribe`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ url: video }),
+  })
+  return await response.json()
+}
+
 function isAlive(pattern: string): boolean {
   return spawnSync("pgrep", ["-f", pattern], { encoding: "utf8" }).stdout.trim() !== ""
 }
@@ -32,20 +42,14 @@ describe("npm start", () => {
   test("serves the printed call, stops cleanly, and keeps what it acknowledged", async () => {
     const dataDir = temporaryFolder()
     const first = await startProcess(dataDir)
-    const call = (url: string, key: string) =>
-      fetch(`${url}/api/v1/transcribe`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${key}` },
-        body: JSON.stringify({ url: "et-sample-1" }),
-      })
-    expect(await (await call(first.url, first.key)).json()).toMatchObject({ cached: false, credits_used: 1 })
+    expect(await transcribe(first, "et-sample-1")).toMatchObject({ cached: false, credits_used: 1 })
     expect(statSync(join(dataDir, "demo-key")).mode & 0o777).toBe(0o600)
     expect(await endProcess(first, "SIGINT")).toBe(0)
     expect(isAlive(dataDir)).toBe(false)
 
     const second = await startProcess(dataDir)
     expect(second.key).toBe(first.key)
-    expect(await (await call(second.url, second.key)).json()).toMatchObject({ cached: true, credits_used: 0 })
+    expect(await transcribe(second, "et-sample-1")).toMatchObject({ cached: true, credits_used: 0 })
     expect(await endProcess(second, "SIGTERM")).toBe(0)
   })
 
@@ -57,12 +61,7 @@ describe("npm start", () => {
     const acknowledged: string[] = []
     const load = Array.from({ length: 60 }, async (_, n) => {
       const videoId = `syn${String(n).padStart(7, "K")}1`
-      const response = await fetch(`${first.url}/api/v1/transcribe`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${first.key}` },
-        body: JSON.stringify({ url: videoId }),
-      })
-      await response.json()
+      await transcribe(first, videoId)
       acknowledged.push(videoId)
     })
     const loaded = Promise.allSettled(load)
@@ -84,12 +83,7 @@ describe("npm start", () => {
     expect(charged).toBeGreaterThanOrEqual(acknowledged.length)
     expect(lines.filter((line) => line.type === "debit").length).toBeGreaterThanOrEqual(charged)
     for (const videoId of acknowledged) {
-      const again = await fetch(`${second.url}/api/v1/transcribe`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${second.key}` },
-        body: JSON.stringify({ url: videoId }),
-      })
-      expect(await again.json()).toMatchObject({ cached: true, credits_used: 0 })
+      expect(await transcribe(second, videoId)).toMatchObject({ cached: true, credits_used: 0 })
     }
     await endProcess(second, "SIGTERM")
     await replay.stop()
@@ -185,11 +179,6 @@ describe("the commands", () => {
 
 test("the demo answers for its own videos without the platform", async () => {
   const running = await startProcess(temporaryFolder(), {}, "tests/support/demo.ts")
-  const response = await fetch(`${running.url}/api/v1/transcribe`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${running.key}` },
-    body: JSON.stringify({ url: "demo-talk-1" }),
-  })
-  expect(await response.json()).toMatchObject({ video_id: "demo-talk-1", credits_used: 1 })
+  expect(await transcribe(running, "demo-talk-1")).toMatchObject({ video_id: "demo-talk-1", credits_used: 1 })
   expect(await endProcess(running, "SIGTERM")).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import type { Block } from "../blocks.ts"
 
 /** Markup whose values are escaped already: hono's template tag escapes every other. */
@@ -13,10 +13,18 @@ export function inline(words: string): Html {
 export function blockHtml(block: Block): Html {
   if (block.kind === "text") return html`<p>${inline(block.text)}</p>\n`
   if (block.kind === "code") return codeHtml(block.title, block.language, block.code)
-  return html`<table>
-<thead><tr>${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+  return tableHtml(block.head, block.rows)
+}
+
+/** Cells know their column's head, for the widths at which a row is a block. */
+export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): Html {
+  return html`<table${head.length > 3 ? raw(' class="many"') : ""}>
+<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>
-${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>\n`)}</tbody>
+${rows.map(
+  (row) =>
+    html`<tr>${row.map((cell, column) => html`<td data-head="${head[column]}">${inline(cell)}</td>`)}</tr>\n`,
+)}</tbody>
 </table>\n`
 }
 
@@ -25,12 +33,8 @@ export function codeHtml(title: string, language: string, code: string): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption><pre><code>${shown}</code></pre></figure>\n`
 }
 
-/** A string, and the colon that makes it a name. */
-const JSON_STRING = /("(?:[^"\\]|\\.)*")(:?)/
-
-/** JSON with its names told apart from its values. */
+/** JSON whose names step back behind its values. */
 function jsonHtml(json: string): Html {
-  const [before, string, colon, ...rest] = splitOnce(json)
-  if (string === undefined) return html`${before}`
-  return html`${before}`
+  const parts = json.split(/("(?:[^"\\]|\\.)*":?)/)
+  return html`${parts.map((part) => (part.endsWith('":') ? html`<b>${part}</b>` : part))}`
 }

@@ -1,0 +1,41 @@
+import { ROUTES } from "../../functions/routes.ts"
+import { docsPage } from "./docs.ts"
+import { guide } from "./guide.ts"
+import { llmsText } from "./llms.ts"
+import { makeNotes } from "./notes.ts"
+import { buildOpenApi } from "./openapi.ts"
+
+/** A file that the service carries along, relative to the root of the project. */
+export type GeneratedFile = { readonly path: string; readonly content: string }
+
+/** Every generated file, made anew from the route table. The same table gives the same bytes. */
+export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
+  const notes = await makeNotes()
+  const document = buildOpenApi(ROUTES, notes)
+  const sections = guide(ROUTES, notes)
+  return [
+    { path: "functions/site/openapi.gen.ts", content: moduleOf("OPENAPI", `\n  ${quoted(document)}`) },
+    {
+      path: "functions/site/docs.gen.ts",
+      content: moduleOf("DOCS", ` ${template(await docsPage(document, sections))}`),
+    },
+    {
+      path: "functions/site/llms.gen.ts",
+      content: moduleOf("LLMS", ` ${template(llmsText(document, sections))}`),
+    },
+  ]
+}
+
+function moduleOf(name: string, literal: string): string {
+  return `// Generated from the route table by \`npm run generate\`. Do not edit.\nexport const ${name} =${literal}\n`
+}
+
+/** Single quotes, because JSON is full of the others. */
+function quoted(document: unknown): string {
+  return `'${JSON.stringify(document).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
+}
+
+/** Line by line, so that a change can be read in a diff. */
+function template(text: string): string {
+  return `\`${text.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${")}\``
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest"
+import { bodyBytesMax, isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { startService } from "../support/service.ts"
+import { bearer, type RouteId } from "./provoke.ts"
+import { httpStage } from "./stage.ts"
+import { expectError, validCall, wrongFields } from "./support.ts"
+
+const service = await startService()
+const stage = await httpStage(service)
+
+const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][])
+  .filter(([, route]) => route.body)
+  .map(([id, route]) => [id, route.path, route] as const)
+
+/** A valid call with a key that no sweep uses up, and its body apart. */
+async function aCall(id: RouteId) {
+  const valid = await validCall(stage, id)
+  const headers = bearer(await stage.key({ tier: "scale" }))
+  const json = valid.body ?? ""
+  const sendBody = (body: string, more: Record<string, string> = {}) =>
+    stage.send({ ...valid, headers: { ...headers, ...more }, body })
+  return { json, fields: JSON.parse(json) as object, headers, sendBody, method: valid.method }
+}
+
+test("there are routes with a body, and their fields are known", () => {
+  expect(routes.length).toBeGreaterThan(0)
+  expect(wrongFields(ROUTES.transcribe).map(([field]) => field)).toContain("url")
+})
+
+test.each(routes)("%s refuses what is no JSON object", async (id, path) => {
+  const { json, sendBody } = await aCall(id)
+  const bodies = ["", " ", "{", "nothing", "[]", `[${json}]`, "null", "true", "7", '"text"', "'{}'", "url=x"]
+  bodies.push(`${json}${json}`, `\uFEFF\uFEFF${json}`, `${json}\0`, `\0${json}`, "[".repeat(100_000))
+  for (const body of bodies) {
+    const message = await expectError(await sendBody(body), path, "invalid_request")
+    expect(message.length, "says what is wrong and quotes nothing").toBeLessThan(100)
+  }
+})
+
+test.each(routes)("%s names the field that has a wrong type", async (id, path, route) => {
+  const { fields, sendBody } = await aCall(id)
+  for (const [field, wrong] of wrongFields(route)) {
+    for (const value of [wrong, null]) {
+      const response = await sendBody(JSON.stringify({ ...fields, [field]: value }))
+      expect(await expectError(response, path, "invalid_request")).toMatch(new RegExp(`^\`${field}\`: `))
+    }
+  }
+})
+
+test.each(routes)("%s refuses a NUL in any text", async (id, path) => {
+  const { fields, sendBody } = await aCall(id)
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === "string")
+  expect(texts.length).toBeGreaterThan(0)
+  for (const [field, value] of texts) {
+    const response = await sendBody(JSON.stringify({ ...fields, [field]: `${value}\0` }))
+    await expectError(response, path, "invalid_request")
+  }
+})
+
+test.each(routes)("%s reads JSON whatever its content type says", async (id) => {
+  const { json, sendBody } = await aCall(id)
+  const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
+  for (const type of types) {
+    const response = await sendBody(json, { "content-type": type })
+    expect([type, response.status]).toEqual([type, 200])
+  }
+})
+
+test.each(routes)("%s ignores fields that it does not know", async (id) => {
+  const { json, sendBody } = await aCall(id)
+  const unknown = '"unknown":{"deep":[1]},"__proto__":{"url":7},"constructor":null'
+  expect((await sendBody(json.replace("{", `{${unknown},`))).status).toBe(200)
+})
+
+test.each(routes)("%s takes a body up to its limit and not a byte more", async (id, path, route) => {
+  const { json, headers, method, sendBody } = await aCall(id)
+  const limit = bodyBytesMax(route)
+  const sized = (bytes: number) => json.padEnd(bytes)
+  expect((await sendBody(sized(limit))).status).toBe(200)
+  await expectError(await sendBody(sized(limit + 1)), path, "payload_too_large")
+  // A stream does not say how long it is going to be.
+  const stream = (bytes: number) => {
+    const init = { method, headers, body: new Blob([sized(bytes)]).stream(), duplex: "half" }
+    return fetch(service.url + path, init)
+  }
+  expect((await stream(limit)).status).toBe(200)
+  for (const bytes of [limit + 1, limit * 8]) {
+    await expectError(await stream(bytes), path, "payload_too_large")
+  }
+})
+
+test.each(routes.filter(([, , route]) => isIdempotent(route)))(
+  "%s refuses an Idempotency-Key that is not 1 to 255 visible ASCII characters",
+  async (id, path) => {
+    const { json, sendBody } = await aCall(id)
+    for (const key of ["", "two words", "x".repeat(256), "clé"]) {
+      const response = await sendBody(json, { "idempotency-key": key })
+      expect(await expectError(response, path, "invalid_request")).toContain("Idempotency-Key")
+    }
+    expect((await sendBody(json, { "idempotency-key": "~".repeat(255) })).status).toBe(200)
+  },
+)

@@ -1,0 +1,51 @@
+import { expect } from "vitest"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { OPENAPI } from "../../functions/site/openapi.gen.ts"
+
+type Examples = Record<string, { summary: string; value: unknown }>
+export type Content = Record<string, { schema: { $ref?: string }; examples?: Examples }>
+export type Answer = { headers: Record<string, unknown>; content: Content }
+export type Operation = {
+  operationId: string
+  security: unknown[]
+  parameters?: { $ref?: string }[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Answer | { $ref: string }>
+}
+
+/** The served OpenAPI document, as the tests read it. */
+export const DOCUMENT = JSON.parse(OPENAPI) as {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+export function operationOf({ path, method }: RouteDeclaration): Operation {
+  const operation = DOCUMENT.paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not in the document`)
+  return operation
+}
+
+/** What a route's answer of this status is documented to be. Throws where nothing is. */
+export function answerOf(route: RouteDeclaration, status: number | string): Answer {
+  const answer = operationOf(route).responses[status]
+  const found = answer && "$ref" in answer ? follow(answer.$ref) : answer
+  if (!found) throw new Error(`${route.path} documents no ${status}`)
+  return found as Answer
+}
+
+/** What a reference of the document points at; undefined when it leads nowhere. */
+export function follow(ref: string): unknown {
+  if (!ref.startsWith("#/")) return undefined
+  return ref
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], DOCUMENT)
+}
+
+/** The named examples of a JSON body; fails where there are none. */
+export function examplesOf(content: Content | undefined): unknown[] {
+  const values = Object.values(content?.["application/json"]?.examples ?? {}).map(({ value }) => value)
+  expect(values.length).toBeGreaterThan(0)
+  return values
+}

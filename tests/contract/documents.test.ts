@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { beforeAll, describe, expect, test } from "vitest"
+import { ERRORS } from "../../core/kernel/errors.ts"
+import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { OPENAPI } from "../../functions/site/openapi.gen.ts"
+import { type GeneratedFile, makeDocuments } from "../../scripts/generate/documents.ts"
+import { generate } from "../../scripts/generate/generate.ts"
+import { ErrorBody } from "../../scripts/generate/responses.ts"
+import { temporaryFolder } from "../support/process.ts"
+import { answerOf, DOCUMENT, examplesOf, follow, operationOf } from "./document.ts"
+
+const ROOT = join(import.meta.dirname, "..", "..")
+const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
+
+function refsIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => (key === "$ref" ? [String(value)] : refsIn(value)))
+}
+
+describe("the generated files", () => {
+  let files: readonly GeneratedFile[]
+  beforeAll(async () => {
+    files = await makeDocuments()
+  })
+
+  test("are what the route table makes of them now", () => {
+    expect(files).toHaveLength(3)
+    expect(generate(files, ROOT, true)).toEqual([])
+  })
+
+  test("come out the same each time", async () => {
+    expect(await makeDocuments()).toEqual(files)
+  })
+
+  test("are named when they are stale, and written only when asked", () => {
+    const root = temporaryFolder()
+    const flat = files.map(({ path, content }) => ({ path: path.replaceAll("/", "-"), content }))
+    const [first, ...others] = flat.map(({ path }) => path)
+    expect(generate(flat, root, true)).toEqual([first, ...others])
+    expect(flat.some(({ path }) => existsSync(join(root, path)))).toBe(false)
+    expect(generate(flat, root, false)).toEqual([first, ...others])
+    expect(generate(flat, root, true)).toEqual([])
+    const changed = flat.map((file) => (file.path === first ? { ...file, content: "// other" } : file))
+    expect(generate(changed, root, true)).toEqual([first])
+  })
+})
+
+describe("the OpenAPI document", () => {
+  test("is OpenAPI 3.1 with the interface's version and the service's name", () => {
+    expect(DOCUMENT.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(DOCUMENT.info).toMatchObject({ title: SERVICE_NAME, version: API_VERSION })
+  })
+
+  test("passes a public linter; what it would warn of is a static page's lack of errors", async () => {
+    const config = await createConfig({ extends: ["recommended"] })
+    const problems = await lintFromString({ source: OPENAPI, absoluteRef: "openapi.json", config })
+    const found = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    const withoutErrors = ROUTE_LIST.filter(([, route]) => errorsOf(route).length === 0)
+    expect(found.sort()).toEqual(
+      withoutErrors
+        .map(([, { path, method }]) => {
+          const pointer = `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses`
+          return `operation-4xx-response ${pointer}`
+        })
+        .sort(),
+    )
+  })
+
+  test("the linter sees a broken document", async () => {
+    const config = await createConfig({ extends: ["recommended"] })
+    const source = OPENAPI.replaceAll("#/components/schemas/Error", "#/components/schemas/Eror")
+    const problems = await lintFromString({ source, absoluteRef: "openapi.json", config })
+    expect(problems.filter(({ severity }) => severity === "error").length).toBeGreaterThan(0)
+  })
+
+  test("has every route of the table, and nothing else", () => {
+    const operations = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]),
+    )
+    expect(operations.length).toBeGreaterThanOrEqual(7)
+    expect(operations).toEqual(ROUTE_LIST.map(([id, { method, path }]) => [id, method, path]))
+  })
+
+  test("has no reference that leads nowhere", () => {
+    const refs = refsIn(DOCUMENT)
+    expect(refs.length).toBeGreaterThan(20)
+    expect(refs.filter((ref) => follow(ref) === undefined)).toEqual([])
+  })
+
+  test.each(ROUTE_LIST)(
+    "%s names each status that it can answer, and each error of that status",
+    (_, route) => {
+      const { 200: success, ...failures } = operationOf(route).responses
+      expect(success).toBeDefined()
+      const documented = Object.keys(failures).flatMap((status) => {
+        const [body] = Object.values(answerOf(route, status).content)
+        return Object.entries(body?.examples ?? {}).map(([code, { value }]) => {
+          expect(ErrorBody.parse(value)).toMatchObject({ error: { code } })
+          return `${status} ${code}`
+        })
+      })
+      const declared = errorsOf(route).map((code) => `${ERRORS[code].status} ${code}`)
+      expect(documented.sort()).toEqual(declared.sort())
+    },
+  )
+
+  test.each(ROUTE_LIST)("%s asks for a key exactly where the route does", (_, route) => {
+    expect(operationOf(route).security).toEqual(route.caller === "key" ? [{ apiKey: [] }] : [])
+    const headers = Object.keys(answerOf(route, 200).headers)
+    expect(headers.includes("RateLimit-Limit")).toBe(route.caller === "key")
+    expect(headers.includes("x-credits-used")).toBe(route.caller === "key")
+  })
+
+  test.each(ROUTE_LIST)("%s has examples that its own schemas take as they are", (_, route) => {
+    const { requestBody } = operationOf(route)
+    expect(requestBody?.required).toBe(route.body ? true : undefined)
+    const { body, output } = route
+    const answer = "schema" in output ? output.schema : undefined
+    const requests = body ? examplesOf(requestBody?.content).map((value) => ({ schema: body, value })) : []
+    const answers = answer
+      ? examplesOf(answerOf(route, 200).content).map((value) => ({ schema: answer, value }))
+      : []
+    // Equal, because a schema drops in silence the fields that it does not know.
+    for (const { schema, value } of [...requests, ...answers]) expect(schema.parse(value)).toEqual(value)
+  })
+
+  test("what is no JSON of a schema has its media type", () => {
+    const types = ROUTE_LIST.flatMap(([id, route]) => {
+      if ("schema" in route.output) return []
+      return [[id, Object.keys(answerOf(route, 200).content)]]
+    })
+    expect(Object.fromEntries(types)).toEqual({
+      openapi: ["application/json"],
+      docs: ["text/html"],
+      llms: ["text/plain"],
+      home: ["text/html"],
+    })
+  })
+
+  test("a transcript without options is shown with the six fields of the specification", () => {
+    const [value] = examplesOf(answerOf(ROUTES.transcribe, 200).content)
+    expect(Object.keys(value as object)).toEqual([
+      "video_id",
+      "video_title",
+      "transcript",
+      "method",
+      "cached",
+      "credits_used",
+    ])
+  })
+
+  test("an idempotency key is offered where one is read, and nowhere else", () => {
+    const offered = ROUTE_LIST.filter(([, route]) =>
+      operationOf(route).parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+    )
+    expect(offered.map(([id]) => id)).toEqual(["transcribe"])
+  })
+})

@@ -1,0 +1,84 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { RATE_LIMITS } from "../../core/kernel/tier.ts"
+import { VIDEOS } from "../../core/provider/platform/samples/videos.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import { startService } from "../support/service.ts"
+import { ErrorBody, wrongFields } from "./support.ts"
+
+const service = await startService()
+const TranscribedBody = ROUTES.transcribe.output.schema.strict()
+const RUNS = 400
+const MINUTE_MS = 60_000
+
+const quick = Object.keys(VIDEOS).filter((videoId) => videoId !== "et-slow-one")
+const url = fc.oneof(
+  fc.constantFrom(...quick, "synFUZZAAA2", "https://youtu.be/et-sample-1"),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: "binary" }).map((text) => `https://www.youtube.com/watch?v=${text}`),
+)
+const language = fc.oneof(
+  fc.constantFrom("en", "de", "EN-us", "iw", "und", "zh-Hant-TW", "x", "en-u-ca-buddhist", ""),
+  fc.string({ unit: "binary" }),
+)
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: "binary" }))
+const field = (sensible: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 3, arbitrary: sensible }, { weight: 2, arbitrary: anything })
+
+const FIELDS = {
+  url: field(url),
+  language: field(language),
+  strict_language: field(fc.boolean()),
+  format: field(fc.constantFrom("text", "segments", "srt", "vtt", "markdown")),
+  include: field(
+    fc.array(fc.constantFrom("segments", "metadata", "chapters", "languages", "receipt"), { maxLength: 8 }),
+  ),
+}
+const body = fc.oneof(
+  { weight: 9, arbitrary: fc.record(FIELDS, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: anything },
+)
+
+test("the fuzz knows every field of the body", () => {
+  expect(Object.keys(FIELDS).toSorted()).toEqual(
+    wrongFields(ROUTES.transcribe)
+      .map(([name]) => name)
+      .toSorted(),
+  )
+})
+
+/** `ok` or the error's code; throws where the body is not what the status promises. */
+function outcomeOf(status: number, body: unknown): string {
+  if (status === 200) {
+    TranscribedBody.parse(body)
+    return "ok"
+  }
+  const { error } = ErrorBody.parse(body)
+  return ERRORS[error.code as ErrorCode].status === status ? error.code : `${status} ${error.code}`
+}
+
+test("whatever JSON is sent, a transcribe succeeds, says what is wrong, or says that the platform refuses", async () => {
+  const client = await service.client({ tier: "scale", credits: 1000 })
+  const seen = new Set<string>()
+  let calls = 0
+  let spent = 0
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      calls += 1
+      if (calls % (RATE_LIMITS.scale - 1) === 0) service.clock.advance(MINUTE_MS)
+      const response = await client.call("POST", ROUTES.transcribe.path, { body: JSON.stringify(sent) })
+      const text = await response.text()
+      spent += Number(response.headers.get("x-credits-used"))
+      const outcome = outcomeOf(response.status, JSON.parse(text))
+      expect(["ok", "invalid_request", "transcription_failed"]).toContain(outcome)
+      seen.add(outcome)
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  expect([...seen].toSorted()).toEqual(["invalid_request", "ok", "transcription_failed"])
+  const { account } = await readLedger(service.table, client.accountId)
+  expect(account.balance).toBe(1000 - spent)
+  await expectSettledLedger(service.table, client.accountId)
+})

@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest"
+import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { RATE_LIMITS, type Tier } from "../../core/kernel/tier.ts"
+import { errorResponse } from "../../functions/http/errors.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { startService } from "../support/service.ts"
+import { nothing, watchStore } from "../support/store.ts"
+import { bearer, EVERY, PROVOCATIONS, type RouteId } from "./provoke.ts"
+import { httpStage, type Sent, type Stage } from "./stage.ts"
+
+const OURS = "https://app.service.example"
+const EXTENSION = "chrome-extension://abcdefghijklmnop"
+const FOREIGN = "https://anyone.example"
+
+const store = watchStore()
+const service = await startService({
+  environment: { ALLOWED_ORIGINS: `${OURS}, ${EXTENSION}` },
+  seams: store.seams,
+})
+const stage = await httpStage(service)
+
+/** The same stage, with a header more on every call. */
+const saying = (headers: Record<string, string>): Stage => ({
+  ...stage,
+  send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
+})
+const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
+  method: "GET",
+  path: "/api/v1/credits",
+  headers: { ...bearer(rawKey), ...more },
+})
+
+/** The balance before the call, where it is not that of a new account. */
+const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits: [0], conflict: [4, 5] }
+
+describe("an answer to a valid key", () => {
+  const v1 = EVERY.filter(([id, code]) => {
+    const refusesKey = code === "unauthorized" || code === "internal_error"
+    return ROUTES[id].path.startsWith("/api/v1/") && !refusesKey
+  })
+
+  test("there are such answers, of every status", () => {
+    const statuses = v1.map(([, code]) => (code === "ok" ? 200 : ERRORS[code].status))
+    expect(statuses).toEqual(expect.arrayContaining([200, 400, 402, 409, 413, 429, 500]))
+  })
+
+  test.each(v1)("%s, %s: says where the minute and the balance stand", async (_id, code, provoke) => {
+    const { headers } = await provoke(stage)
+    const number = (name: string) => Number(headers.get(name) ?? "missing")
+    const limit = RATE_LIMITS.free
+    expect(headers.get("ratelimit-limit")).toBe(String(limit))
+    expect(headers.get("ratelimit-policy")).toBe(`${limit};w=60`)
+    expect(number("ratelimit-remaining")).toBeGreaterThanOrEqual(0)
+    expect(number("ratelimit-remaining")).toBeLessThan(limit)
+    expect(number("ratelimit-reset")).toBeGreaterThanOrEqual(1)
+    expect(number("ratelimit-reset")).toBeLessThanOrEqual(60)
+    const [used, remaining] = [number("x-credits-used"), number("x-credits-remaining")]
+    // What others have had before is free: a success may have cost nothing, and so may the call before a conflict.
+    expect(code === "ok" ? [0, 1] : [0]).toContain(used)
+    expect(HAD[code] ?? [5]).toContain(used + remaining)
+    expect(headers.get("x-request-id")).toMatch(/^req_/)
+  })
+
+  test("has them too when the store went away after the key was admitted", async () => {
+    const rawKey = await stage.key()
+    store.refuse((operation) => operation === "BatchGetItem")
+    const response = await stage.send({
+      method: "POST",
+      path: "/api/v1/transcribe",
+      headers: bearer(rawKey),
+      body: '{"url":"et-sample-1"}',
+    })
+    store.refuse(nothing)
+    expect(response.status).toBe(500)
+    expect(response.headers.get("ratelimit-remaining")).toBe("9")
+    expect(response.headers.get("x-credits-used")).toBe("0")
+    expect(response.headers.get("x-credits-remaining")).toBe("5")
+  })
+
+  test("claims nothing about a balance that cannot be read", async () => {
+    const rawKey = await stage.key()
+    store.refuse((operation) => operation !== "UpdateItem")
+    const response = await stage.send(credits(rawKey))
+    store.refuse(nothing)
+    expect(response.status).toBe(500)
+    expect(response.headers.get("ratelimit-remaining")).toBe("9")
+    expect(response.headers.has("x-credits-remaining")).toBe(false)
+  })
+
+  test("is the only one that has them", async () => {
+    const { status, headers } = await PROVOCATIONS.getCredits.unauthorized(stage)
+    expect(status).toBe(401)
+    expect([...headers.keys()].filter((name) => /^(ratelimit|x-credits)/.test(name))).toEqual([])
+  })
+})
+
+describe("a minute", () => {
+  test.each<[Tier]>([["free"], ["plus"], ["pro"], ["scale"]])(
+    "of a %s key lets exactly its limit pass, and the next minute begins anew",
+    async (tier) => {
+      const rawKey = await stage.key({ tier })
+      const limit = RATE_LIMITS[tier]
+      service.clock.freezeAt(Date.UTC(2026, 10, 3, 12, 0, 59, 999))
+      const answers: Response[] = []
+      for (let from = 0; from < limit + 20; from += 10) {
+        answers.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.send(credits(rawKey))))))
+      }
+      const passed = answers.filter(({ status }) => status === 200)
+      expect(passed.length).toBe(limit)
+      const left = passed.map(({ headers }) => Number(headers.get("ratelimit-remaining")))
+      expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: limit }, (_, n) => n))
+      const limited = answers.filter(({ status }) => status === 429)
+      expect(limited.length).toBe(answers.length - limit)
+      for (const { headers } of limited) {
+        expect([headers.get("ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", "1"])
+      }
+      service.clock.advance(1)
+      const next = await stage.send(credits(rawKey))
+      expect([next.status, next.headers.get("ratelimit-remaining")]).toEqual([200, String(limit - 1)])
+      expect(next.headers.get("ratelimit-reset")).toBe("60")
+    },
+  )
+})
+
+describe("Retry-After", () => {
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) =>
+    [429, 503].includes(ERRORS[code].status),
+  )
+
+  test("stands on every 429 and 503, as whole seconds", () => {
+    expect(codes).toEqual(expect.arrayContaining(["rate_limited", "quota_exceeded"]))
+    for (const code of codes) {
+      const { headers } = errorResponse(new AppError(code), "/api/v1/x", "req_1")
+      expect(headers.get("retry-after")).toMatch(/^[1-9]\d*$/)
+    }
+  })
+
+  test("of a limited key is the time to the end of its minute", async () => {
+    const rawKey = await stage.key()
+    service.clock.freezeAt(Date.UTC(2026, 10, 3, 12, 5, 17, 1))
+    const { headers } = await PROVOCATIONS.getCredits.rate_limited({ ...stage, key: async () => rawKey })
+    expect([headers.get("retry-after"), headers.get("ratelimit-reset")]).toEqual(["43", "43"])
+  })
+})
+
+describe("another site's page", () => {
+  const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
+  const SHUT: RouteId[] = ["docs", "llms", "health", "home"]
+  const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "internal_error")
+
+  test.each(v1)("reads %s, %s, without cookies", async (_id, _code, provoke) => {
+    for (const origin of [FOREIGN, "null", undefined]) {
+      const { headers } = await provoke(origin === undefined ? stage : saying({ origin }))
+      expect(headers.get("access-control-allow-origin")).toBe("*")
+      expect(headers.has("access-control-allow-credentials")).toBe(false)
+      expect(headers.get("vary")).toMatch(/\bOrigin\b/)
+    }
+  })
+
+  test.each(v1)("sees every header of %s, %s, that is ours", async (_id, _code, provoke) => {
+    const { headers } = await provoke(saying({ origin: FOREIGN }))
+    const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(", ")
+    const ours = [...headers.keys()].filter((name) =>
+      /^(x-|ratelimit-|retry-after$|idempotent-|www-authenticate$)/.test(name),
+    )
+    expect(ours).toContain("x-request-id")
+    expect(exposed).toEqual(expect.arrayContaining(ours))
+  })
+
+  test.each(OPEN)("reads %s", async (_id, path) => {
+    const response = await stage.send({ method: "GET", path, headers: { origin: FOREIGN } })
+    expect(response.headers.get("access-control-allow-origin")).toBe("*")
+  })
+
+  test.each(SHUT)("does not read %s", async (id) => {
+    const { path } = ROUTES[id]
+    const response = await stage.send({ method: "GET", path, headers: { origin: FOREIGN } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get("vary")).toMatch(/\bOrigin\b/)
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([])
+  })
+
+  test.each([
+    ["an unknown path", "GET", "/api/v1/none", 404],
+    ["a wrong method", "DELETE", "/api/v1/credits", 405],
+  ])("reads why it failed: %s", async (_what, method, path, status) => {
+    const response = await stage.send({ method, path, headers: { origin: FOREIGN } })
+    expect(response.status).toBe(status)
+    expect(response.headers.get("access-control-allow-origin")).toBe("*")
+    expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id")
+  })
+
+  test("does not read an unknown path elsewhere", async () => {
+    const response = await stage.send({ method: "GET", path: "/api/none", headers: { origin: FOREIGN } })
+    expect(response.headers.has("access-control-allow-origin")).toBe(false)
+  })
+})
+
+describe("our own page", () => {
+  test.each([OURS, EXTENSION])("at %s is echoed, with credentials, wherever it asks", async (origin) => {
+    const rawKey = await stage.key()
+    const asked: Sent[] = [
+      credits(rawKey),
+      ...["/health", "/docs", "/api/none", "/api/v1/none"].map((path) => ({ method: "GET", path })),
+      { method: "OPTIONS", path: "/api/v1/credits" },
+    ]
+    for (const sent of asked) {
+      const { headers } = await saying({ origin }).send(sent)
+      expect([sent.path, headers.get("access-control-allow-origin")]).toEqual([sent.path, origin])
+      expect(headers.get("access-control-allow-credentials")).toBe("true")
+      expect(headers.get("vary")).toMatch(/\bOrigin\b/)
+    }
+  })
+
+  test.each([
+    `${OURS}.evil.example`,
+    `${OURS}:8443`,
+    "http://app.service.example",
+    "https://service.example",
+  ])("is not %s", async (origin) => {
+    const { headers } = await saying({ origin }).send(credits(await stage.key()))
+    expect(headers.get("access-control-allow-origin")).toBe("*")
+    expect(headers.has("access-control-allow-credentials")).toBe(false)
+  })
+})

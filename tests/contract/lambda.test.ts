@@ -1,0 +1,158 @@
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { createTable } from "../../core/table/create.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { loadAllRoutes } from "../../functions/http/all-routes.ts"
+import type { Mounted } from "../../functions/http/app.ts"
+import { lambda } from "../../functions/lambda.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { startService } from "../support/service.ts"
+import { lambdaStage, sendToLambda } from "./lambda-stage.ts"
+import { bearer, EVERY, type RouteId } from "./provoke.ts"
+import { aClosedPort, httpStage, makeKey, type Send, type Sent } from "./stage.ts"
+
+const service = await startService()
+const overHttp = await httpStage(service)
+
+// The Lambdas have a table of their own, so that what one side stored does not change what the other answers.
+const environment = {
+  TABLE_NAME: "lambda",
+  DYNAMODB_ENDPOINT: service.endpoint,
+  PLATFORM_WEB_ORIGIN: service.replay.origin,
+  SAMPLE_VIDEOS: "on",
+  LOG_FORMAT: "none",
+  ALLOWED_ORIGINS: "",
+}
+for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+afterAll(() => vi.unstubAllEnvs())
+const { table } = compose(parseConfig(environment))
+await createTable(table)
+
+const closed = `http://127.0.0.1:${await aClosedPort()}`
+function whenCutOff(make: () => Send): Send {
+  vi.stubEnv("DYNAMODB_ENDPOINT", closed)
+  const send = make()
+  vi.stubEnv("DYNAMODB_ENDPOINT", service.endpoint)
+  return send
+}
+
+const mounted = await loadAllRoutes()
+const byRoute = new Map<RouteId, Mounted>(
+  (Object.keys(ROUTES) as RouteId[]).map((id) => {
+    const found = mounted.find(({ route }) => route === ROUTES[id])
+    if (!found) throw new Error(`${id} has no handler`)
+    return [id, found]
+  }),
+)
+const mountedAs = (id: RouteId): Mounted => byRoute.get(id) ?? never()
+const never = (): never => {
+  throw new Error("no such route")
+}
+
+/** What only the way there decides. */
+const OF_TRANSPORT = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"])
+const PASSING = new Set(["x-request-id", "ratelimit-reset", "retry-after"])
+
+/** All that a client sees, without what differs from call to call: ids and times. */
+async function seen(response: Response) {
+  const headers = [...response.headers]
+    .filter(([name]) => !OF_TRANSPORT.has(name))
+    .map(([name, value]) => [name, PASSING.has(name) ? "passing" : value])
+  const body = (await response.text())
+    .replaceAll(/req_[0-9a-v]{26}/g, "req_passing")
+    .replaceAll(/"uptime_seconds":\d+/g, '"uptime_seconds":0')
+  return { status: response.status, headers: Object.fromEntries(headers), body }
+}
+
+const transcribe = (rawKey: string, body: string | undefined, more: Partial<Sent> = {}): Sent => ({
+  method: "POST",
+  path: ROUTES.transcribe.path,
+  headers: bearer(rawKey),
+  ...(body === undefined ? {} : { body }),
+  ...more,
+})
+const json = '{"url":"et-rtl-text","language":"ar","include":["segments"]}'
+
+/** Makes the same call of both and compares. Each side gets a key of its own table. */
+async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: { base64?: boolean } = {}) {
+  const send = sendToLambda(lambda(mountedAs(id)), options)
+  const got = await seen(await send(call(await makeKey(table))))
+  expect(got).toEqual(await seen(await overHttp.send(call(await overHttp.key()))))
+  return got
+}
+
+describe("a route's Lambda answers as the server does", () => {
+  test("every route has its Lambda here", () => {
+    expect(new Set(EVERY.map(([id]) => id))).toEqual(new Set(byRoute.keys()))
+    expect(EVERY.length).toBeGreaterThanOrEqual(18)
+  })
+
+  test.each(EVERY)("%s, %s", async (id, _code, provoke) => {
+    const onLambda = lambdaStage(mountedAs(id), table, whenCutOff)
+    expect(await seen(await provoke(onLambda))).toEqual(await seen(await provoke(overHttp)))
+  })
+
+  test("a body in base64 is the same body", async () => {
+    const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, json), { base64: true })
+    expect(got.status).toBe(200)
+    expect(JSON.parse(got.body).transcript).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test("no body, or a broken one, is refused in the same words", async () => {
+    for (const body of [undefined, "", "{", "\0", '"\u{1F422}"']) {
+      for (const base64 of [false, true]) {
+        const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, body), { base64 })
+        expect(got.status).toBe(400)
+      }
+    }
+  })
+
+  test("a body that is too large is refused, whatever its announced length", async () => {
+    const body = JSON.stringify({ url: "x".repeat(1024 * 1024) })
+    const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, body), { base64: true })
+    expect(got.status).toBe(413)
+  })
+
+  test("a body of a GET is ignored", async () => {
+    const send = sendToLambda(lambda(mountedAs("getCredits")))
+    const call = {
+      method: "GET",
+      path: ROUTES.getCredits.path,
+      headers: bearer(await makeKey(table)),
+      body: "{}",
+    }
+    expect((await send(call)).status).toBe(200)
+  })
+
+  test("a query, also one that repeats a parameter, is the same query", async () => {
+    for (const query of ["?x=1&x=2&y=%C3%A9%20+&z", "?", "?url=et-sample-1&url=a,b"]) {
+      const got = await expectSame("getCredits", (rawKey) => ({
+        method: "GET",
+        path: ROUTES.getCredits.path + query,
+        headers: bearer(rawKey),
+      }))
+      expect([query, got.status]).toEqual([query, 200])
+    }
+  })
+
+  test("preflights, wrong methods and other paths too", async () => {
+    const origin = { origin: "https://anyone.example", "access-control-request-method": "POST" }
+    const { path } = ROUTES.transcribe
+    const calls: [Sent, number][] = [
+      [{ method: "OPTIONS", path, headers: origin }, 204],
+      [{ method: "DELETE", path, headers: origin }, 405],
+      [{ method: "PUT", path, headers: origin, body: "{}" }, 405],
+      [{ method: "GET", path: "/api/v1/none", headers: origin }, 404],
+      [{ method: "GET", path: "/none" }, 404],
+    ]
+    for (const [sent, status] of calls) {
+      const got = await expectSame("transcribe", () => sent)
+      expect([sent.method, sent.path, got.status]).toEqual([sent.method, sent.path, status])
+    }
+  })
+
+  test("a Lambda serves its own route alone", async () => {
+    const send = sendToLambda(lambda(mountedAs("transcribe")))
+    expect((await send({ method: "GET", path: "/health" })).status).toBe(404)
+  })
+})

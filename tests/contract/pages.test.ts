@@ -1,0 +1,213 @@
+import { execFileSync } from "node:child_process"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { z } from "zod"
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { RATE_LIMITS } from "../../core/kernel/tier.ts"
+import { SAMPLES } from "../../core/provider/platform/samples/samples.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { DOCS } from "../../functions/site/docs.gen.ts"
+import { LLMS } from "../../functions/site/llms.gen.ts"
+import { curl } from "../../scripts/generate/curl.ts"
+import { docsPage } from "../../scripts/generate/docs.ts"
+import { prettyJson } from "../../scripts/generate/json.ts"
+import { buildOpenApi } from "../../scripts/generate/openapi.ts"
+
+const ANSWERED: readonly ErrorCode[] = [...new Set(Object.values(ROUTES).flatMap((route) => errorsOf(route)))]
+
+describe.each([
+  ["/docs", DOCS],
+  ["/llms.txt", LLMS],
+])("%s", (_, text) => {
+  test("tells every sample video, every error that a route can answer, and every plan's limit", () => {
+    expect(SAMPLES.length).toBeGreaterThanOrEqual(12)
+    for (const { videoId, what } of SAMPLES) {
+      expect(text).toContain(videoId)
+      expect(text).toContain(what)
+    }
+    expect(ANSWERED.length).toBeGreaterThanOrEqual(8)
+    for (const code of [...ANSWERED, "not_found", "method_not_allowed"] as const) {
+      expect(text).toContain(code)
+      expect(text).toContain(String(ERRORS[code].status))
+    }
+    for (const [tier, limit] of Object.entries(RATE_LIMITS)) {
+      expect(text).toMatch(new RegExp(`\\b${tier}\\b.*\\b${limit}\\b`))
+    }
+  })
+
+  test("tells every route that takes a key", () => {
+    const keyed = Object.values(ROUTES).filter(({ caller }) => caller === "key")
+    expect(keyed.length).toBeGreaterThanOrEqual(2)
+    for (const { method, path } of keyed) expect(text).toContain(`${method} ${path}`)
+  })
+})
+
+describe("/docs", () => {
+  const ids = [...DOCS.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+  test("runs nothing and loads nothing", () => {
+    expect(DOCS).not.toMatch(/<script|<iframe|<img|<form| on\w+=|@import|url\(|javascript:/i)
+    const targets = [...DOCS.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = ""]) => target)
+    expect(targets.length).toBeGreaterThan(20)
+    // Of this site, or of this page.
+    expect(targets.filter((target) => !/^(#|\/(?!\/)|data:,$)/.test(target))).toEqual([])
+  })
+
+  test("has each place once, and no link to a place that is not there", () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of Object.keys(ROUTES)) expect(ids).toContain(id)
+    const links = [...DOCS.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test("closes every element that it opens", () => {
+    const tags = [...DOCS.matchAll(/<(\/?[a-z]\w*)/g)].map(([, tag = ""]) => tag)
+    const open: string[] = []
+    for (const tag of tags.filter((tag) => tag !== "meta" && tag !== "link")) {
+      if (tag === `/${open.at(-1)}`) open.pop()
+      else open.push(tag)
+    }
+    expect(tags.length).toBeGreaterThan(500)
+    expect(open).toEqual([])
+  })
+})
+
+describe("/llms.txt", () => {
+  test("has the form of llmstxt.org: a title, a summary, and lists of links under its headings", () => {
+    const [title, , summary] = LLMS.split("\n")
+    expect(title).toMatch(/^# \S/)
+    expect(summary).toMatch(/^> \S/)
+    const [details = "", ...sections] = LLMS.split(/^## .+$/m)
+    expect(details.match(/^#+ /gm)).toHaveLength(1)
+    expect(sections.length).toBeGreaterThanOrEqual(2)
+    for (const section of sections) {
+      for (const line of section.trim().split("\n")) expect(line).toMatch(/^- \[[^\]]+\]\(\/[^)]*\): \S/)
+    }
+  })
+})
+
+/** A table that has what the real one does not have yet. */
+const PLANTED = {
+  listThings: {
+    method: "GET",
+    path: "/api/v1/youtube/things",
+    file: "v1/list-things.ts",
+    summary: 'List <b>things</b> & "more"',
+    description: "`<script>alert(1)</script>`",
+    caller: "key",
+    metered: true,
+    streaming: false,
+    lambda: { memoryMb: 128, timeoutSeconds: 5 },
+    query: z.object({
+      q: z.string().meta({ description: "Words to find.", examples: ["tea & milk"] }),
+      order: z.enum(["time", "relevance"]).optional(),
+    }),
+    output: { schema: z.object({ things: z.array(z.object({ name: z.string().nullable() })) }) },
+    errors: ["not_found", "quota_exceeded"],
+    uses: [{ resource: "table", actions: ["GetItem"] }],
+  },
+  saveThing: {
+    method: "POST",
+    path: "/api/notion/things",
+    file: "notes/save-thing.ts",
+    summary: "Save a thing",
+    description: "An app route.",
+    caller: "session",
+    metered: false,
+    streaming: false,
+    lambda: { memoryMb: 128, timeoutSeconds: 5 },
+    body: z.object({ id: z.string() }),
+    output: { mediaType: "text/plain; charset=utf-8" },
+    errors: ["not_found"],
+    uses: [],
+  },
+} as const satisfies Record<string, RouteDeclaration>
+const NOTES = { listThings: { price: "1 credit" } }
+
+describe("a route of a kind that the table may have later", () => {
+  const document = buildOpenApi(PLANTED, NOTES, [
+    { name: "Things", description: "Planted.", paths: /things$/ },
+  ])
+
+  test("is shown with its other spelling, its query, and its own price", () => {
+    const operation = document.paths?.["/api/v1/youtube/things"]?.get
+    expect(operation?.description).toContain("`/api/v1/media/things`")
+    expect(operation).toMatchObject({
+      "x-price": "1 credit",
+      parameters: [
+        { name: "q", in: "query", required: true, description: "Words to find." },
+        { name: "order", in: "query", required: false },
+      ],
+    })
+    expect(Object.keys(operation?.responses ?? {})).toEqual([
+      "200",
+      "400",
+      "401",
+      "402",
+      "404",
+      "429",
+      "500",
+      "503",
+    ])
+    expect(document.paths?.["/api/v1/media/things"]).toBeUndefined()
+  })
+
+  test("answers its errors as plain text outside /api/v1, and as JSON within", () => {
+    const { responses } = document.components ?? {}
+    expect(responses?.["NotFound"]).toMatchObject({ content: { "application/json": {} } })
+    expect(responses?.["NotFoundText"]).toMatchObject({
+      content: { "text/plain": { examples: { not_found: { value: ERRORS.not_found.message } } } },
+    })
+    expect(responses?.["QuotaExceeded"]).toMatchObject({ headers: { "Retry-After": {} } })
+  })
+
+  test("has to belong to a group", () => {
+    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/v1/youtube/things has no group")
+  })
+
+  test("is on the page with every value escaped", async () => {
+    const page = await docsPage(document, [])
+    expect(page).not.toContain("<script")
+    expect(page).not.toContain("<b>things")
+    expect(page).toContain("List &lt;b&gt;things&lt;/b&gt; &amp; &quot;more&quot;")
+    expect(page).toContain("<code>&lt;script&gt;alert(1)&lt;/script&gt;</code>")
+    expect(page).toContain("/api/v1/youtube/things?q=tea+%26+milk&quot;")
+    expect(page).toContain("string or null")
+  })
+})
+
+describe("the examples' form", () => {
+  test("a printed command gives the shell the very words of the call", () => {
+    const body = { text: 'it\'s "quoted" & `run` $HOME\n' }
+    const command = curl({ method: "POST", path: "/x", hasKey: true, query: { q: "a b&c" }, body })
+    const said = execFileSync("sh", ["-c", command.replace("curl", "printf '%s\\0'")], {
+      env: { BASE_URL: "http://127.0.0.1:1", API_KEY: "et_key" },
+      encoding: "utf8",
+    })
+    expect(said.split("\0")).toEqual([
+      "-sS",
+      "http://127.0.0.1:1/x?q=a+b%26c",
+      "-H",
+      "Authorization: Bearer et_key",
+      "-H",
+      "Content-Type: application/json",
+      "-d",
+      JSON.stringify(body),
+      "",
+    ])
+  })
+
+  test("another method than curl's own is named", () => {
+    expect(curl({ method: "DELETE", path: "/x", hasKey: false })).toBe('curl -sS -X DELETE "$BASE_URL/x"')
+    expect(curl({ method: "GET", path: "/x", hasKey: false })).toBe('curl -sS "$BASE_URL/x"')
+  })
+
+  test("JSON for reading is the same JSON", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(prettyJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+})

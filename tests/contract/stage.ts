@@ -1,0 +1,82 @@
+import { createServer } from "node:net"
+import { afterAll } from "vitest"
+import { createKey, revokeKey } from "../../core/apikey/apikey.ts"
+import { metered } from "../../core/flow/metered.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import { newId } from "../../core/kernel/id.ts"
+import type { Tier } from "../../core/kernel/tier.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Table } from "../../core/table/table.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { serveAll } from "../../scripts/local/serve.ts"
+import type { TestService } from "../support/service.ts"
+
+/** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
+export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
+export type Send = (sent: Sent) => Promise<Response>
+
+/** A running service as a provocation sees it. */
+export type Stage = {
+  send: Send
+  /** The same service when its store cannot be reached. */
+  sendWithoutStore: Send
+  /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
+  key: (given?: KeyWanted) => Promise<string>
+}
+export type KeyWanted = { tier?: Tier; credits?: number; revoked?: boolean }
+
+const WELCOME = 5
+let accounts = 0
+
+/** Opens an account with one key and spends what it has too much. */
+export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<string> {
+  accounts += 1
+  const { tier = "free", credits: balance = WELCOME, revoked = false } = wanted
+  const { accountId } = await openAccount(table, { email: `stage-${accounts}@test.example`, tier })
+  if (balance < WELCOME) {
+    const operationId = newId("operation", table.clock.now())
+    const price = credits(WELCOME - balance)
+    const paid = { accountId, operationId, kind: "test", description: "Test", price, attempts: [] }
+    await metered(table, paid, async () => undefined)
+  }
+  const key = await createKey(table, accountId, { name: null, tier })
+  if (!key) throw new Error("no key")
+  if (revoked) await revokeKey(table, accountId, key.keyId)
+  return key.rawKey
+}
+
+export const sendTo =
+  (url: string): Send =>
+  ({ path, ...init }) =>
+    fetch(url + path, init)
+
+/** The service over HTTP, and beside it one that is the same but for its store. Call at the top level of a test file. */
+export async function httpStage(service: TestService): Promise<Stage> {
+  const environment = {
+    TABLE_NAME: service.table.name,
+    DYNAMODB_ENDPOINT: `http://127.0.0.1:${await aClosedPort()}`,
+    PLATFORM_WEB_ORIGIN: service.replay.origin,
+    SAMPLE_VIDEOS: "on",
+    LOG_FORMAT: "none",
+  }
+  const services = compose(parseConfig(environment), { clock: service.clock })
+  const cutOff = await serveAll(services, { host: "127.0.0.1", port: 0 })
+  afterAll(() => cutOff.stop())
+  return {
+    send: sendTo(service.url),
+    sendWithoutStore: sendTo(`http://127.0.0.1:${cutOff.port}`),
+    key: (wanted) => makeKey(service.table, wanted),
+  }
+}
+
+/** A port on loopback where nobody listens. */
+export function aClosedPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { expect } from "vitest"
+import { z } from "zod"
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { PROVOCATIONS, type RouteId } from "./provoke.ts"
+import type { Sent, Stage } from "./stage.ts"
+
+/** The whole body of an error of the public API. */
+export const ErrorBody = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
+})
+
+/** The status and the whole body of an error of the public API, or of another route (contract §1, "Errors"). Gives its message. */
+export async function expectError(response: Response, path: string, code: ErrorCode): Promise<string> {
+  const text = await response.text()
+  expect([response.status, text]).toEqual([ERRORS[code].status, expect.any(String)])
+  expect(response.headers.get("x-request-id")).toMatch(/^req_[0-9a-v]{26}$/)
+  if (!path.startsWith("/api/v1/")) {
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+    expect(text).not.toBe("")
+    return text
+  }
+  expect(response.headers.get("content-type")).toBe("application/json")
+  const { error } = ErrorBody.parse(JSON.parse(text))
+  expect(error.code).toBe(code)
+  return error.message
+}
+
+/** The body of a success is what the route declares, and nothing beside it. */
+export async function expectDeclared(response: Response, { output }: RouteDeclaration): Promise<void> {
+  expect(response.status).toBe(200)
+  if ("mediaType" in output) {
+    expect(response.headers.get("content-type")).toBe(output.mediaType)
+    return
+  }
+  const body: unknown = await response.json()
+  expect(response.headers.get("content-type")).toBe("application/json")
+  // zod leaves out what a schema does not name.
+  expect(output.schema.parse(body)).toEqual(body)
+}
+
+/** A valid call of a route, as its `ok` provocation makes it: what sweeps spoil one thing of. */
+export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
+  let last: Sent | undefined
+  const send = async (sent: Sent) => {
+    last = sent
+    return new Response()
+  }
+  await PROVOCATIONS[id].ok({ ...stage, send })
+  if (!last) throw new Error(`${id} was not called`)
+  return last
+}
+
+/** The names of a body's fields, each with a value of a wrong type. */
+export function wrongFields({ body }: RouteDeclaration): [field: string, wrong: unknown][] {
+  if (!body) return []
+  const { properties = {} } = z.toJSONSchema(body, { io: "input" })
+  return Object.entries(properties).map(([field, schema]) => [
+    field,
+    typeof schema === "object" && schema.type === "object" ? 7 : {},
+  ])
+}

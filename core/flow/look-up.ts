@@ -26,7 +26,7 @@ export async function lookUp(
   memory: TranscriptMemory,
   question: Question,
 ): Promise<{ account: Account; choice: Choice | undefined; versions: string }> {
-  const slots = question.language ? [DEFAULT_SLOT, question.language] : [DEFAULT_SLOT]
+  const slots = slotsOf(question.language)
   const keys = [accountKey(question.accountId), ...slots.map((slot) => transcriptKey(question.videoId, slot))]
   const remembered = slots.map((slot) => memory.get(memoryKey(question.videoId, slot)))
   const brief = choose(question, remembered, table.clock.now()) !== undefined
@@ -68,19 +68,40 @@ async function load(
   )
 }
 
-/** Which stored transcript answers, or none: then the platform has to be asked. */
+/**
+ * Where a transcript may be stored that answers: under `default`, under the asked language, and for a regional one under the
+ * language itself, since `de` answers `de-AT` where the platform has nothing nearer.
+ */
+export function slotsOf(language: string | undefined): readonly string[] {
+  if (language === undefined) return [DEFAULT_SLOT]
+  const [base = language] = language.split("-", 1)
+  return [...new Set([DEFAULT_SLOT, language, base])]
+}
+
+/** Which stored transcript answers, or none: then the platform has to be asked. `stored` is in the order of `slotsOf`. */
 function choose(
-  question: Question,
-  [byDefault, asked]: readonly (Transcript | undefined)[],
+  { language }: Question,
+  stored: readonly (Transcript | undefined)[],
   nowMs: number,
 ): Choice | undefined {
-  const { language } = question
+  const [byDefault, asked, ...others] = stored
   if (!language) return byDefault && { transcript: byDefault, fallback: false }
   if (asked) return { transcript: asked, fallback: false }
+  const nearest = [byDefault, ...others].find((transcript) => transcript && isNearest(transcript, language))
+  if (nearest) return { transcript: nearest, fallback: false }
   if (!byDefault) return undefined
-  const offered = [byDefault.language, ...byDefault.languages.map((track) => track.language)]
-  const match = matchLanguage(language, offered)
-  if (match === byDefault.language) return { transcript: byDefault, fallback: false }
-  const isKnownMissing = match === undefined && nowMs - byDefault.fetchedAt < LANGUAGES_FRESH_MS
+  const isKnownMissing =
+    matchLanguage(language, offeredBy(byDefault)) === undefined &&
+    nowMs - byDefault.fetchedAt < LANGUAGES_FRESH_MS
   return isKnownMissing ? { transcript: byDefault, fallback: true } : undefined
 }
+
+/** Whether the platform had nothing nearer to this language than the track of this transcript. */
+function isNearest(transcript: Transcript, language: string): boolean {
+  return matchLanguage(language, offeredBy(transcript)) === transcript.language
+}
+
+const offeredBy = ({ language, languages }: Transcript) => [
+  language,
+  ...languages.map((track) => track.language),
+]

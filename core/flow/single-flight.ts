@@ -2,7 +2,7 @@ import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import type { Lease } from "../transcript/lease.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
-import { versionsOf } from "./look-up.ts"
+import { slotsOf, versionsOf } from "./look-up.ts"
 import { VideoRefusal } from "./refusal.ts"
 
 /** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
@@ -57,7 +57,7 @@ export async function waitElsewhere(
 ): Promise<void> {
   const { videoId, slot } = missing
   // The other machine may store the default track under `default`, whatever language was asked.
-  const slots = slot === DEFAULT_SLOT ? [DEFAULT_SLOT] : [DEFAULT_SLOT, slot]
+  const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
   const keys = [leaseKey(videoId, slot), ...slots.map((name) => transcriptKey(videoId, name))]
   const giveUpAt = table.clock.now() + waitMs
   let owner: string | undefined

@@ -116,9 +116,10 @@ async function extract(
         // A caller who has hung up before the work is done pays nothing.
         call.signal?.throwIfAborted()
         const transcript = transcriptOf(result, randomUUID(), table.clock.now())
-        const storedAs = result.isDefaultTrack ? DEFAULT_SLOT : slot
-        await putTranscript(table, storedAs, transcript)
-        memory.set(memoryKey(videoId, storedAs), transcript)
+        // Under its own language too where another was asked (`de` for `de-AT`), so that nobody pays for it again.
+        const slots = result.isDefaultTrack ? [DEFAULT_SLOT] : [...new Set([slot, transcript.language])]
+        await Promise.all(slots.map(async (name) => await putTranscript(table, name, transcript)))
+        for (const name of slots) memory.set(memoryKey(videoId, name), transcript)
         return { transcript, languageFallback: result.languageFallback }
       },
       call.idempotent &&

@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 
 /** Who may call a route. `internal`: only schedules, through IAM at the gateway. */
@@ -33,6 +33,12 @@ export type RouteDeclaration = {
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
 export type Permission = { readonly resource: "table"; readonly actions: readonly string[] }
+
+/** What the Lambdas of all list routes have in common: their memory, and what they do with the table. */
+export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
+export const LIST_PERMISSIONS = [
+  { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
+] as const satisfies readonly Permission[]
 
 export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
 export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject

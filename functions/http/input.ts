@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "./declaration.ts"
 
@@ -11,13 +11,16 @@ export async function readInput(route: RouteDeclaration, request: Request) {
   return { body, query }
 }
 
-/** Bodies are JSON whatever `Content-Type` says (contract §1). An empty one is `{}`'s absence, not an object. */
+/**
+ * Bodies are JSON whatever `Content-Type` says (contract §1). An empty one is `{}`'s absence, not an object.
+ * The parser's own error quotes the body, so it is not passed on: causes are logged.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
-  } catch (cause) {
+  } catch {
     const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
-    throw new AppError("invalid_request", message, { cause })
+    throw new AppError("invalid_request", message)
   }
 }
 
@@ -30,7 +33,10 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query"): unkn
   throw new AppError("invalid_request", field ? `\`${field}\`: ${message}` : `The ${place}: ${message}`)
 }
 
-/** Reads a body as text, and no more of it than allowed. */
+/** Beyond this the connection is given up with the body. */
+const DROPPED_BYTES_MAX = 64 * 1024 * 1024
+
+/** Reads a body as text, and keeps no more of it than allowed. */
 async function readText(request: Request, bytesMax: number): Promise<string> {
   const tooLarge = () =>
     new AppError("payload_too_large", `The body is larger than ${bytesMax / 1024 / 1024} MB.`)
@@ -42,9 +48,11 @@ async function readText(request: Request, bytesMax: number): Promise<string> {
   let text = ""
   for await (const chunk of request.body) {
     bytes += chunk.byteLength
-    if (bytes > bytesMax) throw tooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    // What is too much is dropped but read: a body that is left standing breaks its connection under the next call.
+    if (bytes <= bytesMax) text += decoder.decode(chunk, { stream: true })
+    else if (bytes > DROPPED_BYTES_MAX) break
   }
+  if (bytes > bytesMax) throw tooLarge()
   return text + decoder.decode()
 }
 

@@ -20,16 +20,12 @@ export async function answerOnce<T extends Charged>(
   answer: (outcome: T) => string,
 ): Promise<Response> {
   const { services, caller, idempotencyKey: key, facts } = call
-  const request = {
-    accountId: caller.accountId,
-    route: route.path,
-    key: key ?? "",
-    bodySha256: sha256(JSON.stringify(call.body ?? null)),
+  const runOnce = async (key: string) => {
+    const bodySha256 = sha256(JSON.stringify(call.body ?? null))
+    const request = { accountId: caller.accountId, route: route.path, key, bodySha256 }
+    return await idempotent(services.table, request, (operationId) => run({ operationId, answer }))
   }
-  const result =
-    key === undefined
-      ? { ran: await run(undefined) }
-      : await idempotent(services.table, request, (operationId) => run({ operationId, answer }))
+  const result = key === undefined ? { ran: await run(undefined) } : await runOnce(key)
   if ("replay" in result) {
     Object.assign(facts, { replayed: true, credits: result.replay.creditsUsed })
     return jsonResponse(result.replay.body, { "Idempotent-Replayed": "true" })

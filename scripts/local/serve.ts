@@ -1,4 +1,4 @@
-import type { Server } from "node:http"
+import type { Server, ServerResponse } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import type { Services } from "../../functions/compose/services.ts"
 import { loadAllRoutes } from "../../functions/http/all-routes.ts"
@@ -7,6 +7,7 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { sweep } from "../../functions/schedule/sweep.ts"
 import { explainListenError } from "./ports.ts"
 
+const DRAIN_POLL_MS = 20
 /** How long calls under way may take to end when the service stops. */
 const DRAIN_MS = 25_000
 
@@ -21,6 +22,11 @@ export type Serving = {
 export async function serveAll(services: Services, where: { host: string; port: number }): Promise<Serving> {
   const app = buildApp(services, await loadAllRoutes())
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const underWay = new Set<ServerResponse>()
+  server.on("request", (_, response: ServerResponse) => {
+    underWay.add(response)
+    response.once("close", () => underWay.delete(response))
+  })
   const port = await listen(server, where)
   const sweeper = every(RESOURCES.schedules[0].everySeconds, async () => {
     await sweep(services).catch((cause: unknown) => services.log.failure("sweep", cause))
@@ -29,7 +35,7 @@ export async function serveAll(services: Services, where: { host: string; port: 
     port,
     stop: async () => {
       await sweeper.stop()
-      await close(server)
+      await close(server, underWay)
     },
   }
 }
@@ -44,11 +50,17 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
   })
 }
 
-function close(server: Server): Promise<void> {
+/** Lets calls under way end, and nothing else: a connection that a browser opened in advance would keep the server up. */
+function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const cut = () => server.closeAllConnections()
+    const cutLate = setTimeout(cut, DRAIN_MS)
+    const cutIdle = setInterval(() => {
+      if (underWay.size === 0) cut()
+    }, DRAIN_POLL_MS)
     server.close(() => {
-      clearTimeout(cut)
+      clearTimeout(cutLate)
+      clearInterval(cutIdle)
       resolve()
     })
     server.closeIdleConnections()

@@ -167,6 +167,26 @@ describe("another site's page", () => {
     expect(exposed).toEqual(expect.arrayContaining(ours))
   })
 
+  test("sees that an answer was given before, and what it cost then", async () => {
+    const rawKey = await stage.key()
+    const call = {
+      method: "POST",
+      path: ROUTES.transcribe.path,
+      headers: { ...bearer(rawKey), origin: FOREIGN, "idempotency-key": "once" },
+      body: '{"url":"et-language","language":"fr"}',
+    }
+    const [first, again] = [await stage.send(call), await stage.send(call)]
+    expect(await again.text()).toBe(await first.text())
+    expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([
+      null,
+      "true",
+    ])
+    expect(again.headers.get("access-control-expose-headers")).toContain("Idempotent-Replayed")
+    for (const { headers } of [first, again]) {
+      expect([headers.get("x-credits-used"), headers.get("x-credits-remaining")]).toEqual(["1", "4"])
+    }
+  })
+
   test.each(OPEN)("reads %s", async (_id, path) => {
     const response = await stage.send({ method: "GET", path, headers: { origin: FOREIGN } })
     expect(response.headers.get("access-control-allow-origin")).toBe("*")

@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from "vitest"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import { type Client, startService } from "../support/service.ts"
+import { watchStore } from "../support/store.ts"
+
+const store = watchStore()
+const service = await startService({ seams: store.seams })
+/** Sooner than any of the platform's time limits: what ends by then was ended by the caller's leaving. */
+const SOON = { timeout: 3_000, interval: 10 }
+
+const amounts = async ({ accountId }: Client) =>
+  (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)
+
+/** How often the store was asked for a video so far. */
+const looks = () => store.calls.filter((operation) => operation === "BatchGetItem").length
+
+/** A client with this balance, which it came to by paying for others. */
+async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
+  const client = await service.client()
+  for (let n = balance; n < 5; n += 1) {
+    const paid = await client.transcribe({ url: `syn${name}${n}${balance}2`.padEnd(11, "2") })
+    expect(paid.status).toBe(200)
+  }
+  return client
+}
+
+describe("a video of two hours and more", () => {
+  test("costs 2 credits; with 1 it is refused, and the one that was held comes back", async () => {
+    const poor = await clientWith(1, "POOR")
+    const refused = await poor.transcribe({ url: "et-over-2-h" })
+    const { error } = await refused.json()
+    expect([refused.status, error.code]).toEqual([402, "insufficient_credits"])
+    expect(refused.headers.get("x-credits-used")).toBe("0")
+    expect(refused.headers.get("x-credits-remaining")).toBe("1")
+    expect((await amounts(poor)).slice(5)).toEqual([-1, 1])
+    await expectSettledLedger(service.table, poor.accountId)
+
+    // The refusal left nothing behind: whoever can pay pays the whole price.
+    const able = await clientWith(2, "ABLE")
+    const body = await (await able.transcribe({ url: "et-over-2-h" })).json()
+    expect(body).toMatchObject({ cached: false, credits_used: 2 })
+    expect((await amounts(able)).slice(4)).toEqual([-1, -1])
+    await expectSettledLedger(service.table, able.accountId)
+
+    // What is stored is free, also without a credit.
+    const again = await (await poor.transcribe({ url: "et-over-2-h" })).json()
+    expect(again).toEqual({ ...body, cached: true, credits_used: 0 })
+  })
+
+  test("of more than four hours is refused, and nothing is charged", async () => {
+    const client = await service.client()
+    const response = await client.transcribe({ url: "et-over-4-h" })
+    expect([response.status, (await response.json()).error.code]).toEqual([400, "invalid_request"])
+    expect(await amounts(client)).toEqual([5, -1, 1])
+    await expectSettledLedger(service.table, client.accountId)
+  })
+})
+
+describe("a balance of nothing", () => {
+  test("still reads what is stored, and is refused anything new before the platform is asked", async () => {
+    const client = await clientWith(0, "NONE")
+    const cached = await client.transcribe({ url: "synNONE0022" })
+    expect([cached.status, cached.headers.get("x-credits-remaining")]).toEqual([200, "0"])
+    const fresh = await client.transcribe({ url: "synUNPAID02" })
+    expect((await fresh.json()).error.message).toMatch(/needs 1 credit and the balance is 0/)
+    expect(service.replay.playerCalls("synUNPAID02")).toBe(0)
+    expect(await amounts(client)).toEqual([5, -1, -1, -1, -1, -1])
+  })
+})
+
+/** Calls about a video whose platform never answers the first time, and hangs up as soon as it was asked. */
+async function hangUp(client: Client, videoId: string): Promise<void> {
+  service.replay.setFaults([{ on: "player", fault: "hang", videoId, times: 1 }])
+  const leaving = new AbortController()
+  const call = client.transcribe({ url: videoId }, { signal: leaving.signal })
+  await vi.waitFor(() => expect(service.replay.playerCalls(videoId)).toBe(1), SOON)
+  leaving.abort()
+  await expect(call).rejects.toThrow(/aborted/)
+}
+
+describe("a client that hangs up before the work is done", () => {
+  test("pays nothing: its credit comes back at once", async () => {
+    const client = await service.client()
+    await hangUp(client, "synHANGUP12")
+    await vi.waitFor(async () => expect(await amounts(client)).toEqual([5, -1, 1]), SOON)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId), SOON)
+    expect(service.replay.playerCalls("synHANGUP12")).toBe(1)
+    const balance = await (await client.call("GET", "/api/v1/credits")).json()
+    expect(balance).toEqual({ balance: 5 })
+  })
+
+  test("leaves the video to whoever waited for the same one, who pays for it", async () => {
+    const [first, second] = [await service.client(), await service.client()]
+    service.replay.setFaults([{ on: "player", fault: "hang", videoId: "synHANGUP22", times: 1 }])
+    const leaving = new AbortController()
+    const left = first.transcribe({ url: "synHANGUP22" }, { signal: leaving.signal })
+    await vi.waitFor(() => expect(service.replay.playerCalls("synHANGUP22")).toBe(1), SOON)
+    const before = looks()
+    const waiting = second.transcribe({ url: "synHANGUP22" })
+    await vi.waitFor(() => expect(looks()).toBe(before + 1), SOON)
+    leaving.abort()
+    await expect(left).rejects.toThrow(/aborted/)
+    const body = await (await waiting).json()
+    expect(body).toMatchObject({ cached: false, credits_used: 1 })
+    await vi.waitFor(async () => expect(await amounts(first)).toEqual([5, -1, 1]), SOON)
+    expect(await amounts(second)).toEqual([5, -1])
+    await vi.waitFor(async () => await expectSettledLedger(service.table, first.accountId), SOON)
+  })
+
+  test("can ask again, and pays then", async () => {
+    const client = await service.client()
+    await hangUp(client, "synHANGUP32")
+    const body = await (await client.transcribe({ url: "synHANGUP32" })).json()
+    expect(body).toMatchObject({ cached: false, credits_used: 1 })
+    await vi.waitFor(async () => expect((await amounts(client)).length).toBe(4), SOON)
+    expect((await amounts(client)).toSorted((a, b) => a - b)).toEqual([-1, -1, 1, 5])
+    await expectSettledLedger(service.table, client.accountId)
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+import { watchStore } from "../support/store.ts"
+
+const store = watchStore()
+const service = await startService({ seams: store.seams })
+/** Another process: it shares the store and remembers nothing. */
+const otherStore = watchStore()
+const other = await service.another(otherStore.seams)
+const client = await service.client()
+
+beforeEach(() => {
+  // Windows of minutes that are over are taken off a key by its next call.
+  service.clock.freezeAt(Date.UTC(2026, 10, 3, 12))
+})
+
+/** The store's operations during one call, in the order in which they were sent. */
+async function during(calls: string[], call: () => Promise<Response>): Promise<readonly string[]> {
+  const from = calls.length
+  const response = await call()
+  expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
+  return calls.slice(from)
+}
+
+const WRITES = /^(Put|Update|Delete|Transact|BatchWrite)/
+const writesOf = (operations: readonly string[]) => operations.filter((operation) => WRITES.test(operation))
+
+describe("round trips to the store", () => {
+  test("a cached transcribe makes two: the key, then everything else", async () => {
+    await client.transcribe({ url: "et-sample-1" })
+    const cached = await during(store.calls, () => client.transcribe({ url: "et-sample-1" }))
+    console.log(`cached transcribe: ${cached.join(", ")}`)
+    expect(cached).toEqual(["UpdateItem", "BatchGetItem"])
+    const whole = await during(store.calls, () =>
+      client.transcribe({ url: "et-sample-1", format: "srt", include: ["segments", "receipt"] }),
+    )
+    expect(whole).toEqual(cached)
+  })
+
+  test("so it does in a process that has never seen the video", async () => {
+    await client.transcribe({ url: "et-auto-cap" })
+    const cached = await during(otherStore.calls, () =>
+      fetch(`${other.url}/api/v1/transcribe`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${client.rawKey}` },
+        body: '{"url":"et-auto-cap"}',
+      }),
+    )
+    expect(cached).toEqual(["UpdateItem", "BatchGetItem"])
+  })
+
+  test("so it does in another language that is stored", async () => {
+    await client.transcribe({ url: "et-language" })
+    await client.transcribe({ url: "et-language", language: "de" })
+    const cached = await during(store.calls, () => client.transcribe({ url: "et-language", language: "de" }))
+    expect(cached).toEqual(["UpdateItem", "BatchGetItem"])
+  })
+
+  test("a fresh transcribe makes at most 6 writes besides the key's own", async () => {
+    const payer = await service.client()
+    const fresh = await during(store.calls, () => payer.transcribe({ url: "synTRIPSAA2" }))
+    console.log(`fresh transcribe: ${fresh.join(", ")}`)
+    expect(fresh.slice(0, 2)).toEqual(["UpdateItem", "BatchGetItem"])
+    expect(fresh.filter((operation) => !WRITES.test(operation))).toEqual(["BatchGetItem"])
+    expect(writesOf(fresh).length - 1).toBeLessThanOrEqual(6)
+  })
+
+  test("a refusal costs one, or two", async () => {
+    const unknown = store.calls.length
+    const refused = await fetch(`${service.url}/api/v1/credits`)
+    expect([refused.status, store.calls.length - unknown]).toEqual([401, 0])
+    const from = store.calls.length
+    const invalid = await client.transcribe({ url: "no video" })
+    expect([invalid.status, store.calls.slice(from)]).toEqual([400, ["UpdateItem", "GetItem"]])
+  })
+
+  test("a balance costs two", async () => {
+    const balance = await during(store.calls, () => client.call("GET", "/api/v1/credits"))
+    expect(balance).toEqual(["UpdateItem", "GetItem"])
+  })
+})

@@ -1,0 +1,37 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
+import type { Seams } from "../../functions/compose/services.ts"
+
+/** Watches what is sent to the store, and stands in its way on demand. `seams` go into `compose`. */
+export type StoreWatch = {
+  seams: Required<Pick<Seams, "awsRequestHandler">>
+  /** Every request so far as its operation's name, in the order of sending; retries of the SDK count. */
+  calls: string[]
+  /** From now on requests of which this is true fail as if the store could not be reached. */
+  refuse(when: (operation: string) => boolean): void
+}
+
+type Wire = { headers: Record<string, string> }
+type Handler = { handle(request: Wire, options: object): Promise<object>; destroy(): void }
+
+export function watchStore(): StoreWatch {
+  // The SDK's own handler, so that nothing but the watching differs.
+  const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
+  const calls: string[] = []
+  let refused: (operation: string) => boolean = nothing
+  const handle = async (request: Wire, options: object) => {
+    const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
+    calls.push(operation)
+    if (refused(operation)) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+    return await inner.handle(request, options)
+  }
+  return {
+    seams: { awsRequestHandler: { handle, destroy: () => inner.destroy() } },
+    calls,
+    refuse: (when) => {
+      refused = when
+    },
+  }
+}
+
+export const nothing = () => false
+export const everything = () => true

@@ -28,7 +28,7 @@ export async function admit(table: Table, rawKey: string): Promise<Admission> {
   const now = table.clock.now()
   const { minute, resetSeconds } = windowAt(now)
   const hash = hashOf(rawKey)
-  const stale = staleWindows.get(hash) ?? []
+  const stale = (staleWindows.get(hash) ?? []).filter((name) => isStale(name, minute))
   const remove = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#w${index}`).join(", ")}` : ""
   const written = await updateItem(table, apikeyKey(hash), {
     update: `SET #minute = if_not_exists(#minute, :zero) + :one, last_used_at = :now${remove}`,
@@ -50,11 +50,14 @@ export async function admit(table: Table, rawKey: string): Promise<Admission> {
   return { outcome: "admitted", ...known, tier: item.tier, rate }
 }
 
-/** A window is removed only when it is two minutes old: a server whose clock lags may still be counting in the last one. */
+/**
+ * A window is removed only when it is two minutes old: a server whose clock lags may still be counting in the last one.
+ * Judged again before each removal, because a clock may have been set back since.
+ */
+const isStale = (name: string, minute: number) => WINDOW_NAME.test(name) && Number(name.slice(1)) < minute - 1
+
 function rememberStale(hash: string, item: Item, minute: number): void {
-  const over = Object.keys(item).filter(
-    (name) => WINDOW_NAME.test(name) && Number(name.slice(1)) < minute - 1,
-  )
+  const over = Object.keys(item).filter((name) => isStale(name, minute))
   if (over.length > 0) staleWindows.set(hash, over)
   else staleWindows.delete(hash)
 }

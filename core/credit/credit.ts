@@ -59,11 +59,11 @@ export async function hold(table: Table, accountId: string, request: HoldRequest
     },
   }
   const moved = await moveBalance(table, accountId, move, async (account) => {
+    if (isOverdue(account, now)) return "overdue"
     if (account.nextGrantAt <= now) {
       await grantDaily(table, accountId, account)
       return "again"
     }
-    if (isOverdue(account, now)) return "overdue"
     return account.balance < amount ? "insufficient" : "again"
   })
   if (moved.outcome !== "moved") return { outcome: moved.outcome, account: moved.account }

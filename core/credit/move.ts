@@ -39,7 +39,7 @@ export function moveWrite(accountId: string, move: Move, seen?: Account): Write 
   const timeDoesNotGoBack = "last_at <= :at"
   const conditions = [stepIsNew, timeDoesNotGoBack, ...(move.conditions ?? [])]
   if (move.need !== undefined) conditions.push("balance >= :need")
-  if (reset) conditions.push("due_at = :seen_due")
+  if (reset) conditions.push("due_at = :seen_due", "seq = :seen_seq")
   if (entry.hold) conditions.push("next_grant_at > :now", ...(reset ? [] : [DUE_IS_AHEAD]))
   if (replaces) conditions.push("step_seq.#replaced = :replaced")
   return {
@@ -53,7 +53,7 @@ export function moveWrite(accountId: string, move: Move, seen?: Account): Write 
       ":entry": entry,
       ":shard": dueShard(accountId),
       ":due": reset?.to ?? dueOf(move),
-      ...(reset ? { ":seen_due": reset.from } : {}),
+      ...(reset ? { ":seen_due": reset.from, ":seen_seq": reset.seq } : {}),
       ...(move.need === undefined ? {} : { ":need": move.need }),
       ...(entry.hold ? { ":now": move.nowMs } : {}),
       ...(replaces ? { ":replaced": replaces.seq } : {}),
@@ -67,13 +67,16 @@ const dueOf = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? now
 
 /**
  * A hold needs the sweeper to look neither earlier than now (that look is over, and nothing was left to close) nor later than
- * its own lease: then it sets the time itself, if nobody has set it since.
+ * its own lease: then it sets the time itself, if nobody has moved the account since, with a lease that is not among `steps`.
  */
-function resetOf(move: Move, { dueAt, steps }: Account): { from: number; to: number } | undefined {
+function resetOf(
+  move: Move,
+  { dueAt, seq, steps }: Account,
+): { from: number; seq: number; to: number } | undefined {
   const due = dueOf(move)
   if (!move.entry.hold || dueAt === undefined || (dueAt > move.nowMs && dueAt <= due)) return undefined
   const leases = steps.map((step) => step.entry.hold?.lease_until ?? due)
-  return { from: dueAt, to: Math.min(due, ...leases) }
+  return { from: dueAt, seq, to: Math.min(due, ...leases) }
 }
 
 const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at <= :due))"

@@ -14,8 +14,9 @@ export type Replay = { body: string; creditsUsed: number }
 
 /**
  * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
- * (metered and recordFree do). A repeat gets that answer; a duplicate that comes while the first runs waits for it
- * and gets the same answer or the same failure; after a failure the key is open again.
+ * (metered does, and so does a stored transcript). A repeat gets that answer; a duplicate that comes while the first
+ * runs waits for it and gets the same answer or the same failure; after a failure the key is open again, and so it is
+ * when the first call has died and its lease is over.
  * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
  */
 export async function idempotent<T>(
@@ -33,12 +34,15 @@ export async function idempotent<T>(
       throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
     }
     if (claim.outcome === "mine") return { ran: await runOnce(table, request.accountId, operationId, run) }
-    const met = await Operation.getVerdict(table, request.accountId, claim.operationId)
-    const verdict = met ?? (await waitFor(table, request.accountId, claim, giveUpAt))
+    const known = await Operation.getVerdict(table, request.accountId, claim.operationId)
+    const awaited = known ? undefined : await waitFor(table, request.accountId, claim, giveUpAt)
+    // Nobody works on it any more: whoever comes first closes it and runs, and the sweeper gives back what it held.
+    const verdict =
+      known ?? awaited ?? (await release(table, request.accountId, claim.operationId, undefined))
     if (verdict.state === "done") {
       return { replay: { body: verdict.answer ?? "", creditsUsed: verdict.creditsUsed } }
     }
-    if (!met) throw Operation.failureOf(verdict)
+    if (awaited) throw Operation.failureOf(verdict)
     replaces = claim.operationId
   }
 }
@@ -58,16 +62,16 @@ async function runOnce<T>(
   }
 }
 
+/** The verdict of a call that runs; undefined when its lease is over and there is none. */
 async function waitFor(
   table: Table,
   accountId: string,
   claim: { operationId: string; leaseUntil: number },
   giveUpAt: number,
-): Promise<Operation.Verdict> {
+): Promise<Operation.Verdict | undefined> {
   for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
     const now = table.clock.now()
-    // Nobody works on it any more: whoever comes first closes it, and the sweeper gives back what it held.
-    if (now >= claim.leaseUntil) return await release(table, accountId, claim.operationId, undefined)
+    if (now >= claim.leaseUntil) return undefined
     if (now >= giveUpAt) {
       throw new AppError(
         "conflict",

@@ -81,8 +81,11 @@ export async function metered<T>(
       ),
       ...(state === "done" ? { answer: answer?.(value as T, receipt) } : { failure: failureFrom(cause) }),
     })
+    // From here on it is decided: what cannot be applied now the sweeper applies, and the caller is told the verdict.
     let account: Account | undefined
-    for (const step of holds) account = await endByVerdict(table, call.accountId, step, verdict)
+    for (const step of holds) {
+      account = await endByVerdict(table, call.accountId, step, verdict).catch(() => undefined)
+    }
     return { verdict, receipt, remaining: account?.balance ?? receipt.balanceAfter }
   }
 

@@ -3,7 +3,7 @@ import { completeStep, writeEntry } from "../credit/ledger.ts"
 import { type Account, nextDue, type PendingStep } from "../credit/step.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
-import { accountKey, accountOf, type Key } from "../table/keys.ts"
+import { accountKey, accountOf } from "../table/keys.ts"
 import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table, updateItem } from "../table/table.ts"
 
@@ -23,12 +23,8 @@ export async function sweepDue(table: Table, report: (cause: unknown) => void): 
   const total: Swept = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
   const until = table.clock.now()
   for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
-    const seen = new Set<string>()
-    for (;;) {
-      const page = await queryDue(table, `DUE#${shard}`, until, PAGE)
-      const accounts = page.flatMap((key: Key) => accountOf(key.pk) ?? []).filter((id) => !seen.has(id))
-      if (accounts.length === 0) break
-      for (const accountId of accounts) seen.add(accountId)
+    for await (const page of queryDue(table, `DUE#${shard}`, until, PAGE)) {
+      const accounts = page.flatMap(({ pk }) => accountOf(pk) ?? [])
       await sweepPage(table, accounts, total, report)
     }
   }
@@ -82,6 +78,7 @@ export async function sweepAccount(
 async function closeHold(table: Table, account: Account, held: PendingStep): Promise<Operation.Verdict> {
   const { hold: paid, reference, at } = held.entry
   const amount = Credit.heldCredits(held)
+  await writeEntry(table, account.accountId, held)
   const verdict = await Operation.decide(table, account.accountId, {
     operationId: reference,
     state: "released",
@@ -98,7 +95,10 @@ async function closeHold(table: Table, account: Account, held: PendingStep): Pro
   return verdict
 }
 
-/** Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. */
+/**
+ * Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. Its ledger line must have been
+ * written, which whoever decides does before.
+ */
 export async function endByVerdict(
   table: Table,
   accountId: string,
@@ -107,14 +107,13 @@ export async function endByVerdict(
 ): Promise<Account | undefined> {
   const known = verdict.holds[held.name]
   const refund = known?.seq === held.seq ? credits(known.refund) : Credit.heldCredits(held)
-  await writeEntry(table, accountId, held)
   return await Credit.endHold(table, accountId, held, refund)
 }
 
 /** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */
 async function rearm(table: Table, accountId: string): Promise<void> {
   const account = await Credit.getAccount(table, accountId)
-  if (!account?.dueAt) return
+  if (account?.dueAt === undefined) return
   const next = nextDue(account)
   if (next === account.dueAt) return
   await updateItem(table, accountKey(accountId), {

@@ -7,6 +7,8 @@ export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountI
 export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha256}`, sk: "EMAIL" })
 export const grantKey = (reference: string): Key => ({ pk: `GRANT#${reference}`, sk: "GRANT" })
 export const apikeyKey = (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: "KEY" })
+export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
+export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const leaseKey = (videoId: string, language: string): Key => ({
   pk: `VIDEO#${videoId}`,
   sk: `LEASE#${language}`,

@@ -12,7 +12,7 @@ const RETRYABLE = new Set([
 ])
 const RETRYABLE_REASONS = new Set(["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"])
 
-/** Tries of one request, waits included: about 0.8 s at the most. */
+/** Tries of one request: their waits are 0.6 s on average and never more than 1.3 s. */
 const TRIES_MAX = 7
 const FIRST_WAIT_MS = 10
 

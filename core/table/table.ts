@@ -98,17 +98,27 @@ export async function transact(
   }
 }
 
-/** One page of keys from the `due` index whose `due_at` is not after `untilMs`, oldest first. */
-export async function queryDue(table: Table, shard: string, untilMs: number, limit: number): Promise<Key[]> {
-  const input = {
-    TableName: table.name,
-    IndexName: "due",
-    KeyConditionExpression: "due = :shard AND due_at <= :until",
-    ExpressionAttributeValues: { ":shard": shard, ":until": untilMs },
-    Limit: limit,
-  }
-  const { Items } = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
-  return (Items ?? []) as Key[]
+/** Keys from the `due` index whose `due_at` is not after `untilMs`, oldest first, in pages of at most `limit`. */
+export async function* queryDue(
+  table: Table,
+  shard: string,
+  untilMs: number,
+  limit: number,
+): AsyncGenerator<Key[]> {
+  let from: Item | undefined
+  do {
+    const input = {
+      TableName: table.name,
+      IndexName: "due",
+      KeyConditionExpression: "due = :shard AND due_at <= :until",
+      ExpressionAttributeValues: { ":shard": shard, ":until": untilMs },
+      Limit: limit,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    }
+    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }))
+    from = page.LastEvaluatedKey
+  } while (from)
 }
 
 /** Every item of a partition whose sort key starts with `prefix`, in order. */

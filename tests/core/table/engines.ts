@@ -1,0 +1,33 @@
+import { createTable } from "../../../core/table/create.ts"
+import { openTable, type Table } from "../../../core/table/table.ts"
+import type { Dynamo } from "../../../scripts/local/dynamo.ts"
+import { type TestClock, testClock } from "../../support/clock.ts"
+import { startJarDynamo, startTestDynamo } from "../../support/dynamo.ts"
+
+export const NOON = Date.UTC(2026, 5, 1, 12)
+
+let tables = 0
+
+/** A new table with a clock that stands at noon. */
+export async function newTable({ endpoint }: Dynamo): Promise<Table & { clock: TestClock }> {
+  tables += 1
+  const clock = testClock()
+  clock.freezeAt(NOON)
+  const config = {
+    endpoint,
+    region: "us-east-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  }
+  const table = { ...openTable(`parity-${tables}`, config, clock), clock }
+  await createTable(table)
+  return table
+}
+
+/** The embedded engine and, where it can run, Amazon's. Call at the top level of the file. */
+export async function startEngines(): Promise<readonly { name: string; dynamo: Dynamo | undefined }[]> {
+  const [embedded, jar] = await Promise.all([startTestDynamo(), startJarDynamo()])
+  return [
+    { name: "the embedded engine", dynamo: embedded },
+    { name: "Amazon's DynamoDB Local", dynamo: jar },
+  ]
+}

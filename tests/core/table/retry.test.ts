@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest"
+import { isRetryable, withRetry } from "../../../core/table/retry.ts"
+import { putItem, type Table, transact, updateItem } from "../../../core/table/table.ts"
+
+/** An error as the SDK makes it: DynamoDB's name for it, and a cancelled transaction's reasons. */
+function refusal(name: string, reasons?: readonly string[]): Error {
+  const CancellationReasons = reasons?.map((Code) => ({ Code }))
+  return Object.assign(new Error(name), { name, ...(reasons ? { CancellationReasons } : {}) })
+}
+
+/** A clock that waits for nothing and keeps how long it was asked to. */
+function patientClock() {
+  const waits: number[] = []
+  return {
+    waits,
+    now: () => 0,
+    sleep: async (ms: number) => {
+      waits.push(ms)
+    },
+  }
+}
+
+/** A table whose store gives these answers, one after the other; the last one stays. */
+function stubbed(answers: readonly (Error | object)[]) {
+  const clock = patientClock()
+  const sent: object[] = []
+  const client = {
+    send: async (command: { input: object }) => {
+      sent.push(command.input)
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  return { table: { name: "stub", client, clock } as unknown as Table, sent, waits: clock.waits }
+}
+
+const KEY = { pk: "A", sk: "B" }
+const WRITE = { update: "SET a = :a", values: { ":a": 1 } }
+const BUSY = [
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+  "InternalServerError",
+]
+
+/** How long one waits that is refused for ever. */
+async function waited(): Promise<number[]> {
+  const clock = patientClock()
+  const refused = refusal("TransactionConflictException")
+  await withRetry(clock, async () => Promise.reject(refused)).catch(() => undefined)
+  return clock.waits
+}
+
+describe("what is tried again", () => {
+  test.each(BUSY)("a request refused with %s passes when the store has a moment", async (name) => {
+    const { table, sent } = stubbed([refusal(name), refusal(name), { Attributes: { a: 1 } }])
+    expect(await updateItem(table, KEY, WRITE)).toEqual({ ok: true, item: { a: 1 } })
+    expect(sent).toHaveLength(3)
+    expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1)
+  })
+
+  test("a transaction that met another one is the same transaction again", async () => {
+    const conflict = refusal("TransactionCanceledException", ["None", "TransactionConflict"])
+    const { table, sent } = stubbed([conflict, conflict, {}])
+    expect(await transact(table, [{ Put: { TableName: "stub", Item: KEY } }])).toBe(true)
+    expect(sent).toHaveLength(3)
+  })
+})
+
+describe("what is an answer", () => {
+  test("a condition that failed is told at once, with the item that stood in its way", async () => {
+    const Item = { pk: { S: "A" }, n: { N: "7" } }
+    const failed = Object.assign(refusal("ConditionalCheckFailedException"), { Item })
+    const { table, sent, waits } = stubbed([failed])
+    expect(await putItem(table, KEY)).toEqual({ ok: false, item: { pk: "A", n: 7 } })
+    expect([sent.length, waits.length]).toEqual([1, 0])
+  })
+
+  test("so is a transaction's failed condition, also beside a conflict", async () => {
+    const failed = refusal("TransactionCanceledException", ["ConditionalCheckFailed", "TransactionConflict"])
+    const { table, sent } = stubbed([failed])
+    expect(await transact(table, [{ Put: { TableName: "stub", Item: KEY } }])).toBe(false)
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each(["ValidationException", "ResourceNotFoundException", "AccessDeniedException", "TypeError"])(
+    "%s is thrown at once",
+    async (name) => {
+      const { table, sent } = stubbed([refusal(name)])
+      await expect(putItem(table, KEY)).rejects.toThrow(name)
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  test("a cancelled transaction without a reason is not taken for a busy one", () => {
+    expect(isRetryable(refusal("TransactionCanceledException", ["None", "None"]))).toBe(false)
+    expect(isRetryable(refusal("TransactionCanceledException"))).toBe(false)
+    expect(isRetryable("ThrottlingException")).toBe(false)
+  })
+})
+
+describe("how long", () => {
+  test("waits grow, are never the same twice, and end after 7 tries with the store's own error", async () => {
+    const { table, sent, waits } = stubbed([refusal("ThrottlingException")])
+    await expect(putItem(table, KEY)).rejects.toThrow("ThrottlingException")
+    expect(sent).toHaveLength(7)
+    expect(waits).toHaveLength(6)
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(0)
+      expect(wait).toBeLessThan(20 * 2 ** index)
+    }
+    expect(new Set(waits).size).toBe(6)
+  })
+
+  test("two who met each other do not wait alike, so that they do not meet again", async () => {
+    expect(await waited()).not.toEqual(await waited())
+  })
+})

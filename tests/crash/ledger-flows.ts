@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { LEASE_MS } from "../../core/flow/metered.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Flow, Given, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import type { Break } from "../support/crash-wire.ts"
+import { readLedger } from "../support/ledger.ts"
+
+/** A sample video that the platform refuses to everyone. */
+export const PRIVATE = "et-private1"
+export const DAY_MS = 24 * 3600 * 1000
+
+export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
+  name: "reading the balance after a day",
+  pointsMin: 20,
+  arrange: async (stage) => {
+    const caller = await stage.newCaller()
+    stage.clock.advance(DAY_MS + 1000)
+    return { caller }
+  },
+  act: readCredits,
+  check: async (stage, { caller }) => await expectGranted(stage, caller, 1),
+}
+
+export const GRANT: Flow<Given & { owner: Caller; reference: string }> = {
+  name: "a grant by reference",
+  pointsMin: 16,
+  arrange: async (stage) => ({ owner: await stage.newCaller(), reference: randomUUID() }),
+  act: async (process, { owner, reference }) => {
+    await grantTen(process, owner, reference)
+    return undefined
+  },
+  check: async (stage, { owner, reference }) => {
+    const other = await stage.newCaller()
+    await grantTen(stage.healthy, owner, reference)
+    expect(await grantTen(stage.healthy, other, reference)).toBe(false)
+    const { account, lines } = await readLedger(stage.healthy.table, owner.accountId)
+    expect(lines.filter((line) => line.reference === reference)).toHaveLength(1)
+    expect(account.balance).toBe(15)
+  },
+}
+
+export const OPENING: Flow<Given & { email: string }> = {
+  name: "opening an account",
+  pointsMin: 20,
+  arrange: async () => ({ email: `${randomUUID()}@test.example` }),
+  act: async (process, { email }) => {
+    await process.code.OpenAccount.openAccount(process.table, { email, tier: "free" })
+    return undefined
+  },
+  check: async (stage, { email }) => {
+    const { OpenAccount } = stage.healthy.code
+    const { accountId } = await OpenAccount.openAccount(stage.healthy.table, { email, tier: "free" })
+    stage.watch(accountId)
+    stage.clock.advance(LEASE_MS)
+    await stage.healthy.sweep()
+    const { account, lines } = await readLedger(stage.healthy.table, accountId)
+    expect(account.balance).toBe(5)
+    expect(lines.map((line) => line.type)).toEqual(["signup_grant"])
+  },
+}
+
+/** What a dead process leaves behind, and what its caller pays for that in the end. */
+type Wound = { name: string; videoId?: string; fault: Break; charged: number }
+const UNWRITTEN: Wound = {
+  name: "a hold without its line",
+  fault: { at: isPut("ENTRY#"), mode: "dies before" },
+  charged: 0,
+}
+const WOUNDS: readonly Wound[] = [
+  UNWRITTEN,
+  { name: "a hold that nobody decided", fault: { at: isPut("OP#"), mode: "dies before" }, charged: 0 },
+  { name: "a hold that was decided", fault: { at: isPut("OP#"), mode: "dies after" }, charged: 1 },
+  {
+    name: "a refund without its line",
+    videoId: PRIVATE,
+    fault: { at: (call) => call.endsWith(":refund"), mode: "dies after" },
+    charged: 0,
+  },
+]
+
+type Wounded = Given & { wounded: readonly { caller: Caller; charged: number }[] }
+
+/** A sweeper that finds these wounds, each on an account of its own. */
+const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "pointsMin"> => ({
+  arrange: async (stage) => {
+    const wounded = []
+    for (const { name, videoId, fault, charged } of wounds) {
+      const caller = await stage.newCaller()
+      const { process, wire } = stage.start(fault)
+      await process.transcribe(caller, videoId ?? stage.newVideo())
+      if (wire.brokenCall() === undefined) throw new Error(`no process left ${name}`)
+      wounded.push({ caller, charged })
+    }
+    stage.clock.advance(LEASE_MS + 1000)
+    return { wounded }
+  },
+  act: async (process) => {
+    await process.sweep()
+    return undefined
+  },
+  check: async (stage, { wounded }) => {
+    for (const { caller, charged } of wounded) {
+      expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(charged)
+    }
+  },
+})
+
+export const SWEEPER: Flow<Wounded> = {
+  name: "the sweeper itself",
+  pointsMin: 60,
+  modes: ["dies before", "dies after"],
+  ...sweeperOf(WOUNDS),
+}
+export const SWEEPER_OF_ONE: Flow<Wounded> = {
+  name: "the sweeper over one account",
+  pointsMin: 40,
+  ...sweeperOf([UNWRITTEN]),
+}
+
+function isPut(sortKey: string): (call: string) => boolean {
+  return (call) => call.startsWith(`PutItem ${sortKey}`)
+}
+
+async function readCredits(process: Process, { caller }: { caller: Caller }): Promise<Response> {
+  return await process.call(caller, "GET", "/api/v1/credits")
+}
+
+async function grantTen(
+  { code, table }: Process,
+  { accountId }: Caller,
+  reference: string,
+): Promise<boolean> {
+  const given = { type: "purchase", amount: credits(10), description: "Ten credits", reference } as const
+  return await code.Credit.grant(table, accountId, given)
+}
+
+/** The daily credits that were due have come, as one line. */
+export async function expectGranted(stage: Stage, caller: Caller, amount: number): Promise<void> {
+  const response = await readCredits(stage.healthy, { caller })
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+  const { lines } = await readLedger(stage.healthy.table, caller.accountId)
+  const granted = lines.filter((line) => line.type === "daily_grant")
+  expect(granted.map((line) => line.amount)).toEqual([amount])
+}

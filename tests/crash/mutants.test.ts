@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest"
+import { startGround } from "../support/crash.ts"
+import { loadCode } from "../support/crash-process.ts"
+import { plant } from "../support/mutant.ts"
+import { MUTANTS } from "./mutants.ts"
+
+const ground = await startGround()
+const proofs = new Set(MUTANTS.map(({ proof }) => proof))
+
+describe("each proof passes on the code as it is", () => {
+  test.each([...proofs].map((proof) => [proof.name, proof] as const))("%s", async (_name, proof) => {
+    await expect(proof.run(ground, await loadCode())).resolves.toBeUndefined()
+  })
+})
+
+describe("each planted error is found", () => {
+  test.each(MUTANTS.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
+    "%s: found by %s",
+    async (_name, _proof, { edits, proof, says }) => {
+      await expect(proof.run(ground, await plant(edits), says)).rejects.toThrow(says)
+    },
+  )
+})

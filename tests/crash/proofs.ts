@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { LEASE_MS } from "../../core/flow/metered.ts"
+import { credits } from "../../core/kernel/units.ts"
+import { grantOnce, type Real, repeatHold, start, startReal } from "../core/credit/real.ts"
+import { type Broken, crashSweep, type Flow, type Given, type Ground, setStage } from "../support/crash.ts"
+import type { Code } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { expectSoundLedger, readLedger } from "../support/ledger.ts"
+import { SWEEPER_OF_ONE } from "./ledger-flows.ts"
+import * as Flows from "./transcribe-flows.ts"
+
+/** Holds what must never happen against some code; rejects with what did. A long one ends when that `says` enough. */
+export type Proof = { name: string; run(ground: Ground, code: Code, says?: RegExp): Promise<void> }
+
+const ELEVEN_MINUTES = 11 * 60_000
+const times = (n: number) => Array.from({ length: n }, (_, index) => index)
+
+/** The crash sweep of a flow. */
+function crashProof<G extends Given>(flow: Flow<G>): Proof {
+  return {
+    name: `crash sweep: ${flow.name}`,
+    run: async (ground, code, says) => {
+      const until = (broken: Broken) => says?.test(lineOf(broken)) ?? false
+      const { broken } = await crashSweep(ground, flow, { code, until })
+      if (broken.length > 0) throw new Error(broken.map(lineOf).join("\n"))
+    },
+  }
+}
+
+const lineOf = ({ rule, point, message }: Broken) => `${rule}: ${point}: ${message}`
+
+/** A proof on the ledger alone. */
+function ledgerProof(name: string, run: (real: Real) => Promise<void>): Proof {
+  return { name, run: async ({ endpoint }, code) => await run(await startReal(code, endpoint)) }
+}
+
+async function expectBalance(real: Real, balance: number): Promise<void> {
+  await expectSoundLedger(real.process.table, real.accountId)
+  expect((await readLedger(real.process.table, real.accountId)).account.balance).toBe(balance)
+}
+
+export const FRESH = crashProof(Flows.FRESH)
+export const REFUSED = crashProof(Flows.REFUSED)
+export const SWEEPER = crashProof(SWEEPER_OF_ONE)
+
+export const REPEATS = ledgerProof("100 repeats of one hold take it once", expectOneHold)
+export const COVER = ledgerProof("10 holds of 1 at once on a balance of 5 take 5", expectFiveHolds)
+export const ENDINGS = ledgerProof(
+  "20 who end one hold, at once and later, give it back once",
+  expectOneRefund,
+)
+export const LATE = ledgerProof(
+  "who finishes after the sweeper is told that it was not charged",
+  expectLateFailure,
+)
+export const GRANT_GUARD = ledgerProof(
+  "a grant that comes again after 11 minutes grants nothing",
+  expectOneGrant,
+)
+
+async function expectOneHold(real: Real): Promise<void> {
+  const leaseUntil = real.clock.now() + LEASE_MS
+  await Promise.all(times(100).map(async () => await repeatHold(real, "op_one", 1, leaseUntil)))
+  await expectBalance(real, 4)
+}
+
+async function expectFiveHolds(real: Real): Promise<void> {
+  const refusals = await Promise.all(times(10).map(async (n) => await start(real, `op_${n}`, 1)))
+  await expectBalance(real, 0)
+  expect(refusals.filter((refusal) => refusal === "insufficient_credits")).toHaveLength(5)
+}
+
+async function expectOneRefund(real: Real): Promise<void> {
+  const { process, accountId } = real
+  const leaseUntil = real.clock.now() + LEASE_MS
+  const held = await repeatHold(real, "op_one", 2, leaseUntil)
+  if (held.outcome !== "held") throw new Error("not held")
+  await repeatHold(real, "op_other", 1, leaseUntil)
+  const end = async () => {
+    await process.code.Credit.endHold(process.table, accountId, held.hold, credits(2))
+  }
+  await Promise.all(times(10).map(end))
+  for (const _ of times(10)) await end()
+  expect((await readLedger(process.table, accountId)).account.balance).toBe(4)
+}
+
+async function expectLateFailure(real: Real): Promise<void> {
+  await start(real, "op_one", 1)
+  real.clock.advance(LEASE_MS + 1)
+  await real.process.sweep()
+  expect(await real.running.get("op_one")?.finish()).toEqual({ failed: "internal_error" })
+  await expectBalance(real, 5)
+}
+
+async function expectOneGrant(real: Real): Promise<void> {
+  expect(await grantOnce(real, real.accountId, "once", 7)).toBe(true)
+  real.clock.advance(ELEVEN_MINUTES)
+  expect(await grantOnce(real, real.accountId, "once", 7)).toBe(false)
+  await expectBalance(real, 12)
+}
+
+export const KEY_GUARD: Proof = {
+  name: "an idempotency key that comes again after 11 minutes gives its answer and charges nothing",
+  run: async (ground, code) => {
+    const stage = await setStage(ground, code, "short")
+    const { healthy, clock } = stage
+    const caller = await stage.newCaller()
+    const [videoId, key] = [stage.newVideo(), randomUUID()]
+    const first = await (await healthy.transcribe(caller, videoId, { idempotencyKey: key })).text()
+    clock.advance(ELEVEN_MINUTES)
+    const again = await healthy.transcribe(caller, videoId, { idempotencyKey: key })
+    expect(await again.text()).toBe(first)
+    expect(again.headers.get("idempotent-replayed")).toBe("true")
+    expect(await chargedTo(healthy.table, caller.accountId)).toBe(1)
+  },
+}
+
+export const DUPLICATES: Proof = {
+  name: "30 duplicates at once with one idempotency key run once",
+  run: async (ground, code) => {
+    const stage = await setStage(ground, code, "short")
+    const caller = await stage.newCaller()
+    const [videoId, key] = [stage.newVideo(), randomUUID()]
+    const answers = await Promise.all(
+      times(30).map(async () => await stage.healthy.transcribe(caller, videoId, { idempotencyKey: key })),
+    )
+    const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")
+    expect(replayed).toHaveLength(29)
+    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(1)
+  },
+}
+
+export const NO_STORE: Proof = {
+  name: "where the store does not answer, no work is done and nothing is charged",
+  run: async (ground, code) => {
+    const stage = await setStage(ground, code, "short")
+    const caller = await stage.newCaller()
+    // One call before, so that a process that remembers a caller can be seen to trust its memory.
+    await stage.healthy.transcribe(caller, stage.newVideo())
+    const before = await chargedTo(stage.healthy.table, caller.accountId)
+    const { process, wire } = stage.start()
+    await process.transcribe(caller, stage.newVideo(), { idempotencyKey: randomUUID() })
+    const guards = wire.calls.findIndex((call) => call.startsWith("fetch"))
+    expect(guards).toBeGreaterThanOrEqual(4)
+    const charged = (await chargedTo(stage.healthy.table, caller.accountId)) - before
+    for (const at of times(guards)) {
+      const broken = stage.start({ at, mode: "stumbles before" })
+      const response = await broken.process.transcribe(caller, stage.newVideo(), {
+        idempotencyKey: randomUUID(),
+      })
+      const where = broken.wire.brokenCall()
+      expect(response.status, `status without ${where}`).toBe(500)
+      expect(
+        broken.wire.calls.filter((call) => call.startsWith("fetch")),
+        `work without ${where}`,
+      ).toEqual([])
+    }
+    expect((await chargedTo(stage.healthy.table, caller.accountId)) - before).toBe(charged)
+  },
+}

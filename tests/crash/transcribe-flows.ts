@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { newId } from "../../core/kernel/id.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Answer, Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
+
+type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+
+const ask = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+  await process.transcribe(caller, videoId, { idempotencyKey })
+
+const askForFresh: Flow<Asked>["arrange"] = async (stage) => ({
+  caller: await stage.newCaller(),
+  videoId: stage.newVideo(),
+})
+
+const withKey =
+  (arrange: Flow<Asked>["arrange"]): Flow<Asked>["arrange"] =>
+  async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
+
+export const FRESH: Flow<Asked> = {
+  name: "a fresh video",
+  pointsMin: 36,
+  arrange: askForFresh,
+  act: ask,
+  check: expectServed,
+}
+
+export const FRESH_WITH_KEY: Flow<Asked> = {
+  name: "a fresh video with an idempotency key",
+  pointsMin: 40,
+  arrange: withKey(askForFresh),
+  act: ask,
+  check: expectOneAnswer,
+}
+
+export const LONG: Flow<Asked> = {
+  name: "a video of 2 credits",
+  pointsMin: 44,
+  videos: "long",
+  arrange: askForFresh,
+  act: ask,
+  check: expectServed,
+}
+
+export const TOO_DEAR: Flow<Asked> = {
+  name: "a video of 2 credits on a balance of 1",
+  pointsMin: 36,
+  videos: "long",
+  arrange: async (stage) => {
+    const asked = await askForFresh(stage)
+    await spend(stage.healthy, asked.caller, 4)
+    return asked
+  },
+  act: ask,
+  check: expectServed,
+}
+
+export const HUNG_UP: Flow<Asked> = {
+  name: "a caller who hangs up before the work is done",
+  pointsMin: 28,
+  arrange: askForFresh,
+  act: async (process, { caller, videoId }) =>
+    await process.transcribe(caller, videoId, { signal: AbortSignal.abort() }),
+  check: async (stage, asked) => {
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+    await expectServed(stage, asked)
+  },
+}
+
+export const REFUSED: Flow<Asked> = {
+  name: "a private video",
+  pointsMin: 36,
+  arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
+  act: ask,
+  check: async (stage, { caller }) => {
+    const again = await stage.healthy.transcribe(caller, PRIVATE)
+    expect(again.status).toBe(500)
+    expect(await again.json()).toMatchObject({ error: { code: "transcription_failed" } })
+    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
+  },
+}
+
+export const REFUSED_WITH_KEY: Flow<Asked> = {
+  name: "a private video with an idempotency key",
+  pointsMin: 40,
+  arrange: withKey(async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE })),
+  act: ask,
+  check: async (stage, { caller, idempotencyKey }) => {
+    const again = await stage.healthy.transcribe(caller, PRIVATE, { idempotencyKey })
+    expect(again.status).toBe(500)
+    expect(again.headers.get("idempotent-replayed")).toBeNull()
+    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
+  },
+}
+
+export const CACHED: Flow<Asked> = {
+  name: "a cached video",
+  pointsMin: 8,
+  arrange: async (stage) => {
+    const asked = await askForFresh(stage)
+    const before = await stage.newCaller()
+    await stage.healthy.transcribe(before, asked.videoId)
+    return asked
+  },
+  act: ask,
+  check: async (stage, asked) => {
+    await expectServed(stage, asked)
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+  },
+}
+
+export const CACHED_WITH_KEY: Flow<Asked> = {
+  ...CACHED,
+  name: "a cached video with an idempotency key",
+  pointsMin: 16,
+  arrange: withKey(CACHED.arrange),
+  check: expectOneAnswer,
+}
+
+export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
+  name: "a fresh video after three days",
+  pointsMin: 44,
+  arrange: async (stage) => {
+    const asked = await askForFresh(stage)
+    stage.clock.advance(3 * DAY_MS + 1000)
+    return asked
+  },
+  act: ask,
+  check: async (stage, asked) => {
+    await expectServed(stage, asked)
+    await expectGranted(stage, asked.caller, 3)
+  },
+}
+
+/** One operation that costs so much and does nothing. */
+async function spend({ code, table }: Process, { accountId }: Caller, amount: number): Promise<void> {
+  const operationId = newId("operation", table.clock.now())
+  const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+  await code.Metered.metered(table, { ...call, price: credits(amount) }, async () => undefined)
+}
+
+/** Whatever happened to the first, the next caller gets the transcript and is not kept waiting by a dead one's lease. */
+async function expectServed(stage: Stage, { videoId }: Asked): Promise<void> {
+  const next = await stage.newCaller()
+  const startedAt = stage.clock.now()
+  const response = await stage.healthy.transcribe(next, videoId)
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+  expect(stage.clock.now() - startedAt).toBeLessThan(5_000)
+}
+
+/** Whatever happened to the first call with a key, the key has one answer from now on, and that one is charged. */
+async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const askAgain = async () => await ask(stage.healthy, asked)
+  const again = await askAgain()
+  expect(again.status).toBe(200)
+  const text = await again.text()
+  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(JSON.parse(text).credits_used)
+  if (answer?.status === 200) {
+    expect(text).toBe(answer.text)
+    expect(again.headers.get("idempotent-replayed")).toBe("true")
+  }
+  const third = await askAgain()
+  expect(third.headers.get("idempotent-replayed")).toBe("true")
+  expect(await third.text()).toBe(text)
+}

@@ -1,0 +1,85 @@
+import { expect } from "vitest"
+import * as Credit from "../../core/credit/credit.ts"
+import type { Verdict } from "../../core/operation/operation.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { queryPrefix, type Table } from "../../core/table/table.ts"
+import { expectSoundLedger, readLedger } from "./ledger.ts"
+
+/** What was said to a caller. */
+export type Told = { status: number; used: number; remaining: number | undefined; isVerdictLost: boolean }
+/** What the caller's ledger said before the call. */
+export type Before = { charged: number }
+
+/** A promise about one account that no crash may break. */
+export type Rule = { name: string; check: (table: Table, accountId: string) => Promise<void> }
+
+export const RULES_AT_ANY_MOMENT: readonly Rule[] = [
+  { name: "the balance is the sum of the ledger", check: expectSoundLedger },
+  { name: "what is decided stands in the ledger", check: expectDecidedWritten },
+]
+
+/** When the sweeper has run after every lease. */
+export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
+  ...RULES_AT_ANY_MOMENT,
+  { name: "nothing is left open", check: expectNothingOpen },
+  { name: "what is done is charged and nothing else is", check: expectChargedAsDecided },
+]
+
+/** What the account has paid: its debits without what came back. */
+export async function chargedTo(table: Table, accountId: string): Promise<number> {
+  const { lines } = await readLedger(table, accountId)
+  const paid = lines.filter(({ type }) => type === "debit" || type === "refund")
+  return paid.reduce((sum, line) => sum - line.amount, 0)
+}
+
+/**
+ * The caller is told what the ledger says. A caller who was told of a failure has paid nothing; only where the answer to the
+ * very write that decides was lost can nobody know, and the caller then has the transcript for nothing on the next call.
+ */
+export async function expectTold(table: Table, accountId: string, told: Told, before: Before): Promise<void> {
+  const charged = (await chargedTo(table, accountId)) - before.charged
+  if (told.status !== 200 && told.isVerdictLost) return
+  expect(charged, `charged after status ${told.status}`).toBe(told.used)
+  if (told.status !== 200) return
+  const { account } = await readLedger(table, accountId)
+  expect(told.remaining, "x-credits-remaining").toBe(account.balance)
+}
+
+async function expectNothingOpen(table: Table, accountId: string): Promise<void> {
+  expect((await Credit.getAccount(table, accountId))?.steps).toEqual([])
+}
+
+async function expectDecidedWritten(table: Table, accountId: string): Promise<void> {
+  const { lines } = await readLedger(table, accountId)
+  const written = new Map(lines.map((line) => [line.seq, line]))
+  for (const verdict of await verdictsOf(table, accountId)) {
+    for (const [step, { seq }] of Object.entries(verdict.holds)) {
+      expect(written.get(seq), `the line of ${step}, which is ${verdict.state}`).toMatchObject({
+        type: "debit",
+        reference: verdict.operationId,
+      })
+    }
+  }
+}
+
+async function expectChargedAsDecided(table: Table, accountId: string): Promise<void> {
+  const { lines } = await readLedger(table, accountId)
+  const paid = new Map<string, number>()
+  for (const { type, reference, amount } of lines) {
+    if (type === "debit" || type === "refund") paid.set(reference, (paid.get(reference) ?? 0) - amount)
+  }
+  const decided = new Map(
+    (await verdictsOf(table, accountId)).map((verdict) => [verdict.operationId, verdict]),
+  )
+  for (const [operationId, verdict] of decided) {
+    expect(paid.get(operationId) ?? 0, `${operationId} is ${verdict.state}`).toBe(verdict.creditsUsed)
+  }
+  for (const operationId of paid.keys()) expect([...decided.keys()]).toContain(operationId)
+}
+
+async function verdictsOf(table: Table, accountId: string): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for await (const item of queryPrefix(table, accountKey(accountId).pk, "OP#"))
+    verdicts.push(item as Verdict & typeof item)
+  return verdicts
+}

@@ -1,0 +1,79 @@
+import { NodeHttpHandler } from "@smithy/node-http-handler"
+import type { OutboundFetch } from "../../core/provider/platform/platform.ts"
+import type { Seams } from "../../functions/compose/services.ts"
+
+/**
+ * How a process breaks at one of its outbound calls. "before": the call is never sent; "after": it is sent and takes
+ * effect, and its answer never arrives. One that dies reaches nothing from then on; one that stumbles goes on.
+ */
+export const MODES = ["dies before", "dies after", "stumbles before", "stumbles after"] as const
+export type Mode = (typeof MODES)[number]
+
+/** `at`: the number of the call, from 0, or the first call that it is true for. */
+export type Break = { at: number | ((call: string) => boolean); mode: Mode }
+
+/** The two ways out of one process. `calls` names each call so far, in the order in which they were made. */
+export type Wire = { seams: Seams; calls: readonly string[]; brokenCall(): string | undefined }
+
+type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
+
+const aws = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
+
+/**
+ * A way out that counts, and that breaks where it is told to. `outside` is what lies behind everything that is not AWS;
+ * each call waits for `gate` before it is sent.
+ */
+export function breakableWire(
+  outside: OutboundFetch,
+  fault?: Break,
+  gate: (call: string) => Promise<void> = async () => undefined,
+): Wire {
+  const calls: string[] = []
+  let brokenCall: string | undefined
+  let isDead = false
+  const pass = async <T>(call: string, send: () => Promise<T>, discard: (answer: T) => void): Promise<T> => {
+    if (isDead) throw new Error("this process is dead")
+    const isBroken = brokenCall === undefined && fault !== undefined && isAt(fault, call, calls.length)
+    calls.push(call)
+    if (isBroken) brokenCall = call
+    await gate(call)
+    if (!isBroken) return await send()
+    isDead = fault.mode.startsWith("dies")
+    if (fault.mode.endsWith("after")) discard(await send())
+    throw new TypeError("the connection broke")
+  }
+  return {
+    calls,
+    brokenCall: () => brokenCall,
+    seams: {
+      awsRequestHandler: {
+        handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
+          await pass(
+            nameOf(request),
+            async () => await aws.handle(request, options),
+            // An answer that nobody reads would keep its connection for ever.
+            ({ response }) => response.body.resume(),
+          ),
+      },
+      outboundFetch: async (input, init) =>
+        await pass(
+          `fetch ${new URL(input instanceof Request ? input.url : input).pathname}`,
+          async () => await outside(input, init),
+          () => undefined,
+        ),
+    },
+  }
+}
+
+function isAt({ at }: Break, call: string, index: number): boolean {
+  return typeof at === "number" ? at === index : at(call)
+}
+
+/** What a request to DynamoDB does to what, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem OP#op_…`. */
+function nameOf(request: AwsRequest): string {
+  const action = String(request.headers["x-amz-target"]).split(".").at(-1)
+  const body = JSON.parse(new TextDecoder().decode(request.body))
+  const sortKey = (body.Key ?? body.Item)?.sk.S ?? ""
+  const step = body.ExpressionAttributeNames?.["#step"] ?? body.ExpressionAttributeNames?.["#replaced"] ?? ""
+  return [action, sortKey, step].filter((word) => word !== "").join(" ")
+}

@@ -9,6 +9,7 @@ import { demoAccount, demoKey } from "./local/demo-account.ts"
 import { startDynamo } from "./local/dynamo.ts"
 import { dataDirOf, type Environment, localEnvironment } from "./local/environment.ts"
 import { LocalRunError } from "./local/error.ts"
+import { keptSecret } from "./local/secret.ts"
 import { serveAll } from "./local/serve.ts"
 
 const HELP = `Usage: npm start [-- --help]
@@ -21,6 +22,7 @@ Settings (environment):
   DATA_DIR             folder of everything that is kept (.data)
   DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
   EGRESS_PROXY_URL     proxy for traffic to the video platform, and for nothing else
+  PLATFORM_API_KEY     key of the platform's official Data API (lists come from its client API without one)
   PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
   LOG_FORMAT           pretty, json or none (pretty)
 `
@@ -54,7 +56,11 @@ export async function start(
     const endpoint = given || dynamo?.endpoint
     const host = environment.HOST || "127.0.0.1"
     const port = portOf(environment)
-    const services = compose(parseConfig(localEnvironment(environment, { DYNAMODB_ENDPOINT: endpoint })))
+    const settings = localEnvironment(
+      { TOKEN_SECRET: keptSecret(dataDir, "token-secret"), ...environment },
+      { DYNAMODB_ENDPOINT: endpoint },
+    )
+    const services = compose(parseConfig(settings))
     await createTable(services.table)
     const accountId = await demoAccount(services.table)
     const apiKey = await demoKey(services.table, dataDir, accountId)

@@ -1,14 +1,8 @@
+import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseLink, SHORT_HOSTS } from "./link.ts"
+
 const VIDEO_ID = /^[\w-]{11}$/
 
-const WATCH_HOSTS = new Set([
-  "youtube.com",
-  "www.youtube.com",
-  "m.youtube.com",
-  "music.youtube.com",
-  "youtube-nocookie.com",
-  "www.youtube-nocookie.com",
-])
-const SHORT_HOSTS = new Set(["youtu.be", "www.youtu.be"])
+const WATCH_HOSTS = PAGE_HOSTS.union(NO_COOKIE_HOSTS)
 const FOLDERS = new Set(["shorts", "live", "embed", "v"])
 /** Players of lists and of channels: 11 letters where an embedded video has its id. */
 const EMBEDDED_PAGES = new Set(["videoseries", "live_stream"])
@@ -28,17 +22,6 @@ export function parseVideoReference(input: string): string | undefined {
   if (!WATCH_HOSTS.has(url.hostname)) return undefined
   if (segment === undefined) return page === "watch" ? asId(url.searchParams.get("v") ?? "") : undefined
   return FOLDERS.has(page) && !EMBEDDED_PAGES.has(segment) ? asId(segment) : undefined
-}
-
-/** A web address without a user, a port or white space: the parts by which one host passes for another. */
-function parseLink(reference: string): URL | undefined {
-  if (/\s/.test(reference)) return undefined
-  const address = /^https?:\/\//i.test(reference)
-    ? reference
-    : `https:${reference.startsWith("//") ? "" : "//"}${reference}`
-  const url = URL.parse(address)
-  if (url === null || url.username !== "" || url.password !== "" || url.port !== "") return undefined
-  return url
 }
 
 /** Old links put their parameters straight after the id: `/v/ID&hl=en`. */

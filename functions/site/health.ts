@@ -10,6 +10,7 @@ export const handler = handlerOf(route, async ({ services }) => {
     uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
     configured: {
       sample_videos: config.SAMPLE_VIDEOS,
+      platform_api: config.PLATFORM_API_KEY !== undefined,
       egress_proxy: config.EGRESS_PROXY_URL !== undefined,
       dynamodb_endpoint: config.DYNAMODB_ENDPOINT !== undefined,
     },

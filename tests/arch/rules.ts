@@ -28,6 +28,24 @@ export const RULES: readonly Rule[] = [
     packages: /^youtubei\.js$/,
   },
   {
+    name: "the official lists unescape titles",
+    from: /^core\/provider\/platform\/lists\/official\//,
+    may: [/^core\/(kernel|video|provider\/platform)\//],
+    packages: /^entities\/decode$/,
+  },
+  {
+    name: "the feed is read by an XML parser",
+    from: /^core\/provider\/platform\/lists\/feed\.ts$/,
+    may: [/^core\/(kernel|video|provider\/platform)\//],
+    packages: /^fast-xml-parser$/,
+  },
+  {
+    name: "the client's lists are read by youtubei.js",
+    from: /^core\/provider\/platform\/lists\/client\//,
+    may: [/^core\/(kernel|video|provider\/platform)\//],
+    packages: /^youtubei\.js$/,
+  },
+  {
     name: "a provider knows its port, kernel and video",
     from: /^core\/provider\/platform\//,
     may: [/^core\/(kernel|video|provider\/platform)\//],

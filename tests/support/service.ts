@@ -50,6 +50,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     PLATFORM_WEB_ORIGIN: replay.origin,
     SAMPLE_VIDEOS: "on",
+    TOKEN_SECRET: "a secret for page tokens, long enough",
     LOG_FORMAT: "none",
     ...options.environment,
   }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Ask } from "./ask.ts"
 import { anyPlayerAnswer, findRecording, type Library } from "./library.ts"
+import { joined, NO_COMMENTS } from "./lists.ts"
 import { isSynthetic, syntheticAnswer } from "./synthetic.ts"
 
 export type Answer = { status: number; contentType: string; body: string | Buffer }
@@ -33,9 +34,13 @@ export async function answerTo(
     findRecording(from.library, ask) ??
     (player && from.fallback === "any_client" ? anyPlayerAnswer(from.library, ask.videoId) : undefined)
   if (recorded) {
-    const { file, status } = recorded
-    return { status, contentType: contentTypeOf(file), body: await bytesOf(file) }
+    const { file, status, header } = recorded
+    const bytes = await bytesOf(file)
+    const body = header === undefined ? bytes : joined(bytes, await bytesOf(header))
+    return { status, contentType: contentTypeOf(file), body }
   }
+  const [, videoId] = /^comments=(\S+) order=0$/.exec(ask.asked) ?? []
+  if (videoId && findRecording(from.library, { ...ask, videoId, asked: "" })) return json(200, NO_COMMENTS)
   if (from.syntheticSeconds !== undefined && isSynthetic(ask.videoId)) {
     const body = syntheticAnswer(ask, from.syntheticSeconds)
     if (body !== undefined) return json(200, body)

@@ -1,6 +1,8 @@
+import { firstComments, plainFilter } from "./lists.ts"
+
 /** What a request asks the platform for. `asked` tells apart two requests of one kind about one video. */
 export type Ask = {
-  kind: "player" | "timedtext" | "watch" | "other"
+  kind: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "other"
   method: string
   path: string
   /** Client identity in capitals (`IOS` for `iOS`); empty where a request names none. */
@@ -16,23 +18,28 @@ type Json = Record<string, unknown>
  * `visitorData`, the wanted caption format and the like are ignored.
  */
 export function readAsk(method: string, target: string, body: string): Ask {
-  const { pathname, searchParams } = new URL(target, "http://platform.invalid")
+  const { pathname, search, searchParams } = new URL(target, "http://platform.invalid")
   const page = { method, path: pathname, client: "", videoId: searchParams.get("v") ?? "" }
   if (pathname === "/watch") return { ...page, kind: "watch", asked: "" }
-  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body))
+  if (pathname.startsWith("/youtube/v3/")) {
+    const videoId = searchParams.get("videoId") ?? ""
+    return { ...page, kind: "dataapi", videoId, asked: searchParams.toString() }
+  }
+  if (pathname === "/feeds/videos.xml") return { ...page, kind: "feed", asked: searchParams.toString() }
+  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body), search)
   const auto = searchParams.get("kind") === "asr"
   const track = trackKey(searchParams.get("lang") ?? "", auto, searchParams.get("tlang") ?? "")
   return { ...page, kind: "timedtext", asked: track }
 }
 
 /** A client API call, by its path and parsed body: the same for one that arrives and for a recorded one. */
-export function readClientAsk(method: string, pathname: string, body: Json): Ask {
+export function readClientAsk(method: string, pathname: string, body: Json, search = ""): Ask {
   // Recorded ANDROID calls went to the reel's path; their answers serve for the player's.
   const path = pathname.replace("/reel/reel_item_watch", "/player")
   const kind = path === "/youtubei/v1/player" ? "player" : "other"
   const client = object(object(body["context"])["client"])["clientName"]
   const videoId = text(body["videoId"]) || text(object(body["playerRequest"])["videoId"])
-  return { kind, method, path, client: text(client).toUpperCase(), videoId, asked: askedOf(body) }
+  return { kind, method, path, client: text(client).toUpperCase(), videoId, asked: askedOf(body, search) }
 }
 
 /** Names one caption track of a video; `into` is the language of a machine translation, where one is asked. */
@@ -40,11 +47,18 @@ export function trackKey(language: string, auto: boolean, into = ""): string {
   return [language, auto ? "asr" : "typed", into].join(" ").trim()
 }
 
-function askedOf(body: Json): string {
-  return ["continuation", "browseId", "query", "url", "params"]
+function askedOf(body: Json, search: string): string {
+  const parts = ["continuation", "browseId", "query", "url", "params"]
     .filter((name) => body[name] !== undefined)
-    .map((name) => `${name}=${plainToken(text(body[name]))}`)
-    .join(" ")
+    .map((name) => {
+      const token = plainToken(text(body[name]))
+      if (name === "continuation") return firstComments(token) ?? `${name}=${token}`
+      const isFilter = name === "params" && body["query"] !== undefined && body["browseId"] === undefined
+      return `${name}=${isFilter ? plainFilter(token) : token}`
+    })
+  // A page of which a part alone was asked for is another answer.
+  const isPart = body["browseId"] !== undefined && search.includes("$fields")
+  return [...parts, ...(isPart ? ["part"] : [])].join(" ")
 }
 
 /** Tokens are written with and without percent signs and padding: both mean the same. */

@@ -6,7 +6,7 @@ import type { Ask } from "./ask.ts"
  * was promised. Captions know no bot check: there `bot_check` is an empty 200, as the platform refuses them.
  */
 export type Fault = {
-  on: "player" | "timedtext" | "watch" | "any"
+  on: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "any"
   fault: "429" | "bot_check" | "empty_200" | "consent" | "slow" | "cut_off" | "http_500" | "html_200" | "hang"
   client?: string
   videoId?: string

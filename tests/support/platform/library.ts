@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Ask, readClientAsk, trackKey } from "./ask.ts"
+import { playlistBody } from "./lists.ts"
 
-/** One recorded answer: the file whose bytes are its body, and the HTTP status it came with. */
-export type Recording = { file: string; status: number }
+/**
+ * One recorded answer: the file whose bytes are its body, and the HTTP status it came with. `header` is the file that
+ * holds the rest of a page that was recorded in two parts.
+ */
+export type Recording = { file: string; status: number; header?: string }
 
 export type Library = {
   /** Player answers by video id, then by client; the client is "" where nobody noted it. */
@@ -20,7 +24,7 @@ type Pair = {
   body: string
 }
 type Sidecar = { method: string; url: string; requestBody?: Record<string, unknown>; responseStatus: number }
-type Row = Record<"path" | "kind" | "video_or_channel_id" | "special", string>
+export type Row = Record<"path" | "kind" | "video_or_channel_id" | "special", string>
 
 const KNOWN_CLIENT = /\.(visionos|android|ios|web)\b/
 
@@ -39,6 +43,8 @@ export function readLibrary(folders: readonly string[]): Library {
   const addOther = (key: string, recording: Recording) => {
     if (!others.has(key)) others.set(key, recording)
   }
+  /** Searches by their query alone, whatever was filtered: they serve where one query has one answer. */
+  const searches = new Map<string, Recording[]>()
   for (const folder of folders) {
     const pairs = readPairs(folder)
     for (const { video_id, track, body } of pairs) {
@@ -54,9 +60,17 @@ export function readLibrary(folders: readonly string[]): Library {
       const status = sidecar?.responseStatus ?? Number(/\[HTTP (\d+)\]/.exec(row.special)?.[1] ?? 200)
       const recording = { file: present(folder, path), status }
       if (sidecar?.requestBody) {
-        const ask = readClientAsk(sidecar.method, new URL(sidecar.url).pathname, sidecar.requestBody)
+        const { pathname, search } = new URL(sidecar.url)
+        const ask = readClientAsk(sidecar.method, pathname, sidecar.requestBody, search)
         if (ask.kind === "player") addPlayer(ask.videoId, ask.client, recording)
         else addOther(keyOf(ask), recording)
+        const query = queryOf(ask)
+        if (query) searches.set(keyOf(query), [...(searches.get(keyOf(query)) ?? []), recording])
+        if (kind === "innertube-playlist" && path.endsWith(".p1.json")) {
+          const first = readClientAsk("POST", "/youtubei/v1/browse", playlistBody(videoId))
+          const header = join(folder, path.replace(".p1.json", ".meta.json"))
+          addOther(keyOf(first), { ...recording, ...(existsSync(header) ? { header } : {}) })
+        }
       } else if (kind === "innertube-player" && videoId && !path.endsWith(".request.json")) {
         const pair = pairs.find((pair) => pair.player === path)
         addPlayer(videoId, pair?.client ?? KNOWN_CLIENT.exec(path)?.[1]?.toUpperCase() ?? "", recording)
@@ -65,6 +79,8 @@ export function readLibrary(folders: readonly string[]): Library {
       }
     }
   }
+  for (const [key, [only, ...more]] of searches) if (only && more.length === 0) addOther(key, only)
+  for (const [key, recording] of [...others]) if (key.endsWith(" part")) addOther(key.slice(0, -5), recording)
   return { players, others }
 }
 
@@ -73,9 +89,17 @@ export function readLibrary(folders: readonly string[]): Library {
  * stands for every client, unless the video also has one whose client is known.
  */
 export function findRecording(library: Library, ask: Ask): Recording | undefined {
-  if (ask.kind !== "player") return library.others.get(keyOf(ask))
+  if (ask.kind !== "player") {
+    return library.others.get(keyOf(ask)) ?? library.others.get(keyOf(queryOf(ask) ?? ask))
+  }
   const answers = library.players.get(ask.videoId)
   return answers?.get(ask.client) ?? (answers?.size === 1 ? answers.get("") : undefined)
+}
+
+/** A search without its filters; undefined for any other request. */
+function queryOf(ask: Ask): Ask | undefined {
+  const query = ask.path.endsWith("/search") && /^(query=.*?)(?: params=\S*)?$/s.exec(ask.asked)?.[1]
+  return query ? { ...ask, asked: query } : undefined
 }
 
 /** Some recorded player answer about the video, whichever client got it. */
@@ -94,7 +118,7 @@ function present(folder: string, path: string): string {
   return file
 }
 
-function readManifest(folder: string): Row[] {
+export function readManifest(folder: string): Row[] {
   const [header = "", ...lines] = readFileSync(join(folder, "MANIFEST.tsv"), "utf8").trimEnd().split(/\r?\n/)
   const columns = header.split("\t")
   return lines.map((line) => {
@@ -116,7 +140,7 @@ function readPairs(folder: string): readonly Pair[] {
   return pairs
 }
 
-function readSidecar(folder: string, path: string): Sidecar | undefined {
+export function readSidecar(folder: string, path: string): Sidecar | undefined {
   const file = join(folder, path.replace(/\.[^./]+$/, ".request.json"))
   return existsSync(file) && !path.endsWith(".request.json")
     ? JSON.parse(readFileSync(file, "utf8"))

@@ -167,7 +167,7 @@ describe("starting and stopping", () => {
 
   test("it needs nothing but Node, so that a demo runs without development packages", () => {
     const names = [...importsOf("./replay.ts")]
-    expect(names.filter((name) => name.startsWith("./")).length).toBe(5)
+    expect(names.filter((name) => name.startsWith("./")).length).toBe(9)
     expect(names.filter((name) => !name.startsWith("node:") && !name.startsWith("./"))).toEqual([])
   })
 })

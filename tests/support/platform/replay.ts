@@ -4,7 +4,9 @@ import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { answerTo, FALLBACKS, type Fallback, missAnswer } from "./answers.ts"
 import { type Ask, readAsk } from "./ask.ts"
+import { dataApi } from "./data-api.ts"
 import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
+import { feeds } from "./feeds.ts"
 import { readLibrary } from "./library.ts"
 
 /** The project's own recordings: hand-made, small, in the same layout as real ones. */
@@ -22,13 +24,15 @@ export type ReplayOptions = {
   synthetic?: boolean | { durationSeconds: number }
   /** "miss" when left out. */
   fallback?: Fallback
+  /** Units of the official Data API after which it refuses; no limit when left out. */
+  quotaUnits?: number
 }
 
 /** One request as it was answered. `status` is 0 while it has no answer, and for ever when it was hung or cut off. */
 export type Logged = Omit<Ask, "asked"> & { status: number; fault: Fault["fault"] | null }
 
 export type Replay = {
-  /** `http://127.0.0.1:<port>`: what `PLATFORM_WEB_ORIGIN` is set to. */
+  /** `http://127.0.0.1:<port>`: what `PLATFORM_WEB_ORIGIN` and `PLATFORM_API_ORIGIN` are set to. */
   origin: string
   /** Every request so far, in the order of arrival. */
   requests: readonly Logged[]
@@ -36,6 +40,8 @@ export type Replay = {
   misses: readonly Logged[]
   /** How often a player answer about this video was asked for, by any client. */
   playerCalls(videoId: string): number
+  /** Units of the official Data API spent so far. */
+  quotaSpent(): number
   /** Replaces the faults still to come. */
   setFaults(faults: readonly Fault[]): void
   setDelay(ms: number): void
@@ -47,7 +53,10 @@ export type Replay = {
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
   const { synthetic = false, fallback = "miss" } = options
   const syntheticSeconds = synthetic === true ? 600 : synthetic ? synthetic.durationSeconds : undefined
-  const from = { library: readLibrary([options.dir ?? OWN_SAMPLES].flat()), fallback, syntheticSeconds }
+  const folders = [options.dir ?? OWN_SAMPLES].flat()
+  const from = { library: readLibrary(folders), fallback, syntheticSeconds }
+  const official = dataApi(folders, options.quotaUnits)
+  const feedOf = feeds(folders)
   const requests: Logged[] = []
   const misses: Logged[] = []
   const playerCalls = new Map<string, number>()
@@ -55,8 +64,14 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   let faults = faultQueue(options.faults ?? [])
   let delayMs = options.delayMs ?? 0
 
+  const usualAnswer = async (ask: Ask, target: string, apiKey: string | undefined) => {
+    if (ask.kind === "dataapi") return official.answer(target, apiKey)
+    return ask.kind === "feed" ? feedOf(target) : answerTo(ask, from)
+  }
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const ask = readAsk(request.method ?? "", request.url ?? "/", await textOf(request))
+    const target = request.url ?? "/"
+    const ask = readAsk(request.method ?? "", target, await textOf(request))
     const fault = faults.take(ask)
     const { asked: _, ...about } = ask
     const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null }
@@ -65,7 +80,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     if (fault?.fault === "hang") return
     const waitMs = delayMs + (fault?.fault === "slow" ? (fault.ms ?? 1000) : 0)
     if (waitMs > 0) await wait(waitMs, undefined, { signal: stopping.signal })
-    const answer = (fault && cannedAnswer(fault, ask)) ?? (await answerTo(ask, from))
+    const apiKey = request.headers["x-goog-api-key"]?.toString()
+    const answer = (fault && cannedAnswer(fault, ask)) ?? (await usualAnswer(ask, target, apiKey))
     if (!answer) misses.push(entry)
     const { status, contentType, body } = answer ?? missAnswer(ask)
     const bytes = Buffer.from(body)
@@ -93,6 +109,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     origin: `http://127.0.0.1:${port}`,
     requests,
     misses,
+    quotaSpent: () => official.units(),
     playerCalls: (videoId) => playerCalls.get(videoId) ?? 0,
     setFaults: (next) => {
       faults = faultQueue(next)

@@ -1,0 +1,38 @@
+/** A video in a list. Times are ISO 8601 UTC; what the source does not tell is null. */
+export type VideoItem = {
+  videoId: string
+  channelId: string | null
+  title: string
+  channel: string | null
+  publishedAt: string | null
+  thumbnail: string | null
+}
+
+/** `subscribers` is a string of digits (service.md, "Channel"). */
+export type ChannelItem = {
+  channelId: string
+  name: string
+  handle: string | null
+  subscribers: string | null
+  thumbnail: string | null
+}
+
+export type Comment = {
+  author: string
+  text: string
+  likes: number
+  publishedAt: string | null
+  updatedAt: string | null
+}
+export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }
+
+/**
+ * One page. `cursor` is the source's own continuation, to be given back for the next one; null at the end.
+ * `stopped` says why the list ends before its end (the source stopped early, replies were left out), else null.
+ */
+export type Page<T> = {
+  items: readonly T[]
+  cursor: string | null
+  totalResults: number | null
+  stopped: string | null
+}

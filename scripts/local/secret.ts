@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** A secret of this data folder, made at the first run and kept for its owner alone. 256 bits. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
+  try {
+    return readFileSync(file, "utf8").trim()
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "ENOENT")) throw cause
+    const secret = randomBytes(32).toString("base64url")
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" })
+    return secret
+  }
+}

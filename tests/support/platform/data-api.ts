@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Answer } from "./answers.ts"
+import { apiError, REFUSED } from "./data-api-errors.ts"
+import { type Row, readManifest, readSidecar } from "./library.ts"
+
+/** A key that the stand-in refuses as Google refuses one that it does not know. Any other text is a good key. */
+export const UNKNOWN_KEY = "no-such-key"
+
+export type DataApi = {
+  /** The answer to a request; undefined when nothing recorded fits: a search that nobody recorded, or a last page. */
+  answer(target: string, apiKey: string | undefined): Answer | undefined
+  /** Units spent so far. */
+  units(): number
+}
+
+type Item = {
+  id?: string | { kind?: string }
+  snippet?: { customUrl?: string; videoId?: string }
+}
+type Body = { nextPageToken?: string; prevPageToken?: string; items?: readonly Item[] }
+type Page = { method: string; key: string; file: string; status: number; body: Body }
+
+/** Google's own table, written down apart from the service's. */
+const UNITS = new Map([
+  ["search", 100],
+  ["channels", 1],
+  ["playlistItems", 1],
+  ["playlists", 1],
+  ["commentThreads", 1],
+])
+
+const METHODS: Readonly<Record<string, string>> = {
+  "dataapi-search": "search",
+  "dataapi-channels": "channels",
+  "dataapi-playlistitems": "playlistItems",
+  "dataapi-playlists": "playlists",
+  "dataapi-commentthreads": "commentThreads",
+}
+
+/**
+ * Stands in for the official Data API from folders of recordings. It keeps count: after `quotaUnits` units of one run it
+ * refuses as Google does for the rest of the day. A search is found by its words (those of its sidecar, else the name
+ * of its file), a list by its id, a channel by id, handle or user name. Ids that are not recorded are not there.
+ */
+export function dataApi(folders: readonly string[], quotaUnits = Number.POSITIVE_INFINITY): DataApi {
+  let pages: readonly Page[] | undefined
+  let spent = 0
+  return {
+    units: () => spent,
+    answer: (target, apiKey) => {
+      const { pathname, searchParams } = new URL(target, "http://platform.invalid")
+      const method = pathname.split("/").at(-1) ?? ""
+      const units = UNITS.get(method)
+      if (units === undefined) return undefined
+      if (!apiKey) return REFUSED.noKey
+      if (apiKey === UNKNOWN_KEY) return REFUSED.unknownKey
+      if (spent + units > quotaUnits) return REFUSED.quota
+      spent += units
+      if (!searchParams.has("part")) return REFUSED.noPart
+      pages ??= folders.flatMap(readPages)
+      if (method === "channels") return channelsAnswer(pages, searchParams)
+      return pageAnswer(pages, method, searchParams)
+    },
+  }
+}
+
+function readPages(folder: string): Page[] {
+  const pages = readManifest(folder).flatMap((row) => {
+    const method = METHODS[row.kind]
+    if (method === undefined || row.path.endsWith(".request.json")) return []
+    const file = join(folder, row.path)
+    const body: Body = JSON.parse(readFileSync(file, "utf8"))
+    const sidecar = readSidecar(folder, row.path)
+    const status = sidecar?.responseStatus ?? Number(/\[HTTP (\d+)\]/.exec(row.special)?.[1] ?? 200)
+    const asked = sidecar && new URL(sidecar.url).searchParams
+    return { method, key: keyOf(method, asked ?? inferred(row, body)), file, status, body }
+  })
+  // First pages first; the others follow by name.
+  return pages.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || (a.file < b.file ? -1 : 1))
+}
+
+function isLater({ body }: Page): boolean {
+  return body.prevPageToken !== undefined
+}
+
+/** What asks for a recorded page whose request nobody kept. An entry's id holds that of its playlist. */
+function inferred(row: Row, { items: [first] = [] }: Body): URLSearchParams {
+  const id = typeof first?.id === "string" ? first.id : ""
+  const kind = typeof first?.id === "object" ? first.id.kind : undefined
+  const listId = Buffer.from(id, "base64").toString("latin1").split(".")[0]
+  const known = row.video_or_channel_id
+  return new URLSearchParams({
+    q: row.path.split("/").at(-1)?.split(".")[0] ?? "",
+    type: kind?.split("#")[1] ?? "video",
+    playlistId: known || (listId ?? ""),
+    id,
+    videoId: known || (first?.snippet?.videoId ?? ""),
+  })
+}
+
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  search: ["type", "channelId", "q"],
+  playlistItems: ["playlistId"],
+  playlists: ["id"],
+  commentThreads: ["videoId"],
+  channels: ["forUsername"],
+}
+
+function keyOf(method: string, asked: URLSearchParams): string {
+  return JSON.stringify((ASKED[method] ?? []).map((name) => asked.get(name) ?? ""))
+}
+
+/** The page that a token leads to is the one after the page that gave it. */
+function pageAnswer(pages: readonly Page[], method: string, asked: URLSearchParams): Answer | undefined {
+  const key = keyOf(method, asked)
+  const chain = pages.filter((page) => page.method === method && page.key === key)
+  const token = asked.get("pageToken")
+  if (chain.length === 0) return token === null ? REFUSED.absent[method] : REFUSED.pageToken
+  const before = chain.findIndex(({ body }) => body.nextPageToken === token)
+  if (token !== null && before === -1) return REFUSED.pageToken
+  const page = chain[token === null ? 0 : before + 1]
+  return page && { status: page.status, contentType: JSON_TYPE, body: readFileSync(page.file) }
+}
+
+/** Channels are found one by one in all recordings; the first that has one wins. */
+function channelsAnswer(pages: readonly Page[], asked: URLSearchParams): Answer {
+  const recorded = pages.filter(({ method }) => method === "channels")
+  const channels = recorded.flatMap(({ body }) => body.items ?? [])
+  const handle = plain(asked.get("forHandle"))
+  const user = asked.has("forUsername") ? keyOf("channels", asked) : undefined
+  const found =
+    user !== undefined
+      ? recorded.filter(({ key }) => key === user).flatMap(({ body }) => body.items ?? [])
+      : handle !== ""
+        ? channels.filter((channel) => plain(channel.snippet?.customUrl) === handle).slice(0, 1)
+        : (asked.get("id") ?? "").split(",").flatMap((id) => channels.find((one) => one.id === id) ?? [])
+  const body = {
+    kind: "youtube#channelListResponse",
+    pageInfo: { totalResults: found.length, resultsPerPage: 5 },
+    // For channels that are not there, the API leaves the list out.
+    ...(found.length > 0 ? { items: found } : {}),
+  }
+  return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(body) }
+}
+
+/** Handles are the same in all cases, and with or without their sign. */
+function plain(handle: string | null | undefined): string {
+  return (handle ?? "").toLowerCase().replace(/^@/, "")
+}
+
+const JSON_TYPE = apiError(404, "", "").contentType

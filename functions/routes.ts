@@ -6,11 +6,25 @@ import { llms } from "./site/llms.route.ts"
 import { openapi } from "./site/openapi.route.ts"
 import { getCredits } from "./v1/get-credits.route.ts"
 import { transcribe } from "./v1/transcribe.route.ts"
+import { channelLatest } from "./v1/youtube/channel-latest.route.ts"
+import { channelResolve } from "./v1/youtube/channel-resolve.route.ts"
+import { channelSearch } from "./v1/youtube/channel-search.route.ts"
+import { channelVideos } from "./v1/youtube/channel-videos.route.ts"
+import { comments } from "./v1/youtube/comments.route.ts"
+import { playlistVideos } from "./v1/youtube/playlist-videos.route.ts"
+import { search } from "./v1/youtube/search.route.ts"
 
 /** Every route of the service. Declarations alone: importing this loads no handler and no SDK. */
 export const ROUTES = {
   transcribe,
   getCredits,
+  search,
+  channelResolve,
+  channelSearch,
+  channelVideos,
+  channelLatest,
+  playlistVideos,
+  comments,
   openapi,
   docs,
   llms,

@@ -1,20 +1,28 @@
-/** `npm run key`: an account and an API key, for operators. */
+/** `npm run key`: accounts and API keys, for operators. */
 import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
-import { createKey } from "../core/apikey/apikey.ts"
+import { findByEmail } from "../core/account/account.ts"
+import { createKey, revokeKey } from "../core/apikey/apikey.ts"
+import { listKeys } from "../core/apikey/list.ts"
 import * as Credit from "../core/credit/credit.ts"
 import { readBalance } from "../core/flow/balance.ts"
 import { openAccount } from "../core/flow/open-account.ts"
 import { setTier } from "../core/flow/set-tier.ts"
-import { isTier, RATE_LIMITS, TIERS } from "../core/kernel/tier.ts"
+import { isoTime } from "../core/kernel/clock.ts"
+import { isTier, RATE_LIMITS, TIERS, type Tier } from "../core/kernel/tier.ts"
 import { credits } from "../core/kernel/units.ts"
+import type { Table } from "../core/table/table.ts"
 import { type Command, runCommand, UsageError } from "./local/command.ts"
 import { openStore } from "./local/store.ts"
 
 const CREDITS_MAX = 1_000_000_000
 
+type Wanted = { email: string; tier: Tier | undefined; amount: number; name: string | null; makeKey: boolean }
+
 const command: Command = {
-  help: `Usage: npm run -s key -- --email <address> [--tier ${TIERS.join("|")}] [--credits <n>] [--name <name>]
+  help: `Usage: npm run -s key -- --email <address> [--tier ${TIERS.join("|")}] [--credits <n>] [--name <name>] [--no-key]
+       npm run -s key -- --email <address> --list
+       npm run -s key -- --email <address> --revoke <key id>
 
 Makes the account of an address where there is none (with its 5 sign-up credits), and a key for it.
 Prints the key on standard output, once: it is not kept. Works beside a running service and without one.
@@ -22,6 +30,9 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
   --tier <tier>     the account's tier, which sets the calls a minute of all its keys
   --credits <n>     credits to add to the balance
   --name <name>     what to call the key
+  --no-key          change the account, make no key
+  --list            show the account's keys
+  --revoke <id>     refuse this key from now on (an account has at most 10 active ones)
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -31,9 +42,12 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
         tier: { type: "string" },
         credits: { type: "string" },
         name: { type: "string" },
+        "no-key": { type: "boolean" },
+        list: { type: "boolean" },
+        revoke: { type: "string" },
       },
     })
-    const { email = "", tier } = values
+    const { email = "", tier, list, revoke } = values
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("--email: give an e-mail address.")
     if (tier !== undefined && !isTier(tier)) throw new UsageError(`--tier: one of ${TIERS.join(", ")}.`)
     const amount = Number(values.credits ?? 0)
@@ -43,30 +57,52 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
     const { services, close } = await openStore(process.env)
     const { table } = services
     try {
-      const { accountId, opened } = await openAccount(table, { email, tier: tier ?? "free" })
-      const before = await readBalance(table, accountId)
-      if (tier && before.tier !== tier) await setTier(table, accountId, tier)
-      const effective = tier ?? (isTier(before.tier) ? before.tier : "free")
-      const key = await createKey(table, accountId, { name: values.name ?? null, tier: effective })
-      if (!key) throw new Error(`${email} has 10 active keys, which is the most. Revoke one first.`)
-      if (amount > 0) {
-        await Credit.grant(table, accountId, {
-          type: "adjustment",
-          amount: credits(amount),
-          description: "Granted by an operator",
-          reference: `operator:${randomUUID()}`,
-        })
-      }
-      const { balance } = await readBalance(table, accountId)
-      const what = opened ? "opened" : "existing"
-      console.error(
-        `${what} account ${accountId} (${email}): tier ${effective}, ${RATE_LIMITS[effective]} calls a minute, ${balance} credits`,
-      )
-      console.log(key.rawKey)
+      if (list || revoke !== undefined) await manage(table, email, revoke)
+      else await make(table, { email, tier, amount, name: values.name ?? null, makeKey: !values["no-key"] })
     } finally {
       await close()
     }
   },
+}
+
+async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted): Promise<void> {
+  const { accountId, opened } = await openAccount(table, { email, tier: tier ?? "free" })
+  const before = await readBalance(table, accountId)
+  if (tier && before.tier !== tier) await setTier(table, accountId, tier)
+  const effective = tier ?? (isTier(before.tier) ? before.tier : "free")
+  if (amount > 0) {
+    const reference = `operator:${randomUUID()}`
+    const description = "Granted by an operator"
+    await Credit.grant(table, accountId, {
+      type: "adjustment",
+      amount: credits(amount),
+      description,
+      reference,
+    })
+  }
+  const { balance } = await readBalance(table, accountId)
+  const limit = RATE_LIMITS[effective]
+  console.error(
+    `${opened ? "opened" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} calls a minute, ${balance} credits`,
+  )
+  if (!makeKey) return
+  const key = await createKey(table, accountId, { name, tier: effective })
+  if (!key)
+    throw new Error(`${email} has 10 active keys, which is the most. Revoke one: --list, then --revoke.`)
+  console.log(key.rawKey)
+}
+
+async function manage(table: Table, email: string, revoke: string | undefined): Promise<void> {
+  const accountId = await findByEmail(table, email)
+  if (!accountId) throw new Error(`${email} has no account here.`)
+  if (revoke !== undefined) {
+    if (!(await revokeKey(table, accountId, revoke))) throw new Error(`${email} has no key ${revoke}.`)
+    console.error(`revoked ${revoke}`)
+    return
+  }
+  for (const { keyId, name, prefix, status, createdAt } of await listKeys(table, accountId)) {
+    console.log([keyId, status, `${prefix}…`, isoTime(createdAt), name ?? ""].join("  ").trimEnd())
+  }
 }
 
 await runCommand(command)

@@ -1,5 +1,5 @@
 /** `npm run transcribe`: one video's transcript on standard output. */
-import { writeFileSync } from "node:fs"
+import { ftruncateSync, openSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { transcribeVideo } from "../core/flow/transcribe-video.ts"
 import type { Attempt } from "../core/operation/operation.ts"
@@ -36,6 +36,8 @@ Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
     const format = FORMATS.find((name) => name === (values.format ?? "text"))
     if (!format) throw new UsageError(`--format: one of ${FORMATS.join(", ")}.`)
 
+    // Opened before anything is paid for: a file that cannot be written must not cost a credit.
+    const out = values.out === undefined ? process.stdout.fd : openSync(values.out, "a")
     const interrupted = new AbortController()
     process.once("SIGINT", () => interrupted.abort(new Error("Interrupted; nothing is charged.")))
     const { services, close } = await openStore(process.env)
@@ -52,7 +54,7 @@ Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
         attempts,
       })
       const { transcript, cached, receipt, remaining, languageFallback } = outcome
-      write(render(format, transcript), values.out)
+      write(render(format, transcript), out)
       const fallback = languageFallback ? `; there is none in ${language}` : ""
       console.error(`${transcript.title} (${transcript.language}${fallback})`)
       console.error(
@@ -75,10 +77,10 @@ function render(
   return formatTranscript(format, { title, videoId, cues, chapters })
 }
 
-function write(text: string, file: string | undefined): void {
-  const ended = text.endsWith("\n") ? text : `${text}\n`
-  if (file) writeFileSync(file, ended)
-  else process.stdout.write(ended)
+/** Replaces what the file held, if it is a file. */
+function write(text: string, out: number): void {
+  if (out !== process.stdout.fd) ftruncateSync(out)
+  writeFileSync(out, text.endsWith("\n") ? text : `${text}\n`)
 }
 
 await runCommand(command)

@@ -55,7 +55,7 @@ export async function hold(table: Table, accountId: string, request: HoldRequest
       description: request.description,
       reference: request.operationId,
       at: wholeSecond(now),
-      hold: { operation_id: request.operationId, kind: request.kind, lease_until: request.leaseUntil },
+      hold: { kind: request.kind, lease_until: request.leaseUntil },
     },
   }
   const moved = await moveBalance(table, accountId, move, async (account) => {
@@ -145,7 +145,7 @@ export async function grant(
 
 /**
  * Ends a hold by its operation's verdict: `refund` of its credits come back, the rest is spent. Exactly once,
- * because the hold itself is the condition. False when it was ended before.
+ * because the hold itself is the condition. Undefined when it was ended before.
  * The hold's own ledger entry must have been written (see ledger.ts).
  */
 export async function endHold(
@@ -162,7 +162,7 @@ export async function endHold(
   const entry = { type: "refund" as const, amount: refund, at: wholeSecond(now) }
   const { description, reference } = held.entry
   const move: Move = {
-    step: `${held.name}:refund`,
+    step: `${held.name}:refund:${held.seq}`,
     nowMs: now,
     entry: { ...entry, description, reference },
     replaces: held,
@@ -206,6 +206,8 @@ async function moveBalance(
     const verdict = await refused(account)
     if (verdict !== "again") return { outcome: verdict, account }
     entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
+    // Others who move the same account were refused by the same move: not all may come back at once.
+    if (tries > 1) await table.clock.sleep(Math.random() * 5 * tries)
     seen = account
   }
   throw new Error("the account did not hold still for a move")

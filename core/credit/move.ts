@@ -39,7 +39,8 @@ export function moveWrite(accountId: string, move: Move, seen?: Account): Write 
   const timeDoesNotGoBack = "last_at <= :at"
   const conditions = [stepIsNew, timeDoesNotGoBack, ...(move.conditions ?? [])]
   if (move.need !== undefined) conditions.push("balance >= :need")
-  if (reset) conditions.push("due_at = :seen_due", "seq = :seen_seq")
+  if (reset?.lowers) conditions.push("due_at > :due")
+  else if (reset) conditions.push("due_at = :seen_due", "seq = :seen_seq")
   if (entry.hold) conditions.push("next_grant_at > :now", ...(reset ? [] : [DUE_IS_AHEAD]))
   if (replaces) conditions.push("step_seq.#replaced = :replaced")
   return {
@@ -53,7 +54,7 @@ export function moveWrite(accountId: string, move: Move, seen?: Account): Write 
       ":entry": entry,
       ":shard": dueShard(accountId),
       ":due": reset?.to ?? dueOf(move),
-      ...(reset ? { ":seen_due": reset.from, ":seen_seq": reset.seq } : {}),
+      ...(reset && !reset.lowers ? { ":seen_due": reset.from, ":seen_seq": reset.seq } : {}),
       ...(move.need === undefined ? {} : { ":need": move.need }),
       ...(entry.hold ? { ":now": move.nowMs } : {}),
       ...(replaces ? { ":replaced": replaces.seq } : {}),
@@ -72,11 +73,12 @@ const dueOf = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? now
 function resetOf(
   move: Move,
   { dueAt, seq, steps }: Account,
-): { from: number; seq: number; to: number } | undefined {
+): { from: number; seq: number; to: number; lowers: boolean } | undefined {
   const due = dueOf(move)
   if (!move.entry.hold || dueAt === undefined || (dueAt > move.nowMs && dueAt <= due)) return undefined
+  if (dueAt > due) return { from: dueAt, seq, to: due, lowers: true }
   const leases = steps.map((step) => step.entry.hold?.lease_until ?? due)
-  return { from: dueAt, seq, to: Math.min(due, ...leases) }
+  return { from: dueAt, seq, to: Math.min(due, ...leases), lowers: false }
 }
 
 const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at <= :due))"

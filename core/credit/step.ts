@@ -20,8 +20,8 @@ export type StepEntry = {
   description: string
   reference: string
   at: number
-  /** Only on a hold: the operation that it pays for, and when nobody works on that any more. */
-  hold?: { operation_id: string; kind: string; lease_until: number }
+  /** Only on a hold, whose `reference` is its operation: what that is, and when nobody works on it any more. */
+  hold?: { kind: string; lease_until: number }
 }
 
 /** A step that moved the balance and still stands on the account item: its own proof until it is written out. */

@@ -10,8 +10,6 @@ const WAIT_MS = 25_000
 const POLL_FIRST_MS = 50
 const POLL_MAX_MS = 500
 
-export type Replay = { body: string; creditsUsed: number }
-
 /**
  * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
  * (metered does, and so does a stored transcript). A repeat gets that answer; a duplicate that comes while the first
@@ -23,7 +21,7 @@ export async function idempotent<T>(
   table: Table,
   request: Idempotency.ClaimRequest,
   run: (operationId: string) => Promise<T>,
-): Promise<{ ran: T } | { replay: Replay }> {
+): Promise<{ ran: T } | { replay: string }> {
   const giveUpAt = table.clock.now() + WAIT_MS
   let replaces: string | undefined
   for (;;) {
@@ -40,12 +38,20 @@ export async function idempotent<T>(
     const verdict =
       known ?? awaited ?? (await release(table, request.accountId, claim.operationId, undefined))
     if (verdict.state === "done") {
-      return { replay: { body: verdict.answer ?? "", creditsUsed: verdict.creditsUsed } }
+      return { replay: await answerOf(table, request.accountId, verdict.operationId) }
     }
     if (awaited) throw Operation.failureOf(verdict)
     replaces = claim.operationId
   }
 }
+
+async function answerOf(table: Table, accountId: string, operationId: string): Promise<string> {
+  const answer = await Operation.loadAnswer(table, accountId, operationId)
+  if (answer === undefined) throw new Error("an operation that is done kept no answer")
+  return answer
+}
+
+const LOST = "The call is done, but its answer was lost on the way. Ask again with the same Idempotency-Key."
 
 /** A failure leaves a verdict too, even where nothing was held yet: those who wait for it read it there. */
 async function runOnce<T>(
@@ -57,7 +63,9 @@ async function runOnce<T>(
   try {
     return await run(operationId)
   } catch (cause) {
-    await release(table, accountId, operationId, cause).catch(() => undefined)
+    const verdict = await release(table, accountId, operationId, cause).catch(() => undefined)
+    // It was done after all, and only the answer to that was lost: the next with this key gets what is kept.
+    if (verdict?.state === "done") throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1 })
     throw cause
   }
 }

@@ -22,7 +22,9 @@ export type MeteredCall = {
 /** What the work may do with its charge. */
 export type Charge = {
   /** Holds more, when the work turns out dearer; throws `insufficient_credits` when the balance is short. */
-  more(amount: Credits): Promise<void>
+  more: (amount: Credits) => Promise<void>
+  /** The work is done and nothing is to be paid for it: all that is held comes back. */
+  waive: () => void
 }
 
 /** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
@@ -53,78 +55,91 @@ export async function metered<T>(
   const createdAt = table.clock.now()
   const holds: PendingStep[] = []
   const lines: Promise<void>[] = []
-  let balance = 0
+  let waived = false
 
   const take = async (name: string, amount: Credits) => {
-    const taken = await holdFresh(table, call, name, amount, createdAt + LEASE_MS)
+    const held = heldBy(holds)
+    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
     holds.push(taken.hold)
-    balance = taken.account.balance
     const line = writeEntry(table, call.accountId, taken.hold)
     // Awaited before the verdict; until then a failure must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)
   }
-  const end = async (state: "done" | "released", value?: T, cause?: unknown) => {
+  const end = async (state: "done" | "released", outcome: { value: T } | { cause: unknown }) => {
     await Promise.all(lines)
-    const held = holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
-    const used = state === "done" ? held : 0
-    const receipt = receiptOf(call, createdAt, held, used, balance + held - used)
+    const keeps = state === "done" && !waived
+    const held = heldBy(holds)
+    const balance = holds.at(-1)?.balanceAfter ?? 0
+    const told: Receipt = {
+      operationId: call.operationId,
+      kind: call.kind,
+      creditsHeld: held,
+      creditsUsed: keeps ? held : 0,
+      balanceAfter: keeps ? balance : balance + held,
+      attempts: [...call.attempts],
+      createdAt,
+    }
     const verdict = await Operation.decide(table, call.accountId, {
-      ...receipt,
+      ...told,
       operationId: call.operationId,
       state,
       holds: Object.fromEntries(
-        holds.map((step) => [
-          step.name,
-          { seq: step.seq, refund: state === "done" ? 0 : Credit.heldCredits(step) },
-        ]),
+        holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.heldCredits(step) }]),
       ),
-      ...(state === "done" ? { answer: answer?.(value as T, receipt) } : { failure: failureFrom(cause) }),
+      ...("value" in outcome
+        ? { answer: answer?.(outcome.value, told) }
+        : { failure: failureFrom(outcome.cause) }),
     })
     // From here on it is decided: what cannot be applied now the sweeper applies, and the caller is told the verdict.
     let account: Account | undefined
     for (const step of holds) {
       account = await endByVerdict(table, call.accountId, step, verdict).catch(() => undefined)
     }
-    return { verdict, receipt, remaining: account?.balance ?? receipt.balanceAfter }
+    return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }
 
   let value: T
   try {
     await take("hold", call.price)
-    value = await work({ more: async (amount) => await take(`hold${holds.length + 1}`, amount) })
+    value = await work({
+      more: async (amount) => await take(`hold${holds.length + 1}`, amount),
+      waive: () => {
+        waived = true
+      },
+    })
   } catch (cause) {
     // What cannot be given back now (the store is away) the sweeper gives back when the lease is over.
-    if (holds.length > 0) await end("released", undefined, cause).catch(() => undefined)
+    if (holds.length > 0) await end("released", { cause }).catch(() => undefined)
     throw cause
   }
-  const { verdict, receipt, remaining } = await end("done", value)
-  // The sweeper, or another with the same key, ended it first: nothing was charged here, and the caller is told so.
+  const { verdict, remaining } = await end("done", { value }).catch(async (cause: unknown) => {
+    // Nobody knows whether that was written: if it was, the call is done after all; if not, it is released now.
+    const ended = await end("released", { cause }).catch(() => undefined)
+    if (ended?.verdict.state !== "done") throw cause
+    return ended
+  })
+  // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
   if (verdict.state === "released") throw Operation.failureOf(verdict)
-  return { value, receipt, remaining }
+  return { value, receipt: verdict, remaining }
 }
+
+const heldBy = (holds: readonly PendingStep[]): number =>
+  holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
 
 /** Holds, after closing what stands overdue on the account; throws `insufficient_credits` where the balance is short. */
 async function holdFresh(
   table: Table,
-  call: MeteredCall,
-  name: string,
-  amount: Credits,
-  leaseUntil: number,
+  { accountId, operationId, kind, description }: MeteredCall,
+  wanted: { name: string; amount: Credits; held: number; leaseUntil: number },
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
-  const { operationId, kind, description } = call
+  const { held, ...hold } = wanted
   for (let tries = 0; tries < 4; tries += 1) {
-    const taken = await Credit.hold(table, call.accountId, {
-      operationId,
-      name,
-      amount,
-      kind,
-      description,
-      leaseUntil,
-    })
+    const taken = await Credit.hold(table, accountId, { operationId, kind, description, ...hold })
     if (taken.outcome === "held") return taken
-    if (taken.outcome === "insufficient") throw insufficient(amount, taken.account.balance)
-    await sweepAccount(table, call.accountId)
+    // What the call holds already comes back with the refusal.
+    if (taken.outcome === "insufficient") throw insufficient(held + hold.amount, held + taken.account.balance)
+    await sweepAccount(table, accountId)
   }
   throw new Error("the account stays overdue")
 }
@@ -140,23 +155,4 @@ function insufficient(price: number, balance: number): AppError {
 export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
   return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
-}
-
-function receiptOf(
-  call: MeteredCall,
-  createdAt: number,
-  creditsHeld: number,
-  creditsUsed: number,
-  balanceAfter: number,
-): Receipt {
-  const { operationId, kind, attempts } = call
-  return {
-    operationId,
-    kind,
-    creditsHeld,
-    creditsUsed,
-    balanceAfter,
-    attempts: [...attempts],
-    createdAt,
-  }
 }

@@ -47,14 +47,14 @@ export type Missing = { videoId: string; slot: string; versions: string }
 
 /**
  * Waits while another machine extracts: until something new is stored, the lease is over, or `waitMs` have passed.
- * Throws the refusal of the one it waited for.
+ * True when something new is stored. Throws the refusal of the one it waited for.
  */
 export async function waitElsewhere(
   table: Table,
   missing: Missing,
   waitMs: number,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { videoId, slot } = missing
   // The other machine may store the default track under `default`, whatever language was asked.
   const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
@@ -68,9 +68,11 @@ export async function waitElsewhere(
     if (lease?.failure && lease.owner === owner) {
       throw new VideoRefusal(lease.failure.code, lease.failure.message)
     }
-    if (versionsOf(stored) !== missing.versions || !lease || lease.until <= table.clock.now()) return
+    if (versionsOf(stored) !== missing.versions) return true
+    if (!lease || lease.until <= table.clock.now()) return false
     await table.clock.sleep(wait, signal)
   }
+  return false
 }
 
 async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,21 +1,29 @@
 import { randomUUID } from "node:crypto"
+import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
 import type { Extracted, Platform } from "../provider/platform/platform.ts"
 import type { Table } from "../table/table.ts"
-import { acquireLease, failLease, LEASE_MS, type Lease } from "../transcript/lease.ts"
+import { acquireLease, failLease, type Lease } from "../transcript/lease.ts"
 import { memoryKey, type TranscriptMemory } from "../transcript/memory.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
 import { type Choice, lookUp } from "./look-up.ts"
-import { metered, type Receipt } from "./metered.ts"
+import { type Charge, metered, type Receipt } from "./metered.ts"
 import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
 
 /** What the main job needs; `flights` and `memory` belong to one process. */
-export type Transcriber = { table: Table; platform: Platform; memory: TranscriptMemory; flights: Flights }
+export type Transcriber = {
+  table: Table
+  platform: Platform
+  memory: TranscriptMemory
+  flights: Flights
+  /** How long a caller may be kept waiting (contract §2, "Long work"). */
+  answerWithinMs: number
+}
 
 export type TranscribeCall = {
   accountId: string
@@ -42,6 +50,16 @@ export type Transcribed = {
 
 const KIND = "transcribe"
 
+/** How long an extraction may take; who has less than this left to answer in must not begin one. */
+const EXTRACTION_MS = 20_000
+
+const stillRunning = () =>
+  new AppError(
+    "transcription_failed",
+    "This video is still being transcribed for another call. Nothing was charged. Ask again.",
+    { retryAfterSeconds: 5 },
+  )
+
 /**
  * The main job: a stored transcript for nothing, else one extraction for its price, whoever else asks at the same time.
  * Throws AppErrors only: `insufficient_credits`, `invalid_request` (too long, live, premiere, no such language),
@@ -49,25 +67,34 @@ const KIND = "transcribe"
  */
 export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): Promise<Transcribed> {
   const slot = call.language ?? DEFAULT_SLOT
+  const calledAt = deps.table.clock.now()
   for (;;) {
     const startedAt = deps.table.clock.now()
+    const waited = startedAt - calledAt
     const { account, choice, versions } = await lookUp(deps.table, deps.memory, call)
     if (choice) {
       if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
       const { balance } = await freshAccount(deps.table, account)
       return await serveStored(deps.table, call, choice, balance, startedAt)
     }
+    if (waited >= deps.answerWithinMs) throw stillRunning()
     const result = await joinFlight(deps.flights, memoryKey(call.videoId, slot), call.signal, async () => {
       const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
-      if (await acquireLease(deps.table, call.videoId, slot, operationId)) {
+      const mayLead = waited <= deps.answerWithinMs - EXTRACTION_MS
+      if (mayLead && (await acquireLease(deps.table, call.videoId, slot, operationId))) {
         return await extract(deps, call, slot, operationId)
       }
-      await waitElsewhere(deps.table, { videoId: call.videoId, slot, versions }, LEASE_MS, call.signal)
+      const missing = { videoId: call.videoId, slot, versions }
+      const isStored = await waitElsewhere(deps.table, missing, deps.answerWithinMs - waited, call.signal)
+      if (!isStored && !mayLead) throw stillRunning()
       return undefined
     })
     if (result) return result
   }
 }
+
+/** What the work of an extraction comes to: a transcript of its own, or one that another call stored meanwhile. */
+type Work = { transcript: Transcript; languageFallback: boolean; cached: boolean }
 
 /** Extracts, stores, settles. The lease ends with a failure; after a success the transcript itself stands in its place. */
 async function extract(
@@ -76,62 +103,72 @@ async function extract(
   slot: string,
   operationId: string,
 ): Promise<Transcribed> {
-  const { table, platform, memory } = deps
-  const { videoId, language, attempts } = call
-  const outcomeOf = (
-    transcript: Transcript,
-    languageFallback: boolean,
-    receipt: Receipt,
-    remaining: number,
-  ) => ({ transcript, languageFallback, cached: false, receipt, remaining }) satisfies Transcribed
+  const { accountId, attempts, idempotent, videoId } = call
   try {
+    const description = `Transcript of ${videoId}`
     const { value, receipt, remaining } = await metered(
-      table,
-      {
-        accountId: call.accountId,
-        operationId,
-        kind: KIND,
-        description: `Transcript of ${videoId}`,
-        price: credits(1),
-        attempts,
-      },
-      async (charge) => {
-        const extraction = await platform.extract({
-          videoId,
-          language,
-          signal: call.signal,
-          admit: async ({ durationSeconds }) => {
-            if (priceOf(durationSeconds) === 2) await charge.more(credits(1))
-          },
-        })
-        attempts.push(...extraction.attempts)
-        const { result } = extraction
-        if (result.outcome !== "ok") throw refusalOf(result.outcome)
-        if (result.languageFallback && call.strict) {
-          throw languageRefusal(
-            language ?? "",
-            result.tracks.map((track) => track.language),
-          )
-        }
-        // A caller who has hung up before the work is done pays nothing.
-        call.signal?.throwIfAborted()
-        const transcript = transcriptOf(result, randomUUID(), table.clock.now())
-        // Under its own language too where another was asked (`de` for `de-AT`), so that nobody pays for it again.
-        const slots = result.isDefaultTrack ? [DEFAULT_SLOT] : [...new Set([slot, transcript.language])]
-        await Promise.all(slots.map(async (name) => await putTranscript(table, name, transcript)))
-        for (const name of slots) memory.set(memoryKey(videoId, name), transcript)
-        return { transcript, languageFallback: result.languageFallback }
-      },
-      call.idempotent &&
-        (({ transcript, languageFallback }, receipt) =>
-          call.idempotent?.answer(outcomeOf(transcript, languageFallback, receipt, receipt.balanceAfter)) ??
-          ""),
+      deps.table,
+      { accountId, operationId, kind: KIND, description, price: credits(1), attempts },
+      async (charge) => await extractAndStore(deps, call, slot, charge),
+      idempotent &&
+        ((work, told) => idempotent.answer({ ...work, receipt: told, remaining: told.balanceAfter })),
     )
-    return outcomeOf(value.transcript, value.languageFallback, receipt, remaining)
+    return { ...value, receipt, remaining }
   } catch (cause) {
-    await failLease(table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)
+    await failLease(deps.table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)
     throw cause
   }
+}
+
+/**
+ * Asks the platform and stores what it gives. Another call that asked for the same track by another language may have stored
+ * it meanwhile: then that one is served and nothing is paid here.
+ */
+async function extractAndStore(
+  deps: Transcriber,
+  call: TranscribeCall,
+  slot: string,
+  charge: Charge,
+): Promise<Work> {
+  const { table, platform, memory } = deps
+  const { attempts, language, signal, videoId } = call
+  const startedAt = table.clock.now()
+  const extraction = await platform.extract({
+    videoId,
+    language,
+    signal,
+    admit: async ({ durationSeconds }) => {
+      if (priceOf(durationSeconds) === 2) await charge.more(credits(1))
+    },
+  })
+  attempts.push(...extraction.attempts)
+  const { result } = extraction
+  if (result.outcome !== "ok") throw refusalOf(result.outcome)
+  const { languageFallback } = result
+  if (languageFallback && call.strict) {
+    throw languageRefusal(
+      language ?? "",
+      result.tracks.map((track) => track.language),
+    )
+  }
+  // A caller who has hung up before the work is done pays nothing.
+  signal?.throwIfAborted()
+  const transcript = transcriptOf(result, randomUUID(), table.clock.now())
+  const own = result.isDefaultTrack ? DEFAULT_SLOT : transcript.language
+  if (!(await putTranscript(table, own, transcript, startedAt))) {
+    const { choice } = await lookUp(table, memory, {
+      ...call,
+      language: own === DEFAULT_SLOT ? undefined : own,
+    })
+    if (choice) {
+      charge.waive()
+      return { transcript: choice.transcript, languageFallback, cached: true }
+    }
+  }
+  memory.set(memoryKey(videoId, own), transcript)
+  // Under the asked language too where that is another one (`de` for `de-AT`), so that nobody pays for it again.
+  if (own !== slot && own !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
+  return { transcript, languageFallback, cached: false }
 }
 
 async function serveStored(

@@ -9,7 +9,3 @@ export function credits(amount: number): Credits {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole credits: ${amount}`)
   return amount as Credits
 }
-
-export function sumCredits(...amounts: readonly Credits[]): Credits {
-  return credits(amounts.reduce((sum, amount) => sum + amount, 0))
-}

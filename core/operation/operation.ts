@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto"
 import { AppError, type ErrorCode } from "../kernel/errors.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
-import { operationKey } from "../table/keys.ts"
+import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 
 /** One try of the work, as the receipt shows it. */
@@ -36,15 +37,28 @@ export async function decide(table: Table, accountId: string, verdict: Verdict):
   const key = operationKey(accountId, verdict.operationId)
   const { answer, ...rest } = verdict
   const ttl = Math.floor(verdict.createdAt / 1000) + ANSWER_KEPT_SECONDS
-  const blob =
-    answer === undefined ? undefined : await storeBlob(table, key, "answer", compress(answer), { ttl })
-  const written = await putItem(
-    table,
-    { ...key, ...rest, ...(blob ? { answer: blob } : {}) },
-    { condition: verdictIsNew },
-  )
-  if (written.ok || !written.item) return verdict
-  return await verdictFrom(table, accountId, written.item)
+  const kept = answer === undefined ? {} : { answer: await storeAnswer(table, key, answer, ttl) }
+  const written = await putItem(table, { ...key, ...rest, ...kept }, { condition: verdictIsNew })
+  return written.ok || !written.item ? verdict : verdictFrom(written.item)
+}
+
+/** What the operation answered; undefined when it kept no answer, or keeps it no more. */
+export async function loadAnswer(
+  table: Table,
+  accountId: string,
+  operationId: string,
+): Promise<string | undefined> {
+  const key = operationKey(accountId, operationId)
+  const item = await getItem(table, key, ["answer"])
+  if (!item?.answer) return undefined
+  const { version, ...blob } = item.answer
+  return decompress(await loadBlob(table, key, version, blob))
+}
+
+/** Answers lie in items of their own, which end after a day and which only a repeat of the call reads. */
+async function storeAnswer(table: Table, key: Key, answer: string, ttl: number): Promise<Item> {
+  const version = randomUUID()
+  return { version, ...(await storeBlob(table, key, version, compress(answer), { inlineMax: 0, ttl })) }
 }
 
 export async function getVerdict(
@@ -53,7 +67,7 @@ export async function getVerdict(
   operationId: string,
 ): Promise<Verdict | undefined> {
   const item = await getItem(table, operationKey(accountId, operationId))
-  return item ? await verdictFrom(table, accountId, item) : undefined
+  return item ? verdictFrom(item) : undefined
 }
 
 /** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
@@ -62,10 +76,7 @@ export function failureOf(verdict: Verdict): AppError {
   return new AppError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 }
 
-async function verdictFrom(table: Table, accountId: string, item: Item): Promise<Verdict> {
-  const { pk: _pk, sk: _sk, answer: blob, ...rest } = item
-  const verdict = rest as Verdict
-  if (!blob) return verdict
-  const bytes = await loadBlob(table, operationKey(accountId, verdict.operationId), "answer", blob)
-  return { ...verdict, answer: decompress(bytes) }
+function verdictFrom(item: Item): Verdict {
+  const { pk: _pk, sk: _sk, answer: _answer, ...verdict } = item
+  return verdict as Verdict
 }

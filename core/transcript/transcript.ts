@@ -39,15 +39,31 @@ export const DEFAULT_SLOT = "default"
 /** All that a reader needs who has the same version in memory. */
 export const VERSION_ATTRIBUTES = ["version"] as const
 
-/** Stores a transcript under a slot (`default` or a language). It replaces what was there; readers see one version whole. */
-export async function putTranscript(table: Table, slot: string, transcript: Transcript): Promise<void> {
+/**
+ * Stores a transcript under a slot (`default` or a language); readers see one version whole. It replaces what was there, but
+ * for what was stored at or after `sinceMs`: then nothing is written and the answer is false.
+ */
+export async function putTranscript(
+  table: Table,
+  slot: string,
+  transcript: Transcript,
+  sinceMs: number,
+): Promise<boolean> {
   const { text, cues, ...head } = transcript
   const key = transcriptKey(head.videoId, slot)
   const [storedText, storedCues] = await Promise.all([
     storeBlob(table, key, `${head.version}#text`, compress(text), { inlineMax: TEXT_INLINE_MAX }),
     storeBlob(table, key, `${head.version}#cues`, compress(packCues(cues())), { inlineMax: CUES_INLINE_MAX }),
   ])
-  await putItem(table, { ...key, ...head, text: storedText, cues: storedCues })
+  const written = await putItem(
+    table,
+    { ...key, ...head, text: storedText, cues: storedCues },
+    {
+      condition: "attribute_not_exists(pk) OR fetchedAt < :since OR version = :version",
+      values: { ":since": sinceMs, ":version": head.version },
+    },
+  )
+  return written.ok
 }
 
 /** Makes a whole transcript of its item; reads the parts of a very long one. */

@@ -17,7 +17,7 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").flatMap((entry) => entry.trim() || [])),
+    .transform((list) => list.split(",").flatMap((entry) => entry.trim().replace(/\/+$/, "") || [])),
   /** The video platform. Recorded traffic can stand in for it. */
   PLATFORM_WEB_ORIGIN: origin.default("https://www.youtube.com"),
   /** A key of the platform's official Data API. Without one, lists come from its client API. */
@@ -36,6 +36,8 @@ const Environment = z.object({
     .refine((names) => names.every(isIdentity), "names an identity that is not known"),
   /** For platform traffic alone. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A call answers within this; API Gateway gives up after 30 seconds. */
+  ANSWER_WITHIN_SECONDS: z.coerce.number().int().min(20).default(25),
   /** Reserved video ids whose answers ship with the service. */
   SAMPLE_VIDEOS: flag.default(false),
   LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),

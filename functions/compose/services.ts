@@ -23,7 +23,7 @@ export type Seams = {
   outboundFetch?: OutboundFetch
 }
 
-const AWS_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true }
+const AWS_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true }
 /** As many calls as one process may have under way; the SDK's own 50 would queue behind them. */
 const SOCKETS_MAX = 256
 

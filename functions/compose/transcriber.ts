@@ -17,11 +17,12 @@ export function transcriberOf(services: Services): Transcriber {
     table,
     memory: transcriptMemory(),
     flights: new Map(),
+    answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
     platform: clientPlatform({
       fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
       webOrigin: config.PLATFORM_WEB_ORIGIN,
       clients: config.PLATFORM_CLIENTS,
-      isSample,
+      isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
       clock,
     }),
   }

@@ -10,7 +10,9 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = { rate_limited: 
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
   const message =
-    cause instanceof AppError ? cause.message : `${ERRORS.internal_error.message} (${requestId})`
+    cause instanceof AppError && code !== "internal_error"
+      ? cause.message
+      : `${ERRORS.internal_error.message} (${requestId})`
   const { status } = ERRORS[code]
   const retryAfter = (cause instanceof AppError && cause.retryAfterSeconds) || RETRY_AFTER_DEFAULT[code]
   const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : {})

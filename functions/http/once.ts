@@ -27,8 +27,9 @@ export async function answerOnce<T extends Charged>(
   }
   const result = key === undefined ? { ran: await run(undefined) } : await runOnce(key)
   if ("replay" in result) {
-    Object.assign(facts, { replayed: true, credits: result.replay.creditsUsed })
-    return jsonResponse(result.replay.body, { "Idempotent-Replayed": "true" })
+    // The body says what the operation cost; this call of it cost nothing.
+    Object.assign(facts, { replayed: true, credits: 0 })
+    return jsonResponse(result.replay, { "Idempotent-Replayed": "true" })
   }
   const { receipt, remaining } = result.ran
   Object.assign(facts, { credits: receipt.creditsUsed, remaining })

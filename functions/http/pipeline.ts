@@ -65,10 +65,7 @@ export async function serve(
     const call = { services, request, requestId, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
   } catch (cause) {
-    if (!(cause instanceof AppError)) services.log.failure(route.path, cause, requestId)
-    else if (cause.cause) services.log.failure(route.path, cause.cause, requestId)
-    facts.error = cause instanceof AppError ? cause.code : "internal_error"
-    response = errorResponse(cause, pathname, requestId)
+    response = failed(services, route, request, cause, requestId, facts)
   }
   const { headers } = response
   headers.set("x-request-id", requestId)
@@ -80,6 +77,7 @@ export async function serve(
   )
   if (rate) {
     setRateHeaders(headers, rate)
+    headers.set("Cache-Control", "no-store")
     await setCreditHeaders(services, headers, facts)
   }
   services.log.request({
@@ -91,6 +89,27 @@ export async function serve(
     ms: Math.round(performance.now() - startedAt),
   })
   return response
+}
+
+/** Who has hung up reads no answer; the log calls it what proxies call it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+function failed(
+  services: Services,
+  route: RouteDeclaration,
+  request: Request,
+  cause: unknown,
+  requestId: string,
+  facts: Partial<RequestFacts>,
+): Response {
+  if (request.signal.aborted) {
+    facts.error = "client_closed_request"
+    return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+  }
+  if (!(cause instanceof AppError)) services.log.failure(route.path, cause, requestId)
+  else if (cause.cause) services.log.failure(route.path, cause.cause, requestId)
+  facts.error = cause instanceof AppError ? cause.code : "internal_error"
+  return errorResponse(cause, new URL(request.url).pathname, requestId)
 }
 
 function requireAdmitted(admission: Exclude<Admission, { outcome: "refused" }>): KeyCaller {

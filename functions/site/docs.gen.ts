@@ -161,6 +161,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
 </ul>
+<h2>Lists</h2>
+<ul>
+<li><a href="#search">Search videos or channels</a></li>
+<li><a href="#channelResolve">Find a channel</a></li>
+<li><a href="#channelSearch">Search inside a channel</a></li>
+<li><a href="#channelVideos">List a channel&#39;s videos</a></li>
+<li><a href="#channelLatest">List a channel&#39;s latest videos</a></li>
+<li><a href="#playlistVideos">List a playlist&#39;s videos</a></li>
+<li><a href="#comments">List a video&#39;s comments</a></li>
+</ul>
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
@@ -190,6 +200,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+</ul>
+<h2>Lists</h2>
+<ul>
+<li><a href="#search">Search videos or channels</a></li>
+<li><a href="#channelResolve">Find a channel</a></li>
+<li><a href="#channelSearch">Search inside a channel</a></li>
+<li><a href="#channelVideos">List a channel&#39;s videos</a></li>
+<li><a href="#channelLatest">List a channel&#39;s latest videos</a></li>
+<li><a href="#playlistVideos">List a playlist&#39;s videos</a></li>
+<li><a href="#comments">List a video&#39;s comments</a></li>
 </ul>
 <h2>Credits</h2>
 <ul>
@@ -244,6 +264,13 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from two hours, 0 when stored already</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/search</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/videos</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/latest</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/comments</code></td><td data-head="Credits">1 credit a page</td></tr>
 </tbody>
 </table>
 <p>Every answer to a valid key says what it cost and what is left:</p>
@@ -299,6 +326,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
 <tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Says">This path does not take that method.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
@@ -306,6 +334,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 <p>429 and 503 always carry <code>Retry-After</code>, in seconds; 500 <code>transcription_failed</code> carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 <code>not_found</code>, other methods 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> give the message as plain text.</p>
@@ -741,6 +771,691 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </div>
 </section>
+<header class="group" id="lists-routes">
+<h2><a href="#lists-routes">Lists</a></h2>
+<p>Search, channels, playlists and comments of the platform. The examples answer where \`npm run demo\` runs.</p>
+</header>
+<section class="chapter" id="search">
+<div class="words">
+<h3><a href="#search">Search videos or channels</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/search</code></p>
+<p class="price">1 credit a page</p>
+<p>One credit a page. <code>/api/v1/media/search</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to look for.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p>What to look for.</p>
+<p class="values"><code>video</code> <code>channel</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+<li>
+<p><code class="name">sort</code> <span class="type">string</span></p>
+<p>Order of videos. Channels come by relevance.</p>
+<p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
+</li>
+<li>
+<p><code class="name">upload_date</code> <span class="type">string</span></p>
+<p>Only videos of the last hour, day, week, month or year.</p>
+<p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">string</span></p>
+<p>Only videos under 4, from 4 to 20, or over 20 minutes.</p>
+<p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
+</li>
+<li>
+<p><code class="name">has_captions</code> <span class="type">string</span></p>
+<p><code>true</code>: only videos with captions.</p>
+<p class="values"><code>true</code> <code>false</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of anys</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+<details><summary>Channels, with \`type=channel\`</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+      <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+      <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+      <b>&quot;thumbnail&quot;:</b> null
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> null,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="channelResolve">
+<div class="words">
+<h3><a href="#channelResolve">Find a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/resolve</code></p>
+<p class="price">Free</p>
+<p>Free. From a @handle, any URL of a channel, or its UC… id. <code>/api/v1/media/channel/resolve</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">handle</code> <span class="type">string or null</span></p>
+<p>Starts with <code>@</code>.</p>
+</li>
+<li>
+<p><code class="name">subscribers</code> <span class="type">string or null</span></p>
+<p>Digits.</p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+  <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+  <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+  <b>&quot;thumbnail&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="channelSearch">
+<div class="words">
+<h3><a href="#channelSearch">Search inside a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/search</code></p>
+<p class="price">1 credit a page</p>
+<p>One credit a page. <code>/api/v1/media/channel/search</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to look for.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>results</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="channelVideos">
+<div class="words">
+<h3><a href="#channelVideos">List a channel&#39;s videos</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/videos</code></p>
+<p class="price">1 credit a page</p>
+<p>Newest first, up to 50 a page. One credit a page. <code>/api/v1/media/channel/videos</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+<li>
+<p><code class="name">tab</code> <span class="type">string</span></p>
+<p>Which of its videos.</p>
+<p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>As the platform counts; null where it does not say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/videos?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 124,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="channelLatest">
+<div class="words">
+<h3><a href="#channelLatest">List a channel&#39;s latest videos</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/latest</code></p>
+<p class="price">Free</p>
+<p>Free. About the 15 most recent, from the channel&#39;s public feed. <code>/api/v1/media/channel/latest</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="playlistVideos">
+<div class="words">
+<h3><a href="#playlistVideos">List a playlist&#39;s videos</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/playlist/videos</code></p>
+<p class="price">1 credit a page</p>
+<p>In the playlist&#39;s order, up to 50 a page. One credit a page. <code>/api/v1/media/playlist/videos</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">playlist</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A playlist&#39;s id, or any URL with <code>list=</code>.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">playlist_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>As the platform counts; null where it does not say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 60,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="comments">
+<div class="words">
+<h3><a href="#comments">List a video&#39;s comments</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/comments</code></p>
+<p class="price">1 credit a page</p>
+<p>Threads with their replies. One credit a page. 403 where comments are turned off. <code>/api/v1/media/comments</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Any URL of a video, or its 11-character id.</p>
+</li>
+<li>
+<p><code class="name">max_results</code> <span class="type">integer</span></p>
+<p>Threads a page.</p>
+</li>
+<li>
+<p><code class="name">order</code> <span class="type">string</span></p>
+<p>Best or newest first.</p>
+<p class="values"><code>relevance</code> <code>time</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">comments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>comments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">reply_count</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">replies</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>replies</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>As the platform counts; null where it does not say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/comments?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;comments&quot;:</b> [
+    {
+      <b>&quot;author&quot;:</b> &quot;@balcony&quot;,
+      <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
+      <b>&quot;likes&quot;:</b> 3,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;reply_count&quot;:</b> 1,
+      <b>&quot;replies&quot;:</b> [
+        {
+          <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
+          <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
+          <b>&quot;likes&quot;:</b> 3,
+          <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
+        }
+      ]
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> null,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
 <header class="group" id="credits-routes">
 <h2><a href="#credits-routes">Credits</a></h2>
 <p>What is left to spend.</p>
@@ -853,6 +1568,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;uptime_seconds&quot;:</b> 86,
   <b>&quot;configured&quot;:</b> {
     <b>&quot;sample_videos&quot;:</b> true,
+    <b>&quot;platform_api&quot;:</b> false,
     <b>&quot;egress_proxy&quot;:</b> false,
     <b>&quot;dynamodb_endpoint&quot;:</b> true
   }

@@ -40,6 +40,13 @@ A new account has 5 credits and gets one more for each full 24 hours. Credits ar
 | --- | --- |
 | \`POST /api/v1/transcribe\` | 1 credit, 2 from two hours, 0 when stored already |
 | \`GET /api/v1/credits\` | free |
+| \`GET /api/v1/youtube/search\` | 1 credit a page |
+| \`GET /api/v1/youtube/channel/resolve\` | free |
+| \`GET /api/v1/youtube/channel/search\` | 1 credit a page |
+| \`GET /api/v1/youtube/channel/videos\` | 1 credit a page |
+| \`GET /api/v1/youtube/channel/latest\` | free |
+| \`GET /api/v1/youtube/playlist/videos\` | 1 credit a page |
+| \`GET /api/v1/youtube/comments\` | 1 credit a page |
 
 Every answer to a valid key says what it cost and what is left:
 
@@ -93,6 +100,7 @@ Under \`/api/v1\` every error has the same body: a code for programs and a messa
 | 400 | \`invalid_request\` | The request is not valid. |
 | 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
 | 402 | \`insufficient_credits\` | Not enough credits for this call. |
+| 403 | \`forbidden\` | This is not allowed. |
 | 404 | \`not_found\` | Nothing is here. |
 | 405 | \`method_not_allowed\` | This path does not take that method. |
 | 409 | \`conflict\` | This conflicts with what is already there. |
@@ -100,6 +108,8 @@ Under \`/api/v1\` every error has the same body: a code for programs and a messa
 | 429 | \`rate_limited\` | Too many calls this minute. |
 | 500 | \`transcription_failed\` | The transcript could not be made. Nothing was charged. |
 | 500 | \`internal_error\` | Internal error |
+| 502 | \`youtube_api_error\` | The video platform did not answer. Nothing was charged. |
+| 503 | \`quota_exceeded\` | The video platform's daily quota is used up. Nothing was charged. |
 
 429 and 503 always carry \`Retry-After\`, in seconds; 500 \`transcription_failed\` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 \`not_found\`, other methods 405 \`method_not_allowed\`. Routes outside \`/api/v1\` give the message as plain text.
 
@@ -142,6 +152,13 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 
 - [POST /api/v1/transcribe](/docs#transcribe): Transcribe a video. Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.
 - [GET /api/v1/credits](/docs#getCredits): Read the balance. Daily credits that are due are granted first.
+- [GET /api/v1/youtube/search](/docs#search): Search videos or channels. One credit a page. \`/api/v1/media/search\` is the same route.
+- [GET /api/v1/youtube/channel/resolve](/docs#channelResolve): Find a channel. Free. From a @handle, any URL of a channel, or its UC… id. \`/api/v1/media/channel/resolve\` is the same route.
+- [GET /api/v1/youtube/channel/search](/docs#channelSearch): Search inside a channel. One credit a page. \`/api/v1/media/channel/search\` is the same route.
+- [GET /api/v1/youtube/channel/videos](/docs#channelVideos): List a channel's videos. Newest first, up to 50 a page. One credit a page. \`/api/v1/media/channel/videos\` is the same route.
+- [GET /api/v1/youtube/channel/latest](/docs#channelLatest): List a channel's latest videos. Free. About the 15 most recent, from the channel's public feed. \`/api/v1/media/channel/latest\` is the same route.
+- [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List a playlist's videos. In the playlist's order, up to 50 a page. One credit a page. \`/api/v1/media/playlist/videos\` is the same route.
+- [GET /api/v1/youtube/comments](/docs#comments): List a video's comments. Threads with their replies. One credit a page. 403 where comments are turned off. \`/api/v1/media/comments\` is the same route.
 
 ## Documents
 

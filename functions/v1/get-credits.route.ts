@@ -10,7 +10,7 @@ export const getCredits = {
   caller: "key",
   metered: false,
   streaming: false,
-  lambda: { memoryMb: 256, timeoutSeconds: 10 },
+  lambda: { memoryMb: 256, timeoutSeconds: 20 },
   output: {
     schema: z.object({ balance: z.int().min(0).meta({ description: "Credits that can be spent now." }) }),
   },

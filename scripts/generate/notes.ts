@@ -3,6 +3,7 @@ import type { TranscribeRequest } from "../../core/transcript/transcript.schema.
 import { LONG_FROM_SECONDS, priceOf } from "../../core/video/price.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { ROUTES } from "../../functions/routes.ts"
+import { LIST_NOTES } from "./list-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
 
 /** One way to call a route, or its answer; both have the same name. */
@@ -40,6 +41,7 @@ export async function makeNotes(): Promise<Notes> {
       ),
     },
     getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
+    ...LIST_NOTES,
     openapi: {},
     docs: {},
     llms: {},
@@ -52,7 +54,12 @@ export async function makeNotes(): Promise<Notes> {
             status: "ok",
             version: "2026-06-08",
             uptime_seconds: 86,
-            configured: { sample_videos: true, egress_proxy: false, dynamodb_endpoint: true },
+            configured: {
+              sample_videos: true,
+              platform_api: false,
+              egress_proxy: false,
+              dynamodb_endpoint: true,
+            },
           },
         },
       ],

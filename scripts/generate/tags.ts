@@ -3,6 +3,12 @@ export type Tag = { readonly name: string; readonly description: string; readonl
 /** The groups of routes in the documents, in their order there. */
 export const TAGS: readonly Tag[] = [
   { name: "Transcripts", description: "The words of a video.", paths: /^\/api\/v1\/transcribe$/ },
+  {
+    name: "Lists",
+    description:
+      "Search, channels, playlists and comments of the platform. The examples answer where `npm run demo` runs.",
+    paths: /^\/api\/v1\/youtube\//,
+  },
   { name: "Credits", description: "What is left to spend.", paths: /^\/api\/v1\/credits$/ },
   {
     name: "Service",

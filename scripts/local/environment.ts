@@ -3,6 +3,8 @@ const LOCAL_DEFAULTS = {
   TABLE_NAME: "echotext-local",
   SAMPLE_VIDEOS: "on",
   LOG_FORMAT: "pretty",
+  // No gateway stands in front: a caller may wait until the answer is there.
+  ANSWER_WITHIN_SECONDS: "600",
 }
 
 export type Environment = Record<string, string | undefined>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose, type Services } from "../../functions/compose/services.ts"
-import { openDataFolder } from "./data-folder.ts"
+import { type DataFolder, openDataFolder } from "./data-folder.ts"
 import { startDynamo } from "./dynamo.ts"
 import { dataDirOf, type Environment, localEnvironment } from "./environment.ts"
 import { LocalRunError } from "./error.ts"
@@ -31,17 +31,7 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
   const giveUpAt = performance.now() + PATIENCE_MS
   for (;;) {
     const folder = openDataFolder(dataDir)
-    if (folder.owner) {
-      const dynamo = await startDynamo({ dataDir })
-      const services = await localServices(environment, dynamo.endpoint)
-      return {
-        services,
-        close: async () => {
-          await dynamo.stop()
-          folder.close()
-        },
-      }
-    }
+    if (folder.owner) return await ownStore(environment, dataDir, folder)
     if (folder.running) {
       const services = await localServices(environment, folder.running.dynamodb)
       return { services, close: async () => undefined }
@@ -50,6 +40,26 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
       throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to end.`)
     }
     await delay(POLL_MS)
+  }
+}
+
+/** Starts the folder's own store. Whatever goes wrong on the way, nothing is left running. */
+async function ownStore(
+  environment: Environment,
+  dataDir: string,
+  folder: Extract<DataFolder, { owner: true }>,
+): Promise<OpenStore> {
+  const stops: (() => Promise<void> | void)[] = [() => folder.close()]
+  const close = async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
+  try {
+    const dynamo = await startDynamo({ dataDir })
+    stops.push(() => dynamo.stop())
+    return { services: await localServices(environment, dynamo.endpoint), close }
+  } catch (cause) {
+    await close()
+    throw cause
   }
 }
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda.ts"
-import { makeKey, type Send, type Sent, type Stage } from "./stage.ts"
+import { makeKey, type Send, type Sent, type Stage, withoutQuota, withoutStore } from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
 
@@ -20,14 +20,16 @@ export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {})
   }
 }
 
-/**
- * The stage of one route's Lambda. Its services read the environment when it is made, so `whenCutOff` makes the one
- * that cannot reach its store.
- */
-export function lambdaStage(mounted: Mounted, table: Table, whenCutOff: (make: () => Send) => Send): Stage {
+/** Makes a Lambda while the environment has these changes, which it reads once. */
+export type Within = (changes: Record<string, string>, make: () => Send) => Send
+
+/** The stage of one route's Lambda, and of such as lack something. */
+export async function lambdaStage(mounted: Mounted, table: Table, within: Within): Promise<Stage> {
+  const made = () => sendToLambda(lambda(mounted))
   return {
-    send: sendToLambda(lambda(mounted)),
-    sendWithoutStore: whenCutOff(() => sendToLambda(lambda(mounted))),
+    send: made(),
+    sendWithoutStore: within(await withoutStore(), made),
+    sendWithoutQuota: within(await withoutQuota(), made),
     key: (wanted) => makeKey(table, wanted),
   }
 }

@@ -163,7 +163,7 @@ describe("a route of a kind that the table may have later", () => {
   })
 
   test("has to belong to a group", () => {
-    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/v1/youtube/things has no group")
+    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/notion/things has no group")
   })
 
   test("is on the page with every value escaped", async () => {

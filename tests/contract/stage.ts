@@ -21,6 +21,8 @@ export type Stage = {
   send: Send
   /** The same service when its store cannot be reached. */
   sendWithoutStore: Send
+  /** The same service when the official API's quota is used up and the platform cannot be reached. */
+  sendWithoutQuota: Send
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
   key: (given?: KeyWanted) => Promise<string>
 }
@@ -51,21 +53,38 @@ export const sendTo =
   ({ path, ...init }) =>
     fetch(url + path, init)
 
-/** The service over HTTP, and beside it one that is the same but for its store. Call at the top level of a test file. */
-export async function httpStage(service: TestService): Promise<Stage> {
-  const environment = {
-    TABLE_NAME: service.table.name,
-    DYNAMODB_ENDPOINT: `http://127.0.0.1:${await aClosedPort()}`,
-    PLATFORM_WEB_ORIGIN: service.replay.origin,
-    SAMPLE_VIDEOS: "on",
-    LOG_FORMAT: "none",
+/** What makes a service one that cannot reach its store. */
+export const withoutStore = async () => ({
+  DYNAMODB_ENDPOINT: `http://127.0.0.1:${await aClosedPort()}`,
+  // Its sweeper would fill the log.
+  LOG_FORMAT: "none",
+})
+
+/** What makes a service one that has an official API without a unit left, and no platform. */
+export async function withoutQuota() {
+  const nowhere = `http://127.0.0.1:${await aClosedPort()}`
+  return {
+    PLATFORM_API_KEY: "a-key",
+    PLATFORM_API_ORIGIN: nowhere,
+    PLATFORM_API_DAILY_UNITS: "0",
+    PLATFORM_WEB_ORIGIN: nowhere,
   }
-  const services = compose(parseConfig(environment), { clock: service.clock })
-  const cutOff = await serveAll(services, { host: "127.0.0.1", port: 0 })
-  afterAll(() => cutOff.stop())
+}
+
+/** The service over HTTP, and beside it such as lack something. Call at the top level of a test file. */
+export async function httpStage(service: TestService): Promise<Stage> {
+  const lacking = async (changes: Record<string, string>): Promise<Send> => {
+    const services = compose(parseConfig({ ...service.environment, ...changes }), {
+      clock: service.clock,
+    })
+    const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
+    afterAll(() => serving.stop())
+    return sendTo(`http://127.0.0.1:${serving.port}`)
+  }
   return {
     send: sendTo(service.url),
-    sendWithoutStore: sendTo(`http://127.0.0.1:${cutOff.port}`),
+    sendWithoutStore: await lacking(await withoutStore()),
+    sendWithoutQuota: await lacking(await withoutQuota()),
     key: (wanted) => makeKey(service.table, wanted),
   }
 }

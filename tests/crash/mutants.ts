@@ -24,8 +24,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: METERED,
-        from: "    return { verdict, receipt, remaining:",
-        to: "    for (const step of holds) await writeEntry(table, call.accountId, step)\n    return { verdict, receipt, remaining:",
+        from: "    return { verdict, remaining: account",
+        to: "    for (const step of holds) await writeEntry(table, call.accountId, step)\n    return { verdict, remaining: account",
       },
     ],
     proof: Proofs.FRESH,
@@ -85,23 +85,11 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
-    name: "a failure after the verdict is told as a failure of the call",
-    edits: [
-      {
-        file: METERED,
-        from: "endByVerdict(table, call.accountId, step, verdict).catch(() => undefined)",
-        to: "endByVerdict(table, call.accountId, step, verdict)",
-      },
-    ],
-    proof: Proofs.FRESH,
-    says: /the caller is told what the ledger says: /,
-  },
-  {
     name: "a failure gives nothing back",
     edits: [
       {
         file: METERED,
-        from: 'refund: state === "done" ? 0 : Credit.heldCredits(step)',
+        from: "refund: keeps ? 0 : Credit.heldCredits(step)",
         to: "refund: 0",
       },
     ],
@@ -225,8 +213,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: METERED,
-        from: "    const taken = await holdFresh(table, call, name, amount, createdAt + LEASE_MS)\n",
-        to: "    const taken = await holdFresh(table, call, name, amount, createdAt + LEASE_MS).catch((cause) => { if (cause.code) throw cause })\n    if (!taken) return\n",
+        from: "    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })\n",
+        to: "    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS }).catch((cause) => { if (cause.code) throw cause })\n    if (!taken) return\n",
       },
     ],
     proof: Proofs.NO_STORE,

@@ -103,7 +103,7 @@ async function expectOneGrant(real: Real): Promise<void> {
 export const KEY_GUARD: Proof = {
   name: "an idempotency key that comes again after 11 minutes gives its answer and charges nothing",
   run: async (ground, code) => {
-    const stage = await setStage(ground, code, "short")
+    const stage = await setStage(ground, code)
     const { healthy, clock } = stage
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
@@ -119,7 +119,7 @@ export const KEY_GUARD: Proof = {
 export const DUPLICATES: Proof = {
   name: "30 duplicates at once with one idempotency key run once",
   run: async (ground, code) => {
-    const stage = await setStage(ground, code, "short")
+    const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ export const DUPLICATES: Proof = {
 export const NO_STORE: Proof = {
   name: "where the store does not answer, no work is done and nothing is charged",
   run: async (ground, code) => {
-    const stage = await setStage(ground, code, "short")
+    const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
     // One call before, so that a process that remembers a caller can be seen to trust its memory.
     await stage.healthy.transcribe(caller, stage.newVideo())

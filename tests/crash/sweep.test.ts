@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { crashSweep, type Flow, type Given, type Swept, startGround } from "../support/crash.ts"
 import * as Ledger from "./ledger-flows.ts"
+import * as List from "./list-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 
 const TIMEOUT_MS = 90_000
@@ -43,3 +44,8 @@ breaksNoRule(Ledger.BALANCE_WHEN_GRANTS_ARE_DUE)
 breaksNoRule(Ledger.GRANT)
 breaksNoRule(Ledger.OPENING)
 breaksNoRule(Ledger.SWEEPER)
+breaksNoRule(List.FIRST_PAGE)
+breaksNoRule(List.STORED_PAGE)
+breaksNoRule(List.FAILED_PAGE)
+breaksNoRule(List.PAGE_WITHOUT_QUOTA)
+breaksNoRule(List.RESOLVE)

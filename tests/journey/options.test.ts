@@ -157,6 +157,23 @@ describe("the language of a transcript", () => {
     expect(costs).toEqual([1, 0, 0, 0])
   })
 
+  test("calls at once that name one track by different languages pay for it once", async () => {
+    const client = await service.client()
+    const ask = async (language: string | undefined) =>
+      await transcribe(client, {
+        url: "et-slow-one",
+        include: ["receipt"],
+        ...(language ? { language } : {}),
+      })
+    const answers = await Promise.all([undefined, "en", "es", "en-US"].map(ask))
+    expect(answers.map((answer) => answer.credits_used).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1])
+    expect(answers.filter((answer) => answer.cached)).toHaveLength(3)
+    expect(new Set(answers.map((answer) => answer.transcript)).size).toBe(1)
+    const { account } = await readLedger(service.table, client.accountId)
+    expect(account.balance).toBe(4)
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
   test("where the asked language is missing, the video's own is served, and says so", async () => {
     const client = await service.client()
     const body = await transcribe(client, { url: "et-auto-cap", language: "ja" })

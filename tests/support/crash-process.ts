@@ -14,6 +14,8 @@ import type * as Composition from "../../functions/compose/services.ts"
 import type * as App from "../../functions/http/app.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
+import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
+import type * as Search from "../../functions/v1/youtube/search.ts"
 
 /** The code that is put to the test: the repository's own, or a copy with an error planted in it. */
 export type Code = {
@@ -36,6 +38,8 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const load = async (path: string) => await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
   const transcribe: typeof Transcribe = await load("functions/v1/transcribe.ts")
   const getCredits: typeof GetCredits = await load("functions/v1/get-credits.ts")
+  const search: typeof Search = await load("functions/v1/youtube/search.ts")
+  const resolve: typeof ChannelResolve = await load("functions/v1/youtube/channel-resolve.ts")
   return {
     Apikey: await load("core/apikey/apikey.ts"),
     Balance: await load("core/flow/balance.ts"),
@@ -46,7 +50,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     Config: await load("functions/compose/config.ts"),
     Composition: await load("functions/compose/services.ts"),
     App: await load("functions/http/app.ts"),
-    routes: [transcribe.handler, getCredits.handler],
+    routes: [transcribe.handler, getCredits.handler, search.handler, resolve.handler],
   }
 }
 

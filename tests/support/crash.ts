@@ -18,7 +18,7 @@ import { startTestDynamo } from "./dynamo.ts"
 import { startReplay } from "./platform/replay.ts"
 
 /** What crash sweeps stand on: a store and a platform. */
-export type Ground = { endpoint: string; origin: string; longOrigin: string }
+export type Ground = { endpoint: string; origin: string; longOrigin: string; emptyOrigin: string }
 
 /** Everything around the process that breaks: one table, one clock, and processes that stay whole. */
 export type Stage = {
@@ -47,6 +47,8 @@ export type Flow<G extends Given> = {
   pointsMin: number
   /** How long videos are: 600 seconds, or 7,500 (2 credits). */
   videos?: "short" | "long"
+  /** The platform's official API has a key, and its day is used up: each answer has to come from elsewhere. */
+  isOfficialEmpty?: boolean
   /** The ways to break that are tried; all when left out. */
   modes?: readonly Mode[]
   /** Makes what the flow starts from. Nothing breaks here. */
@@ -67,10 +69,16 @@ export async function startGround(): Promise<Ground> {
   const dynamo = await startTestDynamo()
   const short = await startReplay({ synthetic: true })
   const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
+  const empty = await startReplay({ quotaUnits: 0 })
   afterAll(async () => {
-    await Promise.all([short.stop(), long.stop()])
+    await Promise.all([short.stop(), long.stop(), empty.stop()])
   })
-  return { endpoint: dynamo.endpoint, origin: short.origin, longOrigin: long.origin }
+  return {
+    endpoint: dynamo.endpoint,
+    origin: short.origin,
+    longOrigin: long.origin,
+    emptyOrigin: empty.origin,
+  }
 }
 
 /**
@@ -84,13 +92,12 @@ export async function crashSweep<G extends Given>(
   options: { code?: Code; until?: (broken: Broken) => boolean } = {},
 ): Promise<Swept> {
   const code = options.code ?? (await loadCode())
-  const length = flow.videos ?? "short"
-  const { calls, broken } = await runPoint(await setStage(ground, code, length), flow, undefined)
+  const { calls, broken } = await runPoint(await setStage(ground, code, flow), flow, undefined)
   let points = 0
   // Each mode has a table and a clock of its own, so the four do not see each other.
   await Promise.all(
     (flow.modes ?? MODES).map(async (mode) => {
-      const stage = await setStage(ground, code, length)
+      const stage = await setStage(ground, code, flow)
       for (let at = 0; at < calls.length; at += 1) {
         if (options.until && broken.some(options.until)) return
         const run = await runPoint(stage, flow, { at, mode })
@@ -109,7 +116,7 @@ let videos = 0
 export async function setStage(
   ground: Ground,
   code: Code,
-  length: "short" | "long",
+  { videos: length, isOfficialEmpty }: { videos?: "short" | "long"; isOfficialEmpty?: boolean } = {},
 ): Promise<Stage & Watching> {
   tables += 1
   const clock = testClock()
@@ -118,6 +125,8 @@ export async function setStage(
     DYNAMODB_ENDPOINT: ground.endpoint,
     PLATFORM_WEB_ORIGIN: length === "long" ? ground.longOrigin : ground.origin,
     LOG_FORMAT: "none",
+    TOKEN_SECRET: "a secret for page tokens, long enough",
+    ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
   }
   // Sample videos answer beyond the seam, so that asking for them can break like any other call.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
@@ -228,5 +237,6 @@ function toldBy({ status, headers }: Answer, fault: Break | undefined, wire: Wir
     remaining: remaining === null ? undefined : Number(remaining),
     isVerdictLost:
       fault?.mode.endsWith("after") === true && wire.brokenCall()?.startsWith("PutItem OP#") === true,
+    isBalanceLost: wire.brokenCall() === "GetItem ACCOUNT",
   }
 }

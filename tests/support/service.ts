@@ -31,6 +31,8 @@ export type TestService = {
   clock: TestClock
   replay: Replay
   endpoint: string
+  /** What it was configured with. */
+  environment: Readonly<Record<string, string>>
   client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
   /** Another process's worth of the same service: same store, same platform, its own memory. */
   another(seams?: Seams): Promise<{ url: string; services: Services }>
@@ -51,6 +53,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     PLATFORM_WEB_ORIGIN: replay.origin,
     SAMPLE_VIDEOS: "on",
     TOKEN_SECRET: "a secret for page tokens, long enough",
+    ANSWER_WITHIN_SECONDS: "600",
     LOG_FORMAT: "none",
     ...options.environment,
   }
@@ -74,6 +77,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     clock,
     replay,
     endpoint: dynamo.endpoint,
+    environment,
     another,
     client: (given) => makeClient(table, url, given),
   }

@@ -185,7 +185,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       }))
       const text = cues.map((cue) => cue.text).join(" ")
       const transcript = makeTranscript({ ...HEAD, videoId: "long-cjk-01" }, text, () => cues)
-      await putTranscript(table, "default", transcript)
+      expect(await putTranscript(table, "default", transcript, 0)).toBe(true)
       const item = await getItem(table, { pk: "VIDEO#long-cjk-01", sk: "TRANSCRIPT#default" })
       expect(item?.text.parts).toBeGreaterThanOrEqual(2)
       const read = await transcriptFrom(table, "default", item ?? {})

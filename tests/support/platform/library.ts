@@ -80,7 +80,8 @@ export function readLibrary(folders: readonly string[]): Library {
     }
   }
   for (const [key, [only, ...more]] of searches) if (only && more.length === 0) addOther(key, only)
-  for (const [key, recording] of [...others]) if (key.endsWith(" part")) addOther(key.slice(0, -5), recording)
+  // A part serves as the whole where nothing else of the page is recorded.
+  for (const [key, recording] of others) if (key.endsWith(" part")) addOther(key.slice(0, -5), recording)
   return { players, others }
 }
 

@@ -9,15 +9,23 @@ export function plainFilter(params: string): string {
 
 const UNCORRECTED = Buffer.from([0xf0, 0x01, 0x01])
 
-/** The first page of a video's comments is asked for by a token that the client writes itself; zeros may be left out. */
-const FIRST_COMMENTS =
-  /^\x12\x0d\x12\x0b(.{11})\x18\x06\x32.\x22.\x22\x0b\1(?:\x30([\x00\x01]))?\x78\x02(?:\x82\x01\x00)?\x42\x10comments-section$/s
+const VIDEO_ID = /[\w-]{11}/
+/** A later page's token is many times as long. */
+const FIRST_COMMENTS_BYTES = { least: 54, most: 59 }
+const NEWEST_FIRST = Buffer.from([0x30, 0x01, 0x78, 0x02])
 
-/** `comments=<video id> order=<0 for top, 1 for newest>`; undefined for every other continuation. */
+/**
+ * `comments=<video id> order=<0 for top, 1 for newest>` where a token asks for the first page of a video's comments, which
+ * clients write themselves and not all alike (zeros may be left out); undefined for every other continuation.
+ */
 export function firstComments(token: string): string | undefined {
-  const [, videoId, order = ""] =
-    FIRST_COMMENTS.exec(Buffer.from(token, "base64url").toString("latin1")) ?? []
-  return videoId && `comments=${videoId} order=${order === "\x01" ? 1 : 0}`
+  const bytes = Buffer.from(token, "base64url")
+  const { least, most } = FIRST_COMMENTS_BYTES
+  if (bytes.length < least || bytes.length > most) return undefined
+  const text = bytes.toString("latin1")
+  const videoId = VIDEO_ID.exec(text)?.[0] ?? ""
+  if (text.split(videoId).length !== 3 || !text.endsWith("comments-section")) return undefined
+  return `comments=${videoId} order=${bytes.includes(NEWEST_FIRST) ? 1 : 0}`
 }
 
 /** The answer to a page of comments of a video of which only its watch page is recorded: nothing is added to any list. */

@@ -1,0 +1,72 @@
+import { newId } from "../kernel/id.ts"
+import { credits } from "../kernel/units.ts"
+import { shortCursor } from "../listing/cursor.ts"
+import { signPageToken } from "../listing/token.ts"
+import type { Listed, Lists } from "../provider/platform/lists/lists.ts"
+import type { ChannelReference } from "../video/channel.ts"
+import type { Page } from "../video/listing.ts"
+import { type Asked, askSources, type Lister, requireMark } from "./ask-sources.ts"
+import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
+import { metered, type Paid } from "./metered.ts"
+
+/** A page and the token of the next one, made for the same question. */
+export type TokenPage<P> = { page: P; nextPageToken: string | null }
+
+const PRICE = credits(1)
+
+/** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
+export type AskedPage<P> = Omit<Asked<P>, "mark"> & { pageToken?: string | undefined }
+
+/**
+ * One page of a list for one credit, whether or not the service had it stored (contract §1, "Order of checks"); the
+ * credit comes back when no source answers. Throws as askSources does, and `insufficient_credits`.
+ */
+export async function listPage<P extends Page<unknown>>(
+  lister: Lister,
+  accountId: string,
+  kind: string,
+  { pageToken, ...asked }: AskedPage<P>,
+): Promise<Paid<TokenPage<P>>> {
+  const { table, tokenSecret } = lister
+  const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
+  const operationId = newId("operation", table.clock.now())
+  const description = `${kind.replaceAll("_", " ")}, one page`
+  return await metered(
+    table,
+    { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
+    async () => {
+      const { source, value } = await askSources(lister, { ...asked, mark })
+      if (value.cursor === null) return { page: value, nextPageToken: null }
+      const cursor = await shortCursor(table, value.cursor)
+      const next = { source, cursor }
+      const nextPageToken = signPageToken(tokenSecret, asked.question, next, table.clock.now())
+      return { page: value, nextPageToken }
+    },
+  )
+}
+
+export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent"> & {
+  channel: ChannelReference
+  signal?: AbortSignal | undefined
+  ask: (lists: Lists, channelId: string, cursor: string | null) => Promise<Listed<P>>
+}
+
+/** A page of something of a channel, however that is named; the page says the channel's id. */
+export async function listChannel<P extends Page<unknown>>(
+  lister: Lister,
+  accountId: string,
+  kind: string,
+  asked: AskedOfChannel<P>,
+): Promise<Paid<TokenPage<P & { channelId: string }>>> {
+  const { channel, question, ask, ...common } = asked
+  return await listPage(lister, accountId, kind, {
+    ...common,
+    question: { list: kind, by: channel.by, value: channel.value, ...question },
+    absent: NO_SUCH_CHANNEL,
+    ask: async (lists, cursor) => {
+      const channelId = await channelIdOf(lister, channel, asked)
+      const listed = await ask(lists, channelId, cursor)
+      return listed.outcome === "ok" ? { ...listed, value: { ...listed.value, channelId } } : listed
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import * as z from "zod"
+import { ChannelResult, PageEnd, PageToken, Q, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+
+export const search = {
+  method: "GET",
+  path: "/api/v1/youtube/search",
+  file: "v1/youtube/search.ts",
+  summary: "Search videos or channels",
+  description: "One credit a page.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({
+    q: Q,
+    type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
+    page_token: PageToken,
+    sort: z
+      .enum(["relevance", "date", "views", "rating"])
+      .optional()
+      .meta({ description: "Order of videos. Channels come by relevance." }),
+    upload_date: z
+      .enum(["hour", "today", "week", "month", "year"])
+      .optional()
+      .meta({ description: "Only videos of the last hour, day, week, month or year." }),
+    duration: z
+      .enum(["short", "medium", "long"])
+      .optional()
+      .meta({ description: "Only videos under 4, from 4 to 20, or over 20 minutes." }),
+    has_captions: z
+      .enum(["true", "false"])
+      .optional()
+      .meta({ description: "`true`: only videos with captions." }),
+  }),
+  output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
+  errors: ["youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+} as const satisfies RouteDeclaration

@@ -1,0 +1,99 @@
+/** What the documents say of the list routes. The examples are of the garden that `npm run demo` serves. */
+const PRICE = "1 credit a page"
+
+const END = { next_page_token: "WyJjbGllbnQi….k3Jd0Q", credits_used: 1 }
+const CHANNEL_ID = "UCdemo-kitchen-garden-01"
+
+const VIDEO = {
+  video_id: "demo-talk-1",
+  title: "Salad on the balcony",
+  published_at: "2026-05-01T00:00:00.000Z",
+  thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
+}
+const RESULT = { ...VIDEO, channel_id: CHANNEL_ID, channel: "Demo Kitchen Garden" }
+const CHANNEL = {
+  channel_id: CHANNEL_ID,
+  name: "Demo Kitchen Garden",
+  handle: "@demo-kitchen-garden",
+  subscribers: "12300",
+  thumbnail: null,
+}
+const REPLY = {
+  author: "@worm-friend",
+  text: "Two weeks is right.",
+  likes: 3,
+  published_at: "2026-05-03T00:00:00.000Z",
+  updated_at: "2026-05-03T00:00:00.000Z",
+}
+
+export const LIST_NOTES = {
+  search: {
+    price: PRICE,
+    answers: [
+      { name: "videos", summary: "Videos", value: { results: [RESULT], ...END } },
+      {
+        name: "channels",
+        summary: "Channels, with `type=channel`",
+        value: { results: [CHANNEL], ...END, next_page_token: null },
+      },
+    ],
+  },
+  channelResolve: { answers: [{ name: "channel", summary: "A channel", value: CHANNEL }] },
+  channelSearch: {
+    price: PRICE,
+    answers: [
+      {
+        name: "videos",
+        summary: "Videos of the channel",
+        value: { channel_id: CHANNEL_ID, results: [RESULT], ...END },
+      },
+    ],
+  },
+  channelVideos: {
+    price: PRICE,
+    answers: [
+      {
+        name: "videos",
+        summary: "Videos of the channel",
+        value: { channel_id: CHANNEL_ID, videos: [VIDEO], total_results: 124, ...END },
+      },
+    ],
+  },
+  channelLatest: {
+    answers: [
+      { name: "latest", summary: "The latest videos", value: { channel_id: CHANNEL_ID, videos: [VIDEO] } },
+    ],
+  },
+  playlistVideos: {
+    price: PRICE,
+    answers: [
+      {
+        name: "videos",
+        summary: "Videos of the playlist",
+        value: {
+          playlist_id: "PLdemo-kitchen-garden-list-00000001",
+          videos: [VIDEO],
+          total_results: 60,
+          ...END,
+        },
+      },
+    ],
+  },
+  comments: {
+    price: PRICE,
+    answers: [
+      {
+        name: "threads",
+        summary: "Threads with their replies",
+        value: {
+          video_id: "demo-talk-1",
+          comments: [
+            { ...REPLY, author: "@balcony", text: "Mine took three.", reply_count: 1, replies: [REPLY] },
+          ],
+          total_results: null,
+          ...END,
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest"
+import { z } from "zod"
+import { first, official, SHAPES, sampled, serve, valueOf } from "./support.ts"
+
+describe("comments", () => {
+  const asked = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
+
+  test("are threads with up to five replies, as they were written; more is said to be missing", async () => {
+    const { lists, spent, replay } = await sampled()
+    const one = valueOf(await lists.comments({ ...asked, ...first }))
+    expect(one).toMatchObject({ totalResults: null, stopped: "replies_limited" })
+    expect(z.array(SHAPES.thread).parse(one.items)[0]).toMatchObject({
+      author: "@worm-fan",
+      text: 'It\'s <3 "lovely" & green\nsecond line',
+      likes: 9800,
+      publishedAt: "2025-05-04T08:00:00.000Z",
+      updatedAt: "2025-05-05T09:00:00.000Z",
+      replyCount: 7,
+      replies: [{ text: "Reply 1 🥕" }, {}, {}, {}, { author: "@reply-5", likes: 5 }],
+    })
+    const two = valueOf(await lists.comments({ ...asked, cursor: one.cursor }))
+    expect(two).toMatchObject({ items: [{ text: "Third", replies: [] }], cursor: null, stopped: null })
+    expect(two.totalResults).toBeNull()
+    expect([spent, replay.misses]).toEqual([["commentThreads 1", "commentThreads 1"], []])
+  })
+
+  test("are asked for as plain text, in the order and number wanted", async () => {
+    const { origin, heard } = await serve({ body: '{"items":[]}' })
+    const { lists } = official(origin)
+    const listed = await lists.comments({ videoId: "demo-talk-1", order: "time", max: 100, ...first })
+    expect(valueOf(listed)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
+    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+      part: "snippet,replies",
+      videoId: "demo-talk-1",
+      order: "time",
+      maxResults: "100",
+      textFormat: "plainText",
+    })
+  })
+
+  test("keep the words that were written, not those that are shown", async () => {
+    const snippet = {
+      authorDisplayName: "@a",
+      textOriginal: "see https://x.test",
+      textDisplay: "see <a>x</a>",
+    }
+    const { origin } = await serve({
+      body: JSON.stringify({ items: [{ snippet: { topLevelComment: { snippet } } }] }),
+    })
+    const page = valueOf(await official(origin).lists.comments({ ...asked, ...first }))
+    expect(page.items).toEqual([
+      {
+        author: "@a",
+        text: "see https://x.test",
+        likes: 0,
+        publishedAt: null,
+        updatedAt: null,
+        replyCount: 0,
+        replies: [],
+      },
+    ])
+  })
+
+  test("none, turned off and no video are three different answers", async () => {
+    const { lists } = await sampled()
+    const of = async (videoId: string) => lists.comments({ ...asked, videoId, ...first })
+    expect(valueOf(await of("demo-kids-1"))).toMatchObject({ items: [], totalResults: 0 })
+    expect(await of("demo-mute-1")).toMatchObject({ outcome: "comments_disabled" })
+    expect(await of("demo-none-1")).toMatchObject({ outcome: "absent" })
+  })
+})

@@ -1,0 +1,93 @@
+import { expect } from "vitest"
+import type { Answer, Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { DAY_MS } from "./ledger-flows.ts"
+
+type Asked = { caller: Caller }
+
+const HANDLE = "@demo-kitchen-garden"
+const GARDEN = "UCdemo-kitchen-garden-01"
+const FOUND = ["demo-talk-1", "demo-kids-1", "demo-bean-1"]
+
+const search =
+  (q: string) =>
+  async (process: Process, { caller }: Asked) =>
+    await process.call(caller, "GET", `/api/v1/youtube/search?q=${q}`)
+
+const resolve = async (process: Process, { caller }: Asked) =>
+  await process.call(caller, "GET", `/api/v1/youtube/channel/resolve?channel=${HANDLE}`)
+
+/** So late that nothing stored is fresh any more; the next Pacific day, too. */
+const askAnew: Flow<Asked>["arrange"] = async (stage) => {
+  stage.clock.advance(DAY_MS + 3_600_000)
+  return { caller: await stage.newCaller() }
+}
+
+export const FIRST_PAGE: Flow<Asked> = {
+  name: "the first page of a search",
+  pointsMin: 32,
+  arrange: askAnew,
+  act: search("garden"),
+  check: expectPage,
+}
+
+export const STORED_PAGE: Flow<Asked> = {
+  name: "a page that is stored already",
+  pointsMin: 24,
+  arrange: async (stage) => {
+    const asked = await askAnew(stage)
+    await search("garden")(stage.healthy, { caller: await stage.newCaller() })
+    return asked
+  },
+  act: search("garden"),
+  check: expectPage,
+}
+
+export const FAILED_PAGE: Flow<Asked> = {
+  name: "a page to which the platform gives no answer",
+  pointsMin: 32,
+  arrange: askAnew,
+  act: search("nobody+recorded+this"),
+  check: async (stage, { caller }, answer) => {
+    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
+    if (answer) expect(answer.status).toBeGreaterThanOrEqual(500)
+    await expectPage(stage)
+  },
+}
+
+export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
+  name: "a page that the official API has no quota for",
+  pointsMin: 44,
+  isOfficialEmpty: true,
+  arrange: askAnew,
+  act: search("garden"),
+  check: expectPage,
+}
+
+export const RESOLVE: Flow<Asked> = {
+  name: "finding a channel",
+  pointsMin: 16,
+  arrange: askAnew,
+  act: resolve,
+  check: async (stage, { caller }, answer) => {
+    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(0)
+    if (answer?.status === 200) expect(JSON.parse(answer.text)).toMatchObject({ channel_id: GARDEN })
+    const next = await resolve(stage.healthy, { caller: await stage.newCaller() })
+    expect([next.status, await next.json()]).toMatchObject([200, { channel_id: GARDEN, handle: HANDLE }])
+  },
+}
+
+/** Whatever happened to the first, the next caller gets the page, for one credit; a page that was given was whole. */
+async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {
+  if (answer?.status === 200) expect(idsOf(answer.text)).toEqual(FOUND)
+  const next = await stage.newCaller()
+  const response = await search("garden")(stage.healthy, { caller: next })
+  expect([response.status, idsOf(await response.text())]).toEqual([200, FOUND])
+  expect(await chargedTo(stage.healthy.table, next.accountId)).toBe(1)
+}
+
+function idsOf(text: string): string[] {
+  const { results }: { results: { video_id: string }[] } = JSON.parse(text)
+  return results.map(({ video_id }) => video_id)
+}

@@ -1,0 +1,154 @@
+import { expect } from "vitest"
+import { z } from "zod"
+import { ROUTES } from "../../functions/routes.ts"
+import { readLedger } from "../support/ledger.ts"
+import type { Client, TestService } from "../support/service.ts"
+
+export const LIST_ROUTES = [
+  "search",
+  "channelResolve",
+  "channelSearch",
+  "channelVideos",
+  "channelLatest",
+  "playlistVideos",
+  "comments",
+] as const
+export type ListRoute = (typeof LIST_ROUTES)[number]
+export type Query = Readonly<Record<string, string>>
+
+/** Of the replay's own samples. */
+export const GARDEN = "UCdemo-kitchen-garden-01"
+export const GARDEN_LIST = "PLdemo-kitchen-garden-list-00000001"
+export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+
+const time = z.iso.datetime().nullable()
+const channelId = z.string().regex(/^UC[\w-]{22}$/)
+const picture = z.url({ protocol: /^https$/ }).nullable()
+const entry = {
+  video_id: z.string().regex(/^[\w-]{11}$/),
+  title: z.string(),
+  published_at: time,
+  thumbnail: picture,
+}
+const reply = {
+  author: z.string().min(1),
+  text: z.string().min(1),
+  likes: z.int().min(0),
+  published_at: time,
+  updated_at: time,
+}
+const result = z.strictObject({ ...entry, channel_id: channelId.nullable(), channel: z.string().nullable() })
+const channel = z.strictObject({
+  channel_id: channelId,
+  name: z.string().min(1),
+  handle: z.string().startsWith("@").nullable(),
+  subscribers: z.string().regex(/^\d+$/).nullable(),
+  thumbnail: picture,
+})
+const thread = z.strictObject({
+  ...reply,
+  reply_count: z.int().min(0),
+  replies: z.array(z.strictObject(reply)),
+})
+
+/** What each item has to be, field by field, as the specification names the fields: written down apart from the routes. */
+const ITEMS = {
+  search: z.union([result, channel]),
+  channelResolve: channel,
+  channelSearch: result,
+  channelVideos: z.strictObject(entry),
+  channelLatest: z.strictObject(entry),
+  playlistVideos: z.strictObject(entry),
+  comments: thread,
+} as const satisfies Record<ListRoute, z.ZodType>
+
+const Item = z.looseObject({
+  video_id: z.string().optional(),
+  channel_id: z.string().nullish(),
+  author: z.string().optional(),
+  text: z.string().optional(),
+})
+type Item = z.output<typeof Item>
+const Body = z.looseObject({
+  results: z.array(Item).optional(),
+  videos: z.array(Item).optional(),
+  comments: z.array(Item).optional(),
+  next_page_token: z.string().nullish(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+})
+
+/** One answer. `items` are those of its list, whatever that is called; `error` is the code of a failure. */
+export type Answer = {
+  status: number
+  headers: Headers
+  body: z.output<typeof Body>
+  items: readonly Item[]
+  token: string | null
+  error: string | undefined
+  used: number
+  remaining: number
+}
+
+export const pathOf = (route: ListRoute, query: Query): string =>
+  `${ROUTES[route].path}?${new URLSearchParams(query)}`
+
+/** One call, by the documented path or by another spelling of it. */
+export async function ask(
+  client: Client,
+  route: ListRoute,
+  query: Query,
+  spell: (path: string) => string = (path) => path,
+): Promise<Answer> {
+  const response = await client.call("GET", spell(pathOf(route, query)))
+  const body = Body.parse(await response.json())
+  const { status, headers } = response
+  return {
+    status,
+    headers,
+    body,
+    items: body.results ?? body.videos ?? body.comments ?? [],
+    token: body.next_page_token ?? null,
+    error: body.error?.code,
+    used: Number(headers.get("x-credits-used")),
+    remaining: Number(headers.get("x-credits-remaining")),
+  }
+}
+
+/** A successful answer that is what its route declares, and not a field more; so is each item. */
+export async function askWell(
+  client: Client,
+  route: ListRoute,
+  query: Query,
+  spell?: (path: string) => string,
+): Promise<Answer> {
+  const answer = await ask(client, route, query, spell)
+  expect([route, query, answer.status, answer.error]).toEqual([route, query, 200, undefined])
+  expect(ROUTES[route].output.schema.parse(answer.body)).toStrictEqual(answer.body)
+  if (route === "channelResolve") ITEMS[route].parse(answer.body)
+  for (const item of answer.items) ITEMS[route].parse(item)
+  return answer
+}
+
+/** A list from its start to its end, or for as many pages. */
+export async function walk(client: Client, route: ListRoute, query: Query, most = 10): Promise<Answer[]> {
+  const pages: Answer[] = []
+  for (let more: Query = {}; pages.length < most; ) {
+    const page = await askWell(client, route, { ...query, ...more })
+    pages.push(page)
+    if (page.token === null) break
+    more = { page_token: page.token }
+  }
+  return pages
+}
+
+export const keyOf = ({ video_id, author, text, channel_id }: Item): string =>
+  video_id ?? (author === undefined ? String(channel_id) : `${author} ${text}`)
+
+export const keysOf = (pages: readonly Answer[]): string[] => pages.flatMap(({ items }) => items.map(keyOf))
+
+/** The movements of an account after its five welcome credits and what a test gave it. */
+export async function paid({ table }: TestService, { accountId }: Client): Promise<number[]> {
+  const { lines } = await readLedger(table, accountId)
+  return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { secondsToReset } from "../../core/quota/day.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { startReplay } from "../support/platform/replay.ts"
+import { startService, type TestService } from "../support/service.ts"
+import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
+
+/** Noon in California, on a day of standard time: 12 hours before the count begins anew. */
+const NOON = Date.UTC(2026, 10, 21, 20)
+const DAY_MS = 24 * HOUR_MS
+
+/** A service with a key of the official API, which stands on a server of its own, and how often that was asked. */
+async function withOfficial(given: { theirs?: number; daily?: number; reserve?: number }) {
+  const { theirs, daily = 10_000, reserve = 0 } = given
+  const api = await startReplay(theirs === undefined ? {} : { quotaUnits: theirs })
+  afterAll(() => api.stop())
+  const service = await startService({
+    environment: {
+      PLATFORM_API_KEY: "a-key",
+      PLATFORM_API_ORIGIN: api.origin,
+      PLATFORM_API_DAILY_UNITS: String(daily),
+      PLATFORM_API_RESERVE_UNITS: String(reserve),
+    },
+  })
+  let days = 0
+  beforeEach(() => {
+    days += 1
+    service.replay.setFaults([])
+    service.clock.freezeAt(NOON + days * DAY_MS)
+  })
+  const calls = () => [api.requests.length, service.replay.requests.length]
+  /** What a call asked of the official API and of the client API. */
+  const asks = async (work: () => Promise<unknown>): Promise<(number | undefined)[]> => {
+    const before = calls()
+    await work()
+    return calls().map((count, index) => count - (before[index] ?? 0))
+  }
+  return { service, api, asks }
+}
+
+const plenty = await withOfficial({})
+const theirsEnds = await withOfficial({ theirs: 3 })
+const oursEnds = await withOfficial({ daily: 3 })
+const reserved = await withOfficial({ daily: 150, reserve: 60 })
+const GARDENS = { channel: GARDEN }
+const LIST = { playlist: GARDEN_LIST }
+
+const down = ({ replay }: TestService) => replay.setFaults([{ on: "any", fault: "http_500" }])
+
+/** The whole answer of a service whose sources are all used up: 12 hours before midnight. */
+async function expectExhausted(service: TestService, query: Record<string, string>): Promise<void> {
+  const client = await service.client()
+  const failed = await ask(client, "playlistVideos", query)
+  expect(failed).toMatchObject({ status: 503, error: "quota_exceeded", used: 0 })
+  expect(failed.headers.get("retry-after")).toBe(String(12 * 3600))
+  expect(secondsToReset(service.clock.now())).toBe(12 * 3600)
+  expect(await paid(service, client)).toEqual([-1, 1])
+  await expectSettledLedger(service.table, client.accountId)
+}
+
+test("with its key the official API answers, exactly, and the platform's pages are left alone", async () => {
+  const { service, api, asks } = plenty
+  const client = await service.client()
+  const asked = await asks(async () => {
+    const { body } = await askWell(client, "channelVideos", GARDENS)
+    expect(body).toMatchObject({
+      total_results: 4,
+      videos: [{ video_id: "demo-talk-1", published_at: "2025-05-03T07:30:00.000Z" }, {}],
+    })
+  })
+  expect([asked, api.quotaSpent(), api.misses]).toEqual([[1, 0], 1, []])
+})
+
+describe("when the official API says that the day is used up", () => {
+  test("the client API answers, the official one is left alone until midnight, and then answers again", async () => {
+    const { service, asks } = theirsEnds
+    const client = await service.client({ credits: 20 })
+    const videos = async () => await askWell(client, "channelVideos", GARDENS)
+    const list = async () => await askWell(client, "playlistVideos", LIST)
+    // Two units for the list and one for the videos are all there is: the fourth is refused.
+    expect(await asks(list)).toEqual([2, 0])
+    expect(await asks(videos)).toEqual([1, 0])
+    service.clock.advance(10 * 60_000)
+    const [official, platform] = await asks(videos)
+    expect(official).toBe(1)
+    expect(platform).toBeGreaterThan(0)
+    expect((await asks(list))[0]).toBe(0)
+    service.clock.advance(11.5 * HOUR_MS)
+    expect((await asks(list))[0]).toBe(0)
+    service.clock.advance(HOUR_MS)
+    expect((await asks(videos))[0]).toBe(1)
+    expect(await paid(service, client)).toEqual(Array.from({ length: 6 }, () => -1))
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("and the platform is down, the answer is 503 until midnight, nothing is charged", async () => {
+    down(theirsEnds.service)
+    await expectExhausted(theirsEnds.service, LIST)
+    // Asked again: the breaker is open, and the answer is the same.
+    await expectExhausted(theirsEnds.service, LIST)
+  })
+})
+
+describe("when our own count of the day is at its end", () => {
+  test("nothing is sent that would go over it, and the next day is a new one", async () => {
+    const { service, asks } = oursEnds
+    const client = await service.client({ credits: 20 })
+    const list = async () => {
+      await askWell(client, "playlistVideos", LIST)
+      service.clock.advance(6 * 60_000)
+    }
+    expect(await asks(list)).toEqual([2, 0])
+    // One unit is left: the list itself, not its title.
+    expect(await asks(list)).toEqual([1, 0])
+    expect((await asks(list))[0]).toBe(0)
+    service.clock.advance(DAY_MS)
+    expect(await asks(list)).toEqual([2, 0])
+  })
+
+  test("a page token of the official API has nobody else to answer it: 503", async () => {
+    const { service, asks } = oursEnds
+    const client = await service.client({ credits: 20 })
+    const { token } = await askWell(client, "playlistVideos", LIST)
+    const next = { ...LIST, page_token: token ?? "" }
+    expect(await asks(async () => await askWell(client, "playlistVideos", next))).toEqual([1, 0])
+    service.clock.advance(6 * 60_000)
+    const asked = await asks(async () => {
+      const failed = await ask(client, "playlistVideos", next)
+      expect(failed).toMatchObject({ status: 503, error: "quota_exceeded", used: 0 })
+    })
+    expect([asked, await paid(service, client)]).toEqual([
+      [0, 0],
+      [-1, -1, -1, 1],
+    ])
+  })
+
+  test("and the platform is down, the answer is 503, nothing is charged", async () => {
+    const { service } = oursEnds
+    const client = await service.client()
+    await askWell(client, "playlistVideos", LIST)
+    await askWell(client, "channelVideos", GARDENS)
+    down(service)
+    await expectExhausted(service, { playlist: "PLdemo-empty-list-0000000000000001" })
+  })
+})
+
+test("searches leave the reserve to what is cheap", async () => {
+  const { service, asks } = reserved
+  const client = await service.client({ credits: 20 })
+  const search = await asks(async () => await askWell(client, "search", { q: "garden" }))
+  expect([search[0], search[1] ?? 0]).toEqual([0, expect.any(Number)])
+  expect(search[1]).toBeGreaterThan(0)
+  expect(await asks(async () => await askWell(client, "channelVideos", GARDENS))).toEqual([1, 0])
+})

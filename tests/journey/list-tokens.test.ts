@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+import {
+  type Answer,
+  ask,
+  askWell,
+  GARDEN,
+  GARDEN_LIST,
+  HOUR_MS,
+  keysOf,
+  type ListRoute,
+  MINUTE_MS,
+  paid,
+  type Query,
+} from "./list-calls.ts"
+
+const service = await startService()
+const other = await startService({ environment: { TOKEN_SECRET: "another secret, just as long as it" } })
+
+/** Lists that have a second page. */
+const PAGED: readonly (readonly [ListRoute, Query])[] = [
+  ["search", { q: "garden" }],
+  ["channelSearch", { channel: GARDEN, q: "worms" }],
+  ["channelVideos", { channel: GARDEN }],
+  ["playlistVideos", { playlist: GARDEN_LIST }],
+]
+
+describe("a page token", () => {
+  test("is good for its own list and for no other question", async () => {
+    const client = await service.client({ credits: 200 })
+    const tokens: [ListRoute, Query, string][] = []
+    for (const [route, query] of PAGED) {
+      const { token } = await askWell(client, route, query)
+      tokens.push([route, query, token ?? ""])
+    }
+    const outcomes: string[] = []
+    for (const [from, [, , token]] of tokens.entries()) {
+      for (const [to, [route, query]] of tokens.entries()) {
+        const { status, error } = await ask(client, route, { ...query, page_token: token })
+        outcomes.push(`${from} ${to} ${status} ${error}`)
+      }
+    }
+    const numbers = tokens.map((_, index) => index)
+    expect(outcomes).toEqual(
+      numbers.flatMap((from) =>
+        numbers.map((to) => `${from} ${to} ${from === to ? "200 undefined" : "400 invalid_request"}`),
+      ),
+    )
+    expect(tokens.length).toBe(4)
+  })
+
+  test.each<[string, (token: string) => Query]>([
+    ["for other words", (page_token) => ({ q: "gardens", page_token })],
+    ["for channels", (page_token) => ({ q: "garden", type: "channel", page_token })],
+    ["for another order", (page_token) => ({ q: "garden", sort: "date", page_token })],
+    ["changed in its first letter", (token) => ({ q: "garden", page_token: `X${token.slice(1)}` })],
+    ["changed in its last letter", (token) => ({ q: "garden", page_token: otherEnd(token) })],
+    ["cut", (token) => ({ q: "garden", page_token: token.slice(0, -1) })],
+    ["made longer", (token) => ({ q: "garden", page_token: `${token}.A` })],
+    ["of nothing", () => ({ q: "garden", page_token: "" })],
+  ])("%s is refused, and nothing moves", async (_what, queryWith) => {
+    const client = await service.client()
+    const { token } = await askWell(client, "search", { q: "garden" })
+    const refused = await ask(client, "search", queryWith(token ?? ""))
+    expectRefused(refused)
+    expect(await paid(service, client)).toEqual([-1])
+  })
+
+  test("that another secret signed is refused", async () => {
+    const { token } = await askWell(await other.client(), "search", { q: "garden" })
+    const client = await service.client()
+    expectRefused(await ask(client, "search", { q: "garden", page_token: token ?? "" }))
+  })
+
+  test("is good for 24 hours", async () => {
+    const client = await service.client()
+    const { token } = await askWell(client, "search", { q: "garden" })
+    const next = { q: "garden", page_token: token ?? "" }
+    service.clock.advance(24 * HOUR_MS - MINUTE_MS)
+    expect(keysOf([await askWell(client, "search", next)])).toEqual(["demo-page-1", "demo-pots-1"])
+    service.clock.advance(2 * MINUTE_MS)
+    expectRefused(await ask(client, "search", next))
+  })
+
+  test("is looked at before the balance is", async () => {
+    const client = await service.client()
+    for (let n = 0; n < 5; n += 1) await askWell(client, "search", { q: "garden" })
+    expectRefused(await ask(client, "search", { q: "garden", page_token: "forged" }))
+    const broke = await ask(client, "search", { q: "garden" })
+    expect([broke.status, broke.error]).toEqual([402, "insufficient_credits"])
+  })
+})
+
+function expectRefused({ status, error, used, body }: Answer): void {
+  expect([status, error, used]).toEqual([400, "invalid_request", 0])
+  expect(body.error?.message).toMatch(/page_token/)
+}
+
+/** The letter with the lowest of its bits turned over: of the last letter, decoders drop that bit. */
+function otherEnd(token: string): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+  return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]
+}

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util"
 import { SERVICE_NAME } from "../core/kernel/service.ts"
 import { createTable } from "../core/table/create.ts"
+import type { Table } from "../core/table/table.ts"
 import { ConfigError, parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
 import { openDataFolder } from "./local/data-folder.ts"
@@ -61,7 +62,7 @@ export async function start(
       { DYNAMODB_ENDPOINT: endpoint },
     )
     const services = compose(parseConfig(settings))
-    await createTable(services.table)
+    await reachTable(services.table, endpoint)
     const accountId = await demoAccount(services.table)
     const apiKey = await demoKey(services.table, dataDir, accountId)
     const serving = await serveAll(services, { host, port })
@@ -74,6 +75,16 @@ export async function start(
   } catch (cause) {
     await stopAll()
     throw cause
+  }
+}
+
+/** Makes the table where it is missing; a DynamoDB that does not answer is one line. */
+async function reachTable(table: Table, endpoint: string | undefined): Promise<void> {
+  try {
+    await createTable(table)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new LocalRunError(`The DynamoDB at ${endpoint} cannot be used: ${reason}`, { cause })
   }
 }
 
@@ -113,6 +124,30 @@ Ctrl-C stops everything.
 `
 }
 
+/** Runs until Ctrl-C or SIGTERM, or until the store ends by itself; then this process exits. */
+export async function untilStopped(running: Running): Promise<void> {
+  const asked = Promise.withResolvers<"asked">()
+  let isAsked = false
+  const stop = () => {
+    // A second Ctrl-C does not wait; the store ends with this process.
+    if (isAsked) process.exit(130)
+    isAsked = true
+    console.log("Stopping: calls under way may end.")
+    asked.resolve("asked")
+  }
+  process.on("SIGINT", stop).on("SIGTERM", stop)
+  const ended = await Promise.race([asked.promise, running.ended])
+  if (ended === "asked") {
+    await running.stop()
+    // What is left (a client's open connection, a timer) has nothing to wait for.
+    process.exitCode = 0
+    return
+  }
+  const lastWords = ended.trim().split("\n").at(-1)
+  console.error(`The embedded store ended by itself. The last that it said: ${lastWords || "nothing"}`)
+  process.exit(1)
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } })
   if (values.help) {
@@ -121,26 +156,17 @@ async function main(): Promise<void> {
   }
   const running = await start(process.env)
   if (!running) return
-  let stopping = false
-  const stop = () => {
-    // A second Ctrl-C does not wait; the store ends with this process.
-    if (stopping) process.exit(130)
-    stopping = true
-    console.log("Stopping: calls under way may end.")
-    void running.stop().then(() => process.exit(0))
-  }
-  process.on("SIGINT", stop).on("SIGTERM", stop)
-  const lastWords = await running.ended
-  if (stopping) return
-  console.error(`The embedded store ended: ${lastWords.trim() || "it said nothing"}`)
-  process.exit(1)
+  await untilStopped(running)
+  process.exit()
 }
 
 /** Known trouble is one line and a way out; anything else shows where it came from. */
-function explain(cause: unknown): void {
-  const isKnown = cause instanceof LocalRunError || cause instanceof ConfigError
+export function explain(cause: unknown): void {
+  const isUsage =
+    cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS")
+  const isKnown = isUsage || cause instanceof LocalRunError || cause instanceof ConfigError
   console.error(isKnown ? cause.message : cause)
-  process.exitCode = 1
+  process.exitCode = isUsage ? 2 : 1
 }
 
 if (import.meta.main) await main().catch(explain)

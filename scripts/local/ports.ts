@@ -41,7 +41,11 @@ export function explainListenError(error: unknown, port: number, variable = "POR
       ? `Port ${port} is taken by another program.`
       : code === "EACCES"
         ? `Port ${port} may not be used by this user.`
-        : `Cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}.`
+        : undefined
+  if (reason === undefined) {
+    const said = error instanceof Error ? error.message : String(error)
+    return new LocalRunError(`Cannot listen there: ${said}. Look at HOST and ${variable}.`, { cause: error })
+  }
   const other = port >= 1024 && port < 65_535 ? port + 1 : 3000
   return new LocalRunError(`${reason} Choose another one, for example: ${variable}=${other} npm start`, {
     cause: error,

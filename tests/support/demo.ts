@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { LocalRunError } from "../../scripts/local/error.ts"
-import { start } from "../../scripts/start.ts"
+import { explain, start, untilStopped } from "../../scripts/start.ts"
 import { OWN_SAMPLES, startReplay } from "./platform/replay.ts"
 
 const HELP = `Usage: npm run demo [-- --dir <folder>] [-- --help]
@@ -23,36 +23,33 @@ async function main(): Promise<void> {
     return
   }
   const folder = values.dir ?? OWN_SAMPLES
-  const replay = await startReplay({ dir: folder, fallback: "unavailable" })
   const [exampleVideo = "", ...others] = videosOf(folder)
+  const replay = await startReplay({ dir: folder, fallback: "unavailable" })
   const running = await start(
-    { DATA_DIR: ".data/demo", ...process.env, PLATFORM_WEB_ORIGIN: replay.origin },
+    // The replay is on this machine: no proxy stands between.
+    { DATA_DIR: ".data/demo", ...process.env, PLATFORM_WEB_ORIGIN: replay.origin, EGRESS_PROXY_URL: "" },
     exampleVideo,
   )
-  if (!running) {
-    await replay.stop()
-    return
+  if (running) {
+    console.log(
+      `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
+    )
+    await untilStopped(running)
   }
-  console.log(
-    `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
-  )
-  const stop = () => {
-    void running
-      .stop()
-      .then(() => replay.stop())
-      .then(() => process.exit(0))
-  }
-  process.once("SIGINT", stop).once("SIGTERM", stop)
+  await replay.stop()
+  process.exit()
 }
 
+/** The videos of a folder's flows. Throws LocalRunError for a folder that is none of recordings. */
 function videosOf(folder: string): string[] {
-  const { pairs } = JSON.parse(readFileSync(join(folder, "pairs.json"), "utf8")) as {
-    pairs: { video_id: string }[]
+  try {
+    const { pairs } = JSON.parse(readFileSync(join(folder, "pairs.json"), "utf8")) as {
+      pairs: { video_id: string }[]
+    }
+    return [...new Set(pairs.map((pair) => pair.video_id))]
+  } catch (cause) {
+    throw new LocalRunError(`No recordings in ${folder}: it has no pairs.json that can be read.`, { cause })
   }
-  return [...new Set(pairs.map((pair) => pair.video_id))]
 }
 
-await main().catch((cause: unknown) => {
-  console.error(cause instanceof LocalRunError ? cause.message : cause)
-  process.exitCode = 1
-})
+await main().catch(explain)

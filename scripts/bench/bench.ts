@@ -1,0 +1,68 @@
+/** `npm run bench`: how fast the service is, each speed beside something measured in the same run. */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { cpus, loadavg, totalmem } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { type Command, runCommand, UsageError } from "../local/command.ts"
+import type { Part, PartOptions } from "./part.ts"
+
+const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Promise<Part>>>> = {
+  http: async () => (await import("./http.ts")).benchHttp,
+  store: async () => (await import("./store.ts")).benchStore,
+  captions: async () => (await import("./captions.ts")).benchCaptions,
+  cold: async () => (await import("./cold.ts")).benchCold,
+}
+const RESULTS_DIR = join(".data", "bench")
+
+const command: Command = {
+  help: `Usage: npm run bench [-- --only <part>] [-- --quick]
+
+Measures the service on this machine, all of it on loopback, and stops by itself: about 8 minutes, 2 with --quick.
+Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/performance.md says how to read them.
+
+  --only <part>   one of: ${Object.keys(PARTS).join(", ")}
+                  http      transcribes over HTTP beside their store calls alone
+                  store     debits a second, and store round trips of each call
+                  captions  caption parsing, and whole extractions beside other packages
+                  cold      bundle bytes and import time of Lambdas
+  --quick         fewer calls: shows that it works, measures little
+`,
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+    })
+    const { only, quick } = values
+    if (only !== undefined && !Object.hasOwn(PARTS, only)) {
+      throw new UsageError(`--only: one of ${Object.keys(PARTS).join(", ")}.`)
+    }
+    const machine = describeMachine()
+    console.log(machine.text)
+    const raw: Record<string, unknown> = {}
+    for (const [name, load] of Object.entries(PARTS)) {
+      if (only !== undefined && only !== name) continue
+      const bench = await load()
+      const part = await bench({ quick })
+      for (const { title, text } of part.tables) console.log(`\n${title}\n\n${text}`)
+      raw[name] = part.raw
+    }
+    console.log(`\nRaw results: ${write({ machine, quick, parts: raw })}`)
+  },
+}
+
+function describeMachine() {
+  const [cpu, ...others] = cpus()
+  const load = loadavg()[0] ?? 0
+  const gb = Math.round(totalmem() / 1024 ** 3)
+  const text = `${cpu?.model ?? "unknown processor"} × ${others.length + 1}, ${gb} GB, Node ${process.version}, load before the run ${load.toFixed(2)}`
+  return { text, cpu: cpu?.model, cores: others.length + 1, memoryGb: gb, node: process.version, load }
+}
+
+function write(results: object): string {
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  const file = join(RESULTS_DIR, `${new Date().toISOString().replaceAll(":", "-")}.json`)
+  writeFileSync(file, JSON.stringify(results))
+  return file
+}
+
+await runCommand(command)

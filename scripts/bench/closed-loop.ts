@@ -1,0 +1,28 @@
+import type { Sample } from "./figures.ts"
+
+/** Runs `calls` calls, `clients` at a time, each client's next as soon as its last has ended; no longer than `msMax`. */
+export async function closedLoop(
+  call: (n: number) => Promise<unknown>,
+  { calls, clients, msMax }: { calls: number; clients: number; msMax: number },
+): Promise<Sample> {
+  const latenciesMs: number[] = []
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  let next = 0
+  const client = async () => {
+    while (next < calls && performance.now() - startedAt < msMax) {
+      const n = next
+      next += 1
+      const calledAt = performance.now()
+      await call(n)
+      latenciesMs.push(wholeMicros(performance.now() - calledAt))
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const wallMs = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return { latenciesMs, wallMs, cpuMs: (user + system) / 1000 }
+}
+
+/** Milliseconds without the digits that no clock measures. */
+const wholeMicros = (ms: number) => Math.round(ms * 1000) / 1000

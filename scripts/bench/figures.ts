@@ -1,0 +1,65 @@
+/**
+ * How long each of many calls took, how long they took together, and the processor time that the measured process
+ * spent on them: all in milliseconds. Processor time hardly depends on what else the machine does.
+ */
+export type Sample = { latenciesMs: readonly number[]; wallMs: number; cpuMs: number }
+
+/** Percentiles are nearest-rank: a time that a call really took. */
+export type Figures = {
+  calls: number
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  cpuMsPerCall: number
+}
+
+export function figuresOf({ latenciesMs, wallMs, cpuMs }: Sample): Figures {
+  const sorted = Float64Array.from(latenciesMs).sort()
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  const calls = sorted.length
+  const perSecond = (calls / wallMs) * 1000
+  return { calls, perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuMsPerCall: cpuMs / calls }
+}
+
+/** Several runs of the same thing as one sample. */
+export function poolSamples(samples: readonly Sample[]): Sample {
+  return {
+    latenciesMs: samples.flatMap((sample) => sample.latenciesMs),
+    wallMs: samples.reduce((sum, sample) => sum + sample.wallMs, 0),
+    cpuMs: samples.reduce((sum, sample) => sum + sample.cpuMs, 0),
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Three digits, thousands apart: 0.123, 1.23, 12.3, 1,234. A dash where nothing was measured. */
+export function shown(value: number): string {
+  if (Number.isNaN(value)) return "–"
+  if (value === 0) return "0"
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** A table for a terminal that is Markdown too: figures to the right, words to the left. */
+export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const layout = columns.map((name, column) => {
+    const cells = rows.map((row) => row[column] ?? "")
+    const width = Math.max(name.length, ...cells.map((cell) => cell.length))
+    return { width, isFigures: cells.every((cell) => /^[\d.,–]*$/.test(cell)) }
+  })
+  const line = (cells: readonly string[]) => {
+    const padded = layout.map(({ width, isFigures }, column) => {
+      const cell = cells[column] ?? ""
+      return isFigures ? cell.padStart(width) : cell.padEnd(width)
+    })
+    return `| ${padded.join(" | ")} |`
+  }
+  const rule = layout.map(({ width, isFigures }) =>
+    isFigures ? `${"-".repeat(width - 1)}:` : "-".repeat(width),
+  )
+  return [line(columns), line(rule), ...rows.map(line)].join("\n")
+}

@@ -8,6 +8,7 @@ import type { Part, PartOptions } from "./part.ts"
 
 const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Promise<Part>>>> = {
   http: async () => (await import("./http.ts")).benchHttp,
+  lists: async () => (await import("./lists.ts")).benchLists,
   store: async () => (await import("./store.ts")).benchStore,
   captions: async () => (await import("./captions.ts")).benchCaptions,
   cold: async () => (await import("./cold.ts")).benchCold,
@@ -22,6 +23,7 @@ Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/pe
 
   --only <part>   one of: ${Object.keys(PARTS).join(", ")}
                   http      transcribes over HTTP beside their store calls alone
+                  lists     each list route, asked and stored
                   store     debits a second, and store round trips of each call
                   captions  caption parsing, and whole extractions beside other packages
                   cold      bundle bytes and import time of Lambdas

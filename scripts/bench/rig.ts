@@ -33,13 +33,7 @@ export type Rig = {
  * 300 calls a minute with each.
  */
 export async function startRig(options: { platformDelayMs: number; accounts: number }): Promise<Rig> {
-  const platform = start([
-    join(ROOT, "tests/support/platform/replay.ts"),
-    "--synthetic",
-    "600",
-    "--delay",
-    String(options.platformDelayMs),
-  ])
+  const platform = startReplay(options.platformDelayMs)
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const stops = [() => end(platform), async () => rmSync(dataDir, { recursive: true, force: true })]
   const stop = async () => {
@@ -68,6 +62,17 @@ export async function startRig(options: { platformDelayMs: number; accounts: num
     await stop()
     throw cause
   }
+}
+
+/** The platform alone, in a process of its own: the project's own recordings, and any number of generated videos. */
+export async function startPlatform(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const platform = startReplay(0)
+  return { origin: await lineOf(platform, /^http:/), stop: () => end(platform) }
+}
+
+function startReplay(delayMs: number): ChildProcess {
+  const program = join(ROOT, "tests/support/platform/replay.ts")
+  return start([program, "--synthetic", "600", "--delay", String(delayMs)])
 }
 
 /** Fields 14 and 15 of proc_pid_stat(5): user and system time, in hundredths of a second. */

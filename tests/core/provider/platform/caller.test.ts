@@ -14,6 +14,7 @@ import {
 const refuse = async () => {
   throw new Error("not covered")
 }
+const isTheVideo = (videoId: string) => videoId === VIDEO
 
 describe("a caller", () => {
   test("admits a video once, before its captions and after its length is known", async () => {
@@ -83,10 +84,15 @@ describe("a client that is blocked again and again", () => {
     expect(seen).toHaveLength(before)
   })
 
-  test("is not spared on account of sample videos", async () => {
-    const { platform } = aPlatform({ player }, { isSample: (videoId) => videoId === VIDEO })
+  test("is not spared on account of sample videos, nor are they", async () => {
+    const { platform } = aPlatform({ player }, { isSample: isTheVideo })
     for (let time = 0; time < 4; time += 1) {
       expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
     }
+    const real = { videoId: "a-real-one0" }
+    expect((await extract(platform, real)).attempts[0]?.strategy).toBe("client:VISIONOS")
+    for (let time = 0; time < 2; time += 1) await extract(platform, real)
+    expect((await extract(platform, real)).attempts[0]?.strategy).not.toBe("client:VISIONOS")
+    expect((await extract(platform)).attempts[0]?.strategy).toBe("client:VISIONOS")
   })
 })

@@ -84,6 +84,11 @@ const CASES: readonly (readonly [what: string, answer: unknown, outcome: string]
   ],
   ["a removed video", REMOVED, "removed"],
   ["a video that this client may not play", NOT_FOR_THIS_CLIENT, "removed"],
+  [
+    "a video that is gone, with the platform's apostrophe",
+    unplayable("This video isn’t available anymore"),
+    "removed",
+  ],
   ["a stream without a recording", unplayable("This live stream recording is not available."), "removed"],
   ["a refusal in unknown words", unplayable("Computer says no"), "changed_page"],
   ["an unknown status", aRefusal({ status: "CONTENT_CHECK_REQUIRED" }, true), "changed_page"],

@@ -18,7 +18,7 @@ const RESULTS_DIR = join(".data", "bench")
 const command: Command = {
   help: `Usage: npm run bench [-- --only <part>] [-- --quick]
 
-Measures the service on this machine, all of it on loopback, and stops by itself: about 8 minutes, 2 with --quick.
+Measures the service on this machine, all of it on loopback, and stops by itself: about 10 minutes, 2 with --quick.
 Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/performance.md says how to read them.
 
   --only <part>   one of: ${Object.keys(PARTS).join(", ")}

@@ -100,13 +100,17 @@ const staleToken = () =>
   )
 
 function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number): AppError {
-  const last = failures.at(-1)
+  // That one source has no form for the question says nothing of what another one came to.
+  const last = failures.findLast((failure) => failure !== "unsupported")
   if (last === "absent") return new AppError("not_found", absent)
   if (last === "comments_disabled")
     return new AppError("forbidden", "Comments are turned off for this video.")
   if (last === "stale_cursor") return staleToken()
-  if (last === "unsupported") {
-    return new AppError("invalid_request", "The platform offers this list without these filters only.")
+  if (last === undefined && failures.length > 0) {
+    return new AppError(
+      "invalid_request",
+      "These filters need the platform's official API, which is not configured here.",
+    )
   }
   if (failures.includes("quota")) {
     return new AppError("quota_exceeded", undefined, { retryAfterSeconds: secondsToReset(nowMs) })

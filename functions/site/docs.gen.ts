@@ -798,17 +798,17 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
-<p>Order of videos. Channels come by relevance.</p>
+<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
 <p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
 </li>
 <li>
 <p><code class="name">upload_date</code> <span class="type">string</span></p>
-<p>Only videos of the last hour, day, week, month or year.</p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
 <p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
 </li>
 <li>
 <p><code class="name">duration</code> <span class="type">string</span></p>
-<p>Only videos under 4, from 4 to 20, or over 20 minutes.</p>
+<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
 <p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
 </li>
 <li>

@@ -16,27 +16,17 @@ export const search = {
     q: Q,
     type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
     page_token: PageToken,
-    sort: z
-      .enum(["relevance", "date", "views", "rating"])
-      .optional()
-      .meta({
-        description:
-          "Order of videos; channels come by relevance. `date` and `rating` need the official API.",
-      }),
-    upload_date: z
-      .enum(["hour", "today", "week", "month", "year"])
-      .optional()
-      .meta({
-        description:
-          "Only videos of the last hour, day, week, month or year. `hour` needs the official API. For videos only.",
-      }),
-    duration: z
-      .enum(["short", "medium", "long"])
-      .optional()
-      .meta({
-        description:
-          "Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.",
-      }),
+    sort: z.enum(["relevance", "date", "views", "rating"]).optional().meta({
+      description: "Order of videos; channels come by relevance. `date` and `rating` need the official API.",
+    }),
+    upload_date: z.enum(["hour", "today", "week", "month", "year"]).optional().meta({
+      description:
+        "Only videos of the last hour, day, week, month or year. `hour` needs the official API. For videos only.",
+    }),
+    duration: z.enum(["short", "medium", "long"]).optional().meta({
+      description:
+        "Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.",
+    }),
     has_captions: z
       .enum(["true", "false"])
       .optional()

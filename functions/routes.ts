@@ -1,3 +1,10 @@
+import { createKey } from "./account/create-key.route.ts"
+import { appCredits } from "./account/credits.route.ts"
+import { deleteKey } from "./account/delete-key.route.ts"
+import { listKeys } from "./account/list-keys.route.ts"
+import { getOperation } from "./account/operation.route.ts"
+import { listTransactions } from "./account/transactions.route.ts"
+import { usage } from "./account/usage.route.ts"
 import type { RouteDeclaration } from "./http/declaration.ts"
 import { docs } from "./site/docs.route.ts"
 import { health } from "./site/health.route.ts"
@@ -25,6 +32,13 @@ export const ROUTES = {
   channelLatest,
   playlistVideos,
   comments,
+  appCredits,
+  listTransactions,
+  usage,
+  getOperation,
+  listKeys,
+  createKey,
+  deleteKey,
   openapi,
   docs,
   llms,

@@ -24,10 +24,13 @@ const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
  * than the limit pass. A failed condition brings the old item, which tells an unknown key from a limited one.
  */
 export async function admit(table: Table, rawKey: string): Promise<Admission> {
-  if (!isWellFormed(rawKey)) return { outcome: "refused" }
+  return isWellFormed(rawKey) ? await admitHash(table, hashOf(rawKey)) : { outcome: "refused" }
+}
+
+/** As admit, for a caller who proved earlier that the key is theirs. */
+export async function admitHash(table: Table, hash: string): Promise<Admission> {
   const now = table.clock.now()
   const { minute, resetSeconds } = windowAt(now)
-  const hash = hashOf(rawKey)
   const stale = (staleWindows.get(hash) ?? []).filter((name) => isStale(name, minute))
   const remove = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#w${index}`).join(", ")}` : ""
   const written = await updateItem(table, apikeyKey(hash), {

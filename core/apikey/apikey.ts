@@ -59,6 +59,23 @@ export async function createKey(
   return { keyId, rawKey, name: given.name, prefix: shown.prefix, createdAt }
 }
 
+/** Takes a revoked key off for ever. `active`: it has to be revoked first. */
+export async function deleteKey(
+  table: Table,
+  accountId: string,
+  keyId: string,
+): Promise<"deleted" | "active" | "unknown"> {
+  const owned = await getItem(table, ownedApikeyKey(accountId, keyId))
+  if (!owned) return "unknown"
+  if (owned.status !== "revoked") return "active"
+  // A revoked key never becomes active again, so nothing has to be checked once more.
+  await transact(table, [
+    { Delete: { TableName: table.name, Key: apikeyKey(owned.hash) } },
+    { Delete: { TableName: table.name, Key: ownedApikeyKey(accountId, keyId) } },
+  ])
+  return "deleted"
+}
+
 /** Refuses a key from the next call on. False when the account has no such key; twice is the same as once. */
 export async function revokeKey(table: Table, accountId: string, keyId: string): Promise<boolean> {
   const owned = await getItem(table, ownedApikeyKey(accountId, keyId))

@@ -1,5 +1,5 @@
-import { accountKey } from "../table/keys.ts"
-import { queryPrefix, type Table } from "../table/table.ts"
+import { accountKey, apikeyKey } from "../table/keys.ts"
+import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
 
 /** A key as its owner sees it; times are epoch milliseconds. */
 export type OwnedKey = {
@@ -8,14 +8,31 @@ export type OwnedKey = {
   prefix: string
   status: "active" | "revoked"
   createdAt: number
+  lastUsedAt: number | null
+  revokedAt: number | null
 }
 
-/** The keys of an account, revoked ones too. */
+/** Items of one batch. */
+const BATCH = 100
+
+/** The keys of an account, revoked ones too, newest first. When each was used last stands on the caller's view. */
 export async function listKeys(table: Table, accountId: string): Promise<OwnedKey[]> {
-  const keys: OwnedKey[] = []
-  for await (const item of queryPrefix(table, accountKey(accountId).pk, "KEY#")) {
-    const { key_id: keyId, name, prefix, status, created_at: createdAt } = item
-    keys.push({ keyId, name, prefix, status, createdAt })
+  const owned: Item[] = []
+  for await (const item of queryPrefix(table, accountKey(accountId).pk, "KEY#")) owned.push(item)
+  const used: (Item | undefined)[] = []
+  for (let first = 0; first < owned.length; first += BATCH) {
+    const keys = owned.slice(first, first + BATCH).map(({ hash }) => apikeyKey(hash))
+    used.push(...(await getItems(table, keys, ["last_used_at"])))
   }
-  return keys
+  return owned
+    .map((item, index) => ({
+      keyId: item.key_id,
+      name: item.name,
+      prefix: item.prefix,
+      status: item.status,
+      createdAt: item.created_at,
+      lastUsedAt: used[index]?.last_used_at ?? null,
+      revokedAt: item.revoked_at ?? null,
+    }))
+    .toSorted((a, b) => b.createdAt - a.createdAt)
 }

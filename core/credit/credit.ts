@@ -1,17 +1,10 @@
 import { type Credits, credits } from "../kernel/units.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact, updateItem } from "../table/table.ts"
+import type { EntryType } from "./credit.schema.ts"
 import { completeStep } from "./ledger.ts"
 import { type Move, moveWrite, removeStepWrite } from "./move.ts"
-import {
-  type Account,
-  accountFrom,
-  DAY_MS,
-  type EntryType,
-  isOverdue,
-  type PendingStep,
-  stepFrom,
-} from "./step.ts"
+import { type Account, accountFrom, DAY_MS, isOverdue, type PendingStep, stepFrom } from "./step.ts"
 
 /** Tries of one move against others that move the same account; each failed try names its reason. */
 const TRIES_MAX = 12
@@ -160,11 +153,11 @@ export async function endHold(
   }
   const now = table.clock.now()
   const entry = { type: "refund" as const, amount: refund, at: wholeSecond(now) }
-  const { description, reference } = held.entry
+  const { description, reference, hold: { kind } = {} } = held.entry
   const move: Move = {
     step: `${held.name}:refund:${held.seq}`,
     nowMs: now,
-    entry: { ...entry, description, reference },
+    entry: { ...entry, description, reference, ...(kind === undefined ? {} : { kind }) },
     replaces: held,
   }
   const moved = await moveBalance(table, accountId, move, async (account) =>

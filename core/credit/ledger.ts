@@ -1,7 +1,8 @@
 import { accountKey, entryKey } from "../table/keys.ts"
 import { type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
+import type { EntryType } from "./credit.schema.ts"
 import { removeStepWrite } from "./move.ts"
-import type { EntryType, PendingStep } from "./step.ts"
+import type { PendingStep } from "./step.ts"
 
 /** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */
 export type LedgerEntry = {
@@ -12,14 +13,20 @@ export type LedgerEntry = {
   description: string
   reference: string
   at: number
+  /** What was paid for or given back; lines of grants have none, and so do those from before it was written. */
+  kind?: string | undefined
 }
 
 /** Writes a step's line into the ledger. Whoever writes it, however often, it is the same line: its seq is its key. */
 export async function writeEntry(table: Table, accountId: string, step: PendingStep): Promise<void> {
-  const { type, amount, description, reference, at } = step.entry
-  const key = entryKey(accountId, step.seq)
-  const balance_after = step.balanceAfter
-  await putItem(table, { ...key, seq: step.seq, type, amount, balance_after, description, reference, at })
+  const { balanceAfter: balance_after, ...line } = lineOf(step)
+  await putItem(table, { ...entryKey(accountId, step.seq), balance_after, ...line })
+}
+
+/** The line that a step is, written or not. */
+export function lineOf({ seq, balanceAfter, entry }: PendingStep): LedgerEntry {
+  const { hold, kind = hold?.kind, ...line } = entry
+  return { seq, balanceAfter, ...line, kind }
 }
 
 /** Writes a step out and only then takes it off the account: a crash between leaves it for the next who looks. */
@@ -33,7 +40,7 @@ export async function* entries(table: Table, accountId: string): AsyncGenerator<
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "ENTRY#")) yield entryFrom(item)
 }
 
-function entryFrom(item: Item): LedgerEntry {
-  const { seq, type, amount, balance_after: balanceAfter, description, reference, at } = item
-  return { seq, type, amount, balanceAfter, description, reference, at }
+export function entryFrom(item: Item): LedgerEntry {
+  const { seq, type, amount, balance_after: balanceAfter, description, reference, at, kind } = item
+  return { seq, type, amount, balanceAfter, description, reference, at, kind }
 }

@@ -1,17 +1,6 @@
 import { dueShard } from "../table/keys.ts"
 import type { Item } from "../table/table.ts"
-
-/** What a ledger entry is called on the wire (contract §3, `/api/credits/transactions`). */
-export const ENTRY_TYPES = [
-  "signup_grant",
-  "daily_grant",
-  "debit",
-  "refund",
-  "purchase",
-  "subscription_grant",
-  "adjustment",
-] as const
-export type EntryType = (typeof ENTRY_TYPES)[number]
+import type { EntryType } from "./credit.schema.ts"
 
 /** What a step writes into the ledger. `amount` is signed whole credits; `at` is epoch milliseconds, whole seconds. */
 export type StepEntry = {
@@ -20,6 +9,8 @@ export type StepEntry = {
   description: string
   reference: string
   at: number
+  /** What was paid for, on a debit and on what gives it back; usage by day is told by it. */
+  kind?: string
   /** Only on a hold, whose `reference` is its operation: what that is, and when nobody works on it any more. */
   hold?: { kind: string; lease_until: number }
 }

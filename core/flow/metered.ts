@@ -4,6 +4,7 @@ import type { Account, PendingStep } from "../credit/step.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
+import type { Receipt } from "../operation/receipt.ts"
 import type { Table } from "../table/table.ts"
 import { endByVerdict, sweepAccount } from "./sweep.ts"
 
@@ -29,17 +30,6 @@ export type Charge = {
 
 /** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
 export type Paid<T> = { value: T; receipt: Receipt; remaining: number }
-
-/** What a call cost, as the ledger has it. Also the wire's receipt (contract §3, `/api/operations/{id}`). */
-export type Receipt = {
-  operationId: string | null
-  kind: string
-  creditsHeld: number
-  creditsUsed: number
-  balanceAfter: number
-  attempts: readonly Operation.Attempt[]
-  createdAt: number
-}
 
 /**
  * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger line is written beside the work. What the work throws is thrown

@@ -3,6 +3,7 @@ import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
+import type { Receipt } from "../operation/receipt.ts"
 import type { Extracted, Platform } from "../provider/platform/platform.ts"
 import type { Table } from "../table/table.ts"
 import { acquireLease, failLease, type Lease } from "../transcript/lease.ts"
@@ -11,7 +12,7 @@ import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "..
 import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
 import { type Choice, lookUp } from "./look-up.ts"
-import { type Charge, metered, type Receipt } from "./metered.ts"
+import { type Charge, metered } from "./metered.ts"
 import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
 
@@ -35,8 +36,8 @@ export type TranscribeCall = {
   signal?: AbortSignal | undefined
   /** Collects what was tried, also when the call fails. */
   attempts: Operation.Attempt[]
-  /** Set for a call with an idempotency key: its operation, and the body that it will give again. */
-  idempotent?: { operationId: string; answer: (outcome: Transcribed) => string } | undefined
+  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then. */
+  idempotent?: { operationId: string; answer?: ((outcome: Transcribed) => string) | undefined } | undefined
 }
 
 export type Transcribed = {
@@ -104,14 +105,14 @@ async function extract(
   operationId: string,
 ): Promise<Transcribed> {
   const { accountId, attempts, idempotent, videoId } = call
+  const answer = idempotent?.answer
   try {
     const description = `Transcript of ${videoId}`
     const { value, receipt, remaining } = await metered(
       deps.table,
       { accountId, operationId, kind: KIND, description, price: credits(1), attempts },
       async (charge) => await extractAndStore(deps, call, slot, charge),
-      idempotent &&
-        ((work, told) => idempotent.answer({ ...work, receipt: told, remaining: told.balanceAfter })),
+      answer && ((work, told) => answer({ ...work, receipt: told, remaining: told.balanceAfter })),
     )
     return { ...value, receipt, remaining }
   } catch (cause) {
@@ -191,7 +192,7 @@ async function serveStored(
   }
   const { transcript, fallback: languageFallback } = choice
   const outcome = { transcript, languageFallback, cached: true, receipt, remaining: balance }
-  if (call.idempotent) {
+  if (call.idempotent?.answer) {
     const { operationId, answer } = call.idempotent
     await Operation.decide(table, call.accountId, {
       ...receipt,

@@ -7,6 +7,18 @@ export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountI
 export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha256}`, sk: "EMAIL" })
 export const grantKey = (reference: string): Key => ({ pk: `GRANT#${reference}`, sk: "GRANT" })
 export const apikeyKey = (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: "KEY" })
+export const sessionKey = (sha256: string): Key => ({ pk: `SESSION#${sha256}`, sk: "SESSION" })
+export const ticketKey = (emailSha256: string): Key => ({ pk: `TICKET#${emailSha256}`, sk: "TICKET" })
+export const verificationKey = (sha256: string): Key => ({ pk: `VERIFICATION#${sha256}`, sk: "VERIFICATION" })
+export const identityKey = (sha256: string): Key => ({ pk: `IDENTITY#${sha256}`, sk: "IDENTITY" })
+export const suppressedKey = (emailSha256: string): Key => ({
+  pk: `SUPPRESSED#${emailSha256}`,
+  sk: "SUPPRESSED",
+})
+export const limitKey = (name: string, subjectSha256: string, window: string): Key => ({
+  pk: `LIMIT#${name}#${subjectSha256}#${window}`,
+  sk: "LIMIT",
+})
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const leaseKey = (videoId: string, language: string): Key => ({
@@ -22,17 +34,46 @@ export const transcriptKey = (videoId: string, language: string): Key => ({
 const ownedKey = (accountId: string, sk: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk })
 export const entryKey = (accountId: string, seq: number): Key =>
   ownedKey(accountId, `ENTRY#${String(seq).padStart(12, "0")}`)
+export const usageKey = (accountId: string, date: string): Key => ownedKey(accountId, `USAGE#${date}`)
 export const operationKey = (accountId: string, operationId: string): Key =>
   ownedKey(accountId, `OP#${operationId}`)
 export const claimKey = (accountId: string, claimHash: string): Key =>
   ownedKey(accountId, `CLAIM#${claimHash}`)
+export const userKey = (accountId: string): Key => ownedKey(accountId, "USER")
+export const ownedSessionKey = (accountId: string, sessionId: string): Key =>
+  ownedKey(accountId, `SESSION#${sessionId}`)
+export const ownedIdentityKey = (accountId: string, identityHash: string): Key =>
+  ownedKey(accountId, `IDENTITY#${identityHash}`)
 export const ownedApikeyKey = (accountId: string, keyId: string): Key => ownedKey(accountId, `KEY#${keyId}`)
+export const historyHeadKey = (accountId: string): Key => ownedKey(accountId, "HHEAD")
+export const historyRowKey = (accountId: string, rowId: string): Key =>
+  ownedKey(accountId, `HISTORY#${rowId}`)
+export const historyPackKey = (accountId: string, packId: string): Key =>
+  ownedKey(accountId, `HPACK#${packId}`)
+export const historyTextKey = (accountId: string, rowId: string, version: string): Key =>
+  ownedKey(accountId, `HTEXT#${rowId}#${version}`)
+/** The partition of the `due` index with the history rows of all accounts that lack a channel. */
+export const CHANNEL_DUE = "HISTORY_CHANNEL"
+
+/** A tool-protocol session: everything of it shares its partition. Its id is a credential, so only the id's hash is a key. */
+const mcpKey = (sessionSha256: string, sk: string): Key => ({ pk: `MCP#${sessionSha256}`, sk })
+export const mcpSessionKey = (sessionSha256: string): Key => mcpKey(sessionSha256, "SESSION")
+export const mcpCallKey = (sessionSha256: string, stream: string): Key =>
+  mcpKey(sessionSha256, `CALL#${stream}`)
+export const mcpCancelKey = (sessionSha256: string, requestSha256: string): Key =>
+  mcpKey(sessionSha256, `CANCEL#${requestSha256}`)
+export const mcpEventKey = (sessionSha256: string, stream: string, seq: number): Key =>
+  mcpKey(sessionSha256, `EVENT#${stream}#${String(seq).padStart(6, "0")}`)
+export const mcpStreamsKey = (accountId: string): Key => ownedKey(accountId, "MCPSTREAMS")
 
 /** One piece of a value that is too large for its item; `n` counts from 0. */
 export const partKey = (key: Key, version: string, n: number): Key => ({
   pk: key.pk,
   sk: `PART#${key.sk}#${version}#${String(n).padStart(3, "0")}`,
 })
+
+/** The history row that lies under a sort key. */
+export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)
 
 /** The account that a key belongs to, or undefined for another kind of key. */
 export function accountOf(pk: string): string | undefined {

@@ -122,13 +122,26 @@ export async function* queryDue(
 }
 
 /** Every item of a partition whose sort key starts with `prefix`, in order. */
-export async function* queryPrefix(table: Table, pk: string, prefix: string): AsyncGenerator<Item> {
+export function queryPrefix(table: Table, pk: string, prefix: string): AsyncGenerator<Item> {
+  return query(table, "pk = :pk AND begins_with(sk, :prefix)", { ":pk": pk, ":prefix": prefix })
+}
+
+/** Every item of a partition whose sort key lies between two, both included, in order. */
+export function queryBetween(table: Table, pk: string, first: string, last: string): AsyncGenerator<Item> {
+  return query(table, "pk = :pk AND sk BETWEEN :first AND :last", {
+    ":pk": pk,
+    ":first": first,
+    ":last": last,
+  })
+}
+
+async function* query(table: Table, condition: string, values: Item): AsyncGenerator<Item> {
   let from: Item | undefined
   do {
     const input = {
       TableName: table.name,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
+      KeyConditionExpression: condition,
+      ExpressionAttributeValues: values,
       ConsistentRead: true,
       ...(from ? { ExclusiveStartKey: from } : {}),
     }

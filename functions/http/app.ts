@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
+import { type Connection, clientAddress } from "./address.ts"
 import { spellingsOf } from "./aliases.ts"
 import { hasPreflight, preflight, setCorsHeaders } from "./cors.ts"
 import type { RouteDeclaration } from "./declaration.ts"
@@ -11,27 +12,35 @@ import { type Handler, serve } from "./pipeline.ts"
 export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handler }
 
 /** The app of one Lambda (one route) or of the local server (all of them): the same code answers in both. */
-export function buildApp(services: Services, mounted: readonly Mounted[]): Hono {
-  const app = new Hono()
+export function buildApp(services: Services, mounted: readonly Mounted[]): Hono<{ Bindings: Connection }> {
+  const app = new Hono<{ Bindings: Connection }>()
   app.options("*", async (context, next) => {
     if (!hasPreflight(context.req.path)) return await next()
     return withoutRoute(services, context, preflight)
   })
   const methods = new Map<string, string[]>()
-  for (const { route, handle } of mounted) {
+  // The router takes the first that fits: a path without names goes before one that its text would also fit.
+  const named = (path: string) => path.split("{").length
+  for (const { route, handle } of mounted.toSorted((a, b) => named(a.route.path) - named(b.route.path))) {
     for (const path of spellingsOf(route.path)) {
-      app.on(route.method, path, async (context) => await serve(services, route, handle, context.req.raw))
+      app.on(route.method, honoPath(path), async (context) => {
+        const arrival = { params: context.req.param(), address: clientAddress(context.env) }
+        return await serve(services, route, handle, context.req.raw, arrival)
+      })
       methods.set(path, [...(methods.get(path) ?? []), route.method])
     }
   }
   for (const [path, allowed] of methods) {
-    app.all(path, (context) =>
+    app.all(honoPath(path), (context) =>
       withoutRoute(services, context, (id) => methodNotAllowedResponse(context.req.path, allowed, id)),
     )
   }
   app.notFound((context) => withoutRoute(services, context, (id) => notFoundResponse(context.req.path, id)))
   return app
 }
+
+/** `/api/keys/{keyId}` as the router writes it. */
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
 /** An answer that no route gives has the headers of every answer too: a page elsewhere must be able to read why. */
 function withoutRoute(

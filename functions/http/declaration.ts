@@ -1,8 +1,11 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 
-/** Who may call a route. `internal`: only schedules, through IAM at the gateway. */
-export type Caller = "key" | "session" | "visitor" | "internal" | "none"
+/**
+ * Who may call a route. `cookie`: a person on our own pages; `session`: they or their extension's bearer; `visitor`: they,
+ * or anybody who has not signed in; `internal`: only schedules, through IAM at the gateway.
+ */
+export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "none"
 
 /**
  * A route, declared once. The app, the API document, the preflights, the stacks with their permissions, and the tests that
@@ -22,35 +25,74 @@ export type RouteDeclaration = {
   readonly streaming: boolean
   readonly lambda: { readonly memoryMb: number; readonly timeoutSeconds: number }
   readonly body?: z.ZodType
+  /** True where no body at all is as good as `{}`. */
+  readonly bodyOptional?: true
   readonly query?: z.ZodObject
+  /** The `{names}` of the path. */
+  readonly params?: z.ZodObject
   readonly output: Output
+  /** Of a success, when it is not 200. */
+  readonly status?: 201 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
   readonly errors: readonly ErrorCode[]
   /** What its Lambda may do with which resource of functions/resources.ts. */
   readonly uses: readonly Permission[]
+  /** The secret settings that its handler reads, beside those that its caller's check needs (see `secretsOf`). */
+  readonly secrets?: readonly Secret[]
 }
+
+/** Settings that a deployment keeps as secrets and gives to a Lambda only where it is declared. */
+export const SECRETS = ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL"] as const
+export type Secret = (typeof SECRETS)[number]
 
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
-export type Permission = { readonly resource: "table"; readonly actions: readonly string[] }
+export type Permission = { readonly resource: "table" | "dueIndex"; readonly actions: readonly string[] }
+
+/** A route that reads or writes a few items. */
+export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const
 
 /** What the Lambdas of all list routes have in common: their memory, and what they do with the table. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 export const LIST_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
 ] as const satisfies readonly Permission[]
+export const LIST_SECRETS = [
+  "TOKEN_SECRET",
+  "PLATFORM_API_KEY",
+  "EGRESS_PROXY_URL",
+] as const satisfies readonly Secret[]
 
 export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
 export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject
   ? z.output<R["query"]>
   : undefined
 
+export type ParamsOf<R extends RouteDeclaration> = R["params"] extends z.ZodObject
+  ? z.output<R["params"]>
+  : undefined
+
+/** Callers who may be known by a cookie, which a page of another site must not use (contract §1, "Cross-site writes"). */
+const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
+
+/** Every secret that a route's Lambda reads: its handler's own, and the one that sessions and visitors are checked with. */
+export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "caller" | "secrets">) {
+  const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
+  return [...new Set([...ofCaller, ...secrets])]
+}
+
+/** True for a call that changes something and may be made with nothing but a browser's cookie. */
+export const isCookieWrite = ({ method, caller }: Pick<RouteDeclaration, "method" | "caller">): boolean =>
+  method !== "GET" && COOKIE_CALLERS.includes(caller)
+
 /** Every error that a route can answer: its own, and those of the checks that all routes of its kind share. */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
-  if (route.body ?? route.query) errors.add("invalid_request")
+  if (route.body ?? route.query ?? route.params) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.caller === "key") errors.add("unauthorized").add("rate_limited")
+  if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
+  if (isCookieWrite(route)) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
   // A page that the process carries along cannot fail.
   if (route.uses.length > 0) errors.add("internal_error")

@@ -16,8 +16,11 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   const { status } = ERRORS[code]
   const retryAfter = (cause instanceof AppError && cause.retryAfterSeconds) || RETRY_AFTER_DEFAULT[code]
   const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : {})
-  if (code === "unauthorized") headers.set("WWW-Authenticate", 'Bearer realm="api"')
-  if (path.startsWith("/api/v1/")) return Response.json({ error: { code, message } }, { status, headers })
+  const isPublicApi = path.startsWith("/api/v1/")
+  if (code === "unauthorized") {
+    headers.set("WWW-Authenticate", `Bearer realm="${isPublicApi ? "api" : "session"}"`)
+  }
+  if (isPublicApi) return Response.json({ error: { code, message } }, { status, headers })
   headers.set("Content-Type", "text/plain; charset=utf-8")
   return new Response(message, { status, headers })
 }

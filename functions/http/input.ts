@@ -1,14 +1,24 @@
+import { parse } from "hono/utils/cookie"
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "./declaration.ts"
 
 /** Reads and checks what a caller sent. Throws `invalid_request` naming the field, `payload_too_large`. */
-export async function readInput(route: RouteDeclaration, request: Request) {
-  const body =
-    route.body && check(route.body, parseJson(await readText(request, bodyBytesMax(route))), "body")
+export async function readInput(
+  route: RouteDeclaration,
+  request: Request,
+  pathParams: Readonly<Record<string, string>>,
+) {
+  const params = route.params && check(route.params, pathParams, "path")
   const query =
     route.query && check(route.query, Object.fromEntries(new URL(request.url).searchParams), "query")
-  return { body, query }
+  const body = route.body && check(route.body, await readBody(route, request), "body")
+  return { body, query, params }
+}
+
+async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
+  const text = await readText(request, bodyBytesMax(route))
+  return route.bodyOptional && text === "" ? {} : parseJson(text)
 }
 
 /**
@@ -24,7 +34,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function check(schema: z.ZodType, value: unknown, place: "body" | "query"): unknown {
+function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -70,4 +80,9 @@ export function readIdempotencyKey(request: Request): string | undefined {
 export function readBearer(request: Request): string | undefined {
   const [scheme, token, ...rest] = (request.headers.get("authorization") ?? "").trim().split(/\s+/)
   return scheme?.toLowerCase() === "bearer" && token && rest.length === 0 ? token : undefined
+}
+
+/** The request's cookies, decoded. */
+export function readCookies(request: Request): ReadonlyMap<string, string> {
+  return new Map(Object.entries(parse(request.headers.get("cookie") ?? "")))
 }

@@ -1,7 +1,7 @@
 import { idempotent } from "../../core/flow/idempotent.ts"
 import { sha256 } from "../../core/idempotency/claim.ts"
 import type { RouteDeclaration } from "./declaration.ts"
-import type { Call, KeyCaller } from "./pipeline.ts"
+import type { Call } from "./pipeline.ts"
 
 /** What a flow is told of a call that may come again: its operation, and how to write the body that is kept. */
 export type Idempotent<T> = { operationId: string; answer: (outcome: T) => string }
@@ -15,7 +15,10 @@ type Charged = { receipt: { creditsUsed: number }; remaining: number }
  */
 export async function answerOnce<T extends Charged>(
   route: RouteDeclaration,
-  call: Pick<Call, "services" | "idempotencyKey" | "facts"> & { caller: KeyCaller; body: unknown },
+  call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
+    caller: { accountId: string }
+    body: unknown
+  },
   run: (repeatable: Idempotent<T> | undefined) => Promise<T>,
   answer: (outcome: T) => string,
 ): Promise<Response> {

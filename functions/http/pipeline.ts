@@ -1,29 +1,38 @@
-import { type Admission, admit, type RateState } from "../../core/apikey/admit.ts"
+import type { RateState } from "../../core/apikey/admit.ts"
 import { readBalance } from "../../core/flow/balance.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
+import { type CallerOf, identify, type Told } from "./caller.ts"
 import { setCorsHeaders } from "./cors.ts"
-import { type BodyOf, isIdempotent, type QueryOf, type RouteDeclaration } from "./declaration.ts"
+import {
+  type BodyOf,
+  isIdempotent,
+  type ParamsOf,
+  type QueryOf,
+  type RouteDeclaration,
+} from "./declaration.ts"
 import { errorResponse } from "./errors.ts"
-import { readBearer, readIdempotencyKey, readInput } from "./input.ts"
+import { readIdempotencyKey, readInput } from "./input.ts"
 import type { RequestFacts } from "./log.ts"
-
-/** The account behind a key. */
-export type KeyCaller = { accountId: string; keyId: string; tier: string }
 
 /** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   services: Services
   request: Request
   requestId: string
+  /** Who calls, for limits (see address.ts). */
+  address: string
   body: BodyOf<R>
   query: QueryOf<R>
-  /** Set on routes whose caller is `key`. */
-  caller: R["caller"] extends "key" ? KeyCaller : undefined
+  params: ParamsOf<R>
+  caller: CallerOf<R["caller"]>
   idempotencyKey: string | undefined
   facts: Partial<RequestFacts>
 }
+
+/** What the router and the connection say of a request. */
+export type Arrival = { params: Readonly<Record<string, string>>; address: string }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
 
@@ -36,7 +45,7 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * What every route does around its handler, in the contract's order: key → rate → input → the handler's own checks;
+ * What every route does around its handler, in the contract's order: caller → rate → input → the handler's own checks;
  * then the headers, the error body and the log line.
  */
 export async function serve(
@@ -44,25 +53,19 @@ export async function serve(
   route: RouteDeclaration,
   handle: Handler,
   request: Request,
+  { params, address }: Arrival,
 ): Promise<Response> {
   const startedAt = performance.now()
   const { pathname } = new URL(request.url)
   const requestId = newId("request", services.clock.now())
   const facts: Partial<RequestFacts> = {}
-  let rate: RateState | undefined
+  const told: Told = { cookies: [] }
   let response: Response
   try {
-    let caller: KeyCaller | undefined
-    if (route.caller === "key") {
-      const admission = await admit(services.table, readBearer(request) ?? "")
-      if (admission.outcome === "refused") throw new AppError("unauthorized")
-      rate = admission.rate
-      Object.assign(facts, { account: admission.accountId, key: admission.keyId })
-      caller = requireAdmitted(admission)
-    }
-    const input = await readInput(route, request)
+    const caller = await identify(services, route, request, facts, told)
+    const input = await readInput(route, request, params)
     const idempotencyKey = isIdempotent(route) ? readIdempotencyKey(request) : undefined
-    const call = { services, request, requestId, ...input, caller, idempotencyKey, facts }
+    const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
   } catch (cause) {
     response = failed(services, route, request, cause, requestId, facts)
@@ -75,9 +78,12 @@ export async function serve(
     request.headers.get("origin") ?? undefined,
     services.config.ALLOWED_ORIGINS,
   )
-  if (rate) {
-    setRateHeaders(headers, rate)
-    headers.set("Cache-Control", "no-store")
+  for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
+  if (told.isUnusableSession) headers.set("x-session", "none")
+  // What one caller is told is nobody else's, unless the route says otherwise.
+  if (route.caller !== "none" && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  if (told.rate) {
+    setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)
   }
   services.log.request({
@@ -110,14 +116,6 @@ function failed(
   else if (cause.cause) services.log.failure(route.path, cause.cause, requestId)
   facts.error = cause instanceof AppError ? cause.code : "internal_error"
   return errorResponse(cause, new URL(request.url).pathname, requestId)
-}
-
-function requireAdmitted(admission: Exclude<Admission, { outcome: "refused" }>): KeyCaller {
-  if (admission.outcome === "admitted") return admission
-  const { limit, resetSeconds } = admission.rate
-  throw new AppError("rate_limited", `This key may make ${limit} calls a minute.`, {
-    retryAfterSeconds: resetSeconds,
-  })
 }
 
 function setRateHeaders(headers: Headers, rate: RateState): void {

@@ -175,6 +175,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
 </ul>
+<h2>Account</h2>
+<ul>
+<li><a href="#appCredits">Read the balance and the tier</a></li>
+<li><a href="#listTransactions">List what moved the balance</a></li>
+<li><a href="#usage">Read the use of credits by day</a></li>
+<li><a href="#getOperation">Read a receipt</a></li>
+<li><a href="#listKeys">List the API keys</a></li>
+<li><a href="#createKey">Create an API key</a></li>
+<li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
+</ul>
 <h2>Service</h2>
 <ul>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
@@ -214,6 +224,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
+</ul>
+<h2>Account</h2>
+<ul>
+<li><a href="#appCredits">Read the balance and the tier</a></li>
+<li><a href="#listTransactions">List what moved the balance</a></li>
+<li><a href="#usage">Read the use of credits by day</a></li>
+<li><a href="#getOperation">Read a receipt</a></li>
+<li><a href="#listKeys">List the API keys</a></li>
+<li><a href="#createKey">Create an API key</a></li>
+<li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
@@ -1491,9 +1511,444 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<header class="group" id="account-routes">
+<h2><a href="#account-routes">Account</a></h2>
+<p>Keys, credits, receipts.</p>
+</header>
+<section class="chapter" id="appCredits">
+<div class="words">
+<h3><a href="#appCredits">Read the balance and the tier</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/credits</code></p>
+<p class="price">Free</p>
+<p>Daily credits that are due are granted first.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">balance</code> <span class="type">integer</span></p>
+<p>Credits that can be spent now.</p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;balance&quot;:</b> 104,
+  <b>&quot;tier&quot;:</b> &quot;free&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listTransactions">
+<div class="words">
+<h3><a href="#listTransactions">List what moved the balance</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/credits/transactions</code></p>
+<p class="price">Free</p>
+<p>The ledger, newest first. A hold is a <code>debit</code>; its release is a <code>refund</code> with the same <code>reference</code>, which is the operation of a receipt.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows of one page; more than 100 counts as 100.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to pass over.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows from this date or time on.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transactions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>transactions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>signup_grant</code> <code>daily_grant</code> <code>debit</code> <code>refund</code> <code>purchase</code> <code>subscription_grant</code> <code>adjustment</code> </p>
+</li>
+<li>
+<p><code class="name">amount</code> <span class="type">integer</span></p>
+<p>Signed credits.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The balance before it, plus <code>amount</code>.</p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">reference</code> <span class="type">string</span></p>
+<p>The operation, the purchase or the day that it stands for.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Lines in the time asked for.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/transactions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;transactions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-1&quot;,
+      <b>&quot;type&quot;:</b> &quot;debit&quot;,
+      <b>&quot;amount&quot;:</b> -1,
+      <b>&quot;balance_after&quot;:</b> 4,
+      <b>&quot;description&quot;:</b> &quot;Transcript of jNQXAC9IVRw&quot;,
+      <b>&quot;reference&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-0&quot;,
+      <b>&quot;type&quot;:</b> &quot;signup_grant&quot;,
+      <b>&quot;amount&quot;:</b> 5,
+      <b>&quot;balance_after&quot;:</b> 5,
+      <b>&quot;description&quot;:</b> &quot;Welcome&quot;,
+      <b>&quot;reference&quot;:</b> &quot;signup&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;limit&quot;:</b> 20,
+  <b>&quot;offset&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="usage">
+<div class="words">
+<h3><a href="#usage">Read the use of credits by day</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/credits/usage</code></p>
+<p class="price">Free</p>
+<p>Credits by UTC day and kind of work, refunds taken off; days without any are left out. The last 30 days unless asked otherwise.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows from this date or time on.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">days</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>days</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">date</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p><code>transcribe</code>, <code>search</code>, <code>summarize</code> …</p>
+</li>
+<li>
+<p><code class="name">credits</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/usage&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;days&quot;:</b> [{ <b>&quot;date&quot;:</b> &quot;2026-11-03&quot;, <b>&quot;kind&quot;:</b> &quot;transcribe&quot;, <b>&quot;credits&quot;:</b> 3 }]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="getOperation">
+<div class="words">
+<h3><a href="#getOperation">Read a receipt</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/operations/{id}</code></p>
+<p class="price">Free</p>
+<p>What an operation tried and what it cost. Its id is the <code>reference</code> of a transaction.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
+<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p>What was done.</p>
+</li>
+<li>
+<p><code class="name">credits_held</code> <span class="type">integer</span></p>
+<p>Taken before the work began.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Kept in the end. The rest of the hold came back.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The account&#39;s balance after this call.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<p>What was tried, in order.</p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">strategy</code> <span class="type">string</span></p>
+<p>The way in which the platform, or the cache, was asked.</p>
+</li>
+<li>
+<p><code class="name">outcome</code> <span class="type">string</span></p>
+<p><code>ok</code>, or why it gave nothing.</p>
+</li>
+<li>
+<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
+<p>The platform&#39;s last status, or null when none came.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+<p>How long it took, in milliseconds.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>When the call began, in UTC.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/operations/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
+  <b>&quot;credits_held&quot;:</b> 1,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;balance_after&quot;:</b> 4,
+  <b>&quot;attempts&quot;:</b> [
+    {
+      <b>&quot;strategy&quot;:</b> &quot;client:VISIONOS&quot;,
+      <b>&quot;outcome&quot;:</b> &quot;ok&quot;,
+      <b>&quot;http_status&quot;:</b> 200,
+      <b>&quot;ms&quot;:</b> 212
+    }
+  ],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listKeys">
+<div class="words">
+<h3><a href="#listKeys">List the API keys</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/keys</code></p>
+<p class="price">Free</p>
+<p>Newest first, revoked ones too. The keys themselves were shown once, when they were made.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">keys</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>keys</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">keyId</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">prefix</code> <span class="type">string</span></p>
+<p>The beginning of the key, to tell it from others.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>active</code> <code>revoked</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">last_used_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">revoked_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;keys&quot;:</b> [
+    {
+      <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;name&quot;:</b> &quot;laptop&quot;,
+      <b>&quot;prefix&quot;:</b> &quot;et_9fK2mQx&quot;,
+      <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;last_used_at&quot;:</b> null,
+      <b>&quot;revoked_at&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="createKey">
+<div class="words">
+<h3><a href="#createKey">Create an API key</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/keys</code></p>
+<p class="price">Free</p>
+<p><code>rawKey</code> is shown in this answer and never again. At most 10 keys of an account are active.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+<p>What to call it.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>key</code></td><td data-head="Says">The new key</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;laptop&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteKey">
+<div class="words">
+<h3><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/keys/{keyId}</code></p>
+<p class="price">Free</p>
+<p>A revoked key is refused from the next call on; revoking it again changes nothing. <code>permanent=true</code> takes a revoked key off the list for ever.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">permanent</code> <span class="type">string</span></p>
+<p>Delete a key that is revoked already.</p>
+<p class="values"><code>true</code> <code>false</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/keys/{keyId}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
 <header class="group" id="service-routes">
 <h2><a href="#service-routes">Service</a></h2>
-<p>What the service says about itself. No key, no price.</p>
+<p>What the service says about itself, and its pages. No key, no price.</p>
 </header>
 <section class="chapter" id="openapi">
 <div class="words">

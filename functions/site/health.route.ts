@@ -24,4 +24,5 @@ export const health = {
   },
   errors: [],
   uses: [],
+  secrets: ["PLATFORM_API_KEY", "EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration

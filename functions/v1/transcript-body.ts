@@ -1,6 +1,5 @@
-import type { Receipt } from "../../core/flow/metered.ts"
 import type { Transcribed } from "../../core/flow/transcribe-video.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
+import { receiptBody } from "../../core/operation/receipt.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
 import { formatTranscript } from "../../core/video/format/format.ts"
 import { toSegments } from "../../core/video/segment.ts"
@@ -58,17 +57,5 @@ function metadataOf({ transcript }: Transcribed): NonNullable<TranscriptResult["
     thumbnail: transcript.thumbnail,
     view_count: transcript.viewCount,
     published_at: transcript.publishedAt,
-  }
-}
-
-function receiptBody(receipt: Receipt): NonNullable<TranscriptResult["receipt"]> {
-  return {
-    operation_id: receipt.operationId,
-    kind: receipt.kind,
-    credits_held: receipt.creditsHeld,
-    credits_used: receipt.creditsUsed,
-    balance_after: receipt.balanceAfter,
-    attempts: receipt.attempts.map((attempt) => ({ ...attempt })),
-    created_at: isoTime(receipt.createdAt),
   }
 }

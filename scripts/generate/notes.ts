@@ -3,6 +3,7 @@ import type { TranscribeRequest } from "../../core/transcript/transcript.schema.
 import { LONG_FROM_SECONDS, priceOf } from "../../core/video/price.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { ROUTES } from "../../functions/routes.ts"
+import { ACCOUNT_NOTES } from "./account-notes.ts"
 import { LIST_NOTES } from "./list-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
 
@@ -42,6 +43,7 @@ export async function makeNotes(): Promise<Notes> {
     },
     getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
     ...LIST_NOTES,
+    ...ACCOUNT_NOTES,
     openapi: {},
     docs: {},
     llms: {},

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
+import { cookieName } from "../../core/identity/session.ts"
 import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
 import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
 import { toMarkdown } from "./blocks.ts"
@@ -19,12 +20,9 @@ export function buildOpenApi(
 ): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry
-  registry.registerComponent("securitySchemes", "apiKey", {
-    type: "http",
-    scheme: "bearer",
-    bearerFormat: "et_…",
-    description: "An API key, as `Authorization: Bearer et_…`.",
-  })
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
+    registry.registerComponent("securitySchemes", name, scheme)
+  }
   for (const [name, { type, description, example }] of Object.entries(HEADERS)) {
     registry.registerComponent("headers", name, { description, schema: { type }, example })
   }
@@ -69,6 +67,27 @@ export function buildOpenApi(
   })
   return document
 }
+
+const SECURITY_SCHEMES = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "et_…",
+    description: "An API key, as `Authorization: Bearer et_…`.",
+  },
+  sessionBearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The access token of `POST /api/auth/extension-session`.",
+  },
+  sessionCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: cookieName({ secure: true }),
+    description:
+      "The cookie of a person who has signed in. Its name has no `__Secure-` where the service runs without HTTPS.",
+  },
+} as const
 
 const LICENSE = { name: "Proprietary", identifier: "LicenseRef-Proprietary" }
 

@@ -1,7 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi"
 import type { z } from "zod"
 import { spellingsOf } from "../../functions/http/aliases.ts"
-import { isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { type Caller, isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { Example, RouteNotes } from "./notes.ts"
 import { headerRefs } from "./responses.ts"
 import { type Tag, tagOf } from "./tags.ts"
@@ -30,16 +30,17 @@ export function operation(
     summary: route.summary,
     description: describe(route),
     tags: [tagOf(route.path, shared.tags)],
-    security: route.caller === "key" ? [{ apiKey: [] }] : [],
+    security: SECURITY[route.caller],
     ...(notes.price === undefined ? {} : { "x-price": notes.price }),
     ...(isIdempotent(route) ? { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] } : {}),
     request: {
+      ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
       ...(route.body
         ? {
             body: {
               // Without this an empty body would count as an empty object.
-              required: true,
+              required: !route.bodyOptional,
               content: {
                 "application/json": {
                   schema: shared.schema(`${name}Request`, route.body),
@@ -51,8 +52,8 @@ export function operation(
         : {}),
     },
     responses: {
-      200: {
-        description: "OK",
+      [route.status ?? 200]: {
+        description: SUCCESS[route.status ?? 200],
         headers: headerRefs(route, []),
         content: content(name, route, notes, shared),
       },
@@ -60,6 +61,18 @@ export function operation(
     },
   }
 }
+
+/** The ways in which a caller of each kind says who they are; any one is enough. */
+const SECURITY: Record<Caller, NonNullable<RouteConfig["security"]>> = {
+  key: [{ apiKey: [] }],
+  cookie: [{ sessionCookie: [] }],
+  session: [{ sessionBearer: [] }, { sessionCookie: [] }],
+  visitor: [{}, { sessionBearer: [] }, { sessionCookie: [] }],
+  internal: [],
+  none: [],
+}
+
+const SUCCESS = { 200: "OK", 201: "Created", 307: "Go on there", 410: "Gone" } as const
 
 function describe(route: RouteDeclaration): string {
   const [, ...others] = spellingsOf(route.path)

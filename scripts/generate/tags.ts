@@ -11,9 +11,34 @@ export const TAGS: readonly Tag[] = [
   },
   { name: "Credits", description: "What is left to spend.", paths: /^\/api\/v1\/credits$/ },
   {
+    name: "App",
+    description: "Transcripts, summaries and chat for our own pages and extension. Plain-text errors.",
+    paths: /^\/api\/(transcribe|summarize|summarize\/config|chat)$/,
+  },
+  {
+    name: "Sign-in",
+    description: "Sessions: by a mail's link or its code.",
+    paths: /^\/(api\/auth\/.*|auth\/confirm|api\/sessions.*)$/,
+  },
+  {
+    name: "Account",
+    description: "Keys, credits, receipts.",
+    paths: /^\/api\/(account|credits.*|keys.*|operations\/.*)$/,
+  },
+  {
+    name: "History",
+    description: "What an account has transcribed.",
+    paths: /^\/api\/(transcriptions.*|migrate)$/,
+  },
+  {
+    name: "Utility",
+    description: "What our pages need besides.",
+    paths: /^\/api\/(playlist|contact|og|mcp)$/,
+  },
+  {
     name: "Service",
-    description: "What the service says about itself. No key, no price.",
-    paths: /^\/(api\/openapi\.json|docs|llms\.txt|health)?$/,
+    description: "What the service says about itself, and its pages. No key, no price.",
+    paths: /^\/(api\/openapi\.json|docs|llms\.txt|health|login|dashboard|auth\/error|[\w-]+\.(js|css))?$/,
   },
 ]
 

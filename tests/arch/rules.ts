@@ -7,7 +7,32 @@ type Rule = { name: string; from: RegExp; may: readonly RegExp[]; packages?: Reg
 const NONE = /^$/
 const ANY = /^/
 
+/** Rooms that need nothing but the floor they all stand on. */
+export const ROOMS = [
+  "account",
+  "apikey",
+  "chat",
+  "contact",
+  "credit",
+  "history",
+  "idempotency",
+  "listing",
+  "mail",
+  "operation",
+  "quota",
+  "ratelimit",
+  "summary",
+  "transcript",
+  "trial",
+] as const
+
 export const RULES: readonly Rule[] = [
+  {
+    name: "a schema embeds schemas",
+    from: /^core\/.*\.schema\.ts$/,
+    may: [/^core\/(kernel|video)\//, /^core\/.*\.schema\.ts$/],
+    packages: /^zod$/,
+  },
   { name: "kernel stands alone", from: /^core\/kernel\//, may: [/^core\/kernel\//], packages: /^zod$/ },
   {
     name: "video is a pure leaf",
@@ -57,14 +82,36 @@ export const RULES: readonly Rule[] = [
     may: [/^core\/(?!provider\/)/, /^core\/provider\/platform\/(platform|lists\/lists)\.ts$/],
     packages: NONE,
   },
-  ...["account", "apikey", "credit", "idempotency", "listing", "operation", "quota", "transcript"].map(
-    (room) => ({
-      name: `${room} keeps to itself`,
-      from: new RegExp(`^core/${room}/`),
-      may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
-      packages: /^(zod|lru-cache)$/,
-    }),
-  ),
+  {
+    name: "mail goes out by its own adapters",
+    from: /^core\/provider\/mail\//,
+    may: [/^core\/(kernel|mail|table|provider\/mail)\//],
+    packages: /^@aws-sdk\/client-sesv2$/,
+  },
+  {
+    name: "models are asked through OpenAI's client",
+    from: /^core\/provider\/llm\//,
+    may: [/^core\/(kernel|provider\/llm)\//],
+    packages: /^openai(\/|$)/,
+  },
+  {
+    name: "identity stands on better-auth",
+    from: /^core\/identity\//,
+    may: [/^core\/(kernel|table|identity)\//],
+    packages: /^(zod|better-auth|@better-auth\/core)(\/|$)/,
+  },
+  {
+    name: "pictures are drawn by satori and resvg",
+    from: /^core\/og\//,
+    may: [/^core\/(kernel|og)\//],
+    packages: /^(satori|@resvg\/resvg-js|lru-cache)$/,
+  },
+  ...ROOMS.map((room) => ({
+    name: `${room} keeps to itself`,
+    from: new RegExp(`^core/${room}/`),
+    may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
+    packages: /^(zod|lru-cache)$/,
+  })),
   { name: "a room of core that no rule names", from: /^core\//, may: [NONE], packages: NONE },
   {
     name: "the route table is declarations alone",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { beforeAll, describe, expect, test } from "vitest"
-import { ERRORS } from "../../core/kernel/errors.ts"
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
 import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
@@ -94,12 +94,16 @@ describe("the OpenAPI document", () => {
   test.each(ROUTE_LIST)(
     "%s names each status that it can answer, and each error of that status",
     (_, route) => {
-      const { 200: success, ...failures } = operationOf(route).responses
+      const { [String(route.status ?? 200)]: success, ...failures } = operationOf(route).responses
       expect(success).toBeDefined()
       const documented = Object.keys(failures).flatMap((status) => {
         const [body] = Object.values(answerOf(route, status).content)
         return Object.entries(body?.examples ?? {}).map(([code, { value }]) => {
-          expect(ErrorBody.parse(value)).toMatchObject({ error: { code } })
+          if (route.path.startsWith("/api/v1/")) {
+            expect(ErrorBody.parse(value)).toMatchObject({ error: { code } })
+          } else {
+            expect(value).toEqual(expect.stringContaining(ERRORS[code as ErrorCode].message))
+          }
           return `${status} ${code}`
         })
       })
@@ -108,21 +112,31 @@ describe("the OpenAPI document", () => {
     },
   )
 
-  test.each(ROUTE_LIST)("%s asks for a key exactly where the route does", (_, route) => {
-    expect(operationOf(route).security).toEqual(route.caller === "key" ? [{ apiKey: [] }] : [])
-    const headers = Object.keys(answerOf(route, 200).headers)
+  test.each(ROUTE_LIST)("%s asks for what its callers know themselves by", (_, route) => {
+    const cookie = { sessionCookie: [] }
+    const session = { sessionBearer: [] }
+    const known = {
+      key: [{ apiKey: [] }],
+      cookie: [cookie],
+      session: [session, cookie],
+      visitor: [{}, session, cookie],
+      internal: [],
+      none: [],
+    }
+    expect(operationOf(route).security).toEqual(known[route.caller])
+    const headers = Object.keys(answerOf(route, route.status ?? 200).headers)
     expect(headers.includes("RateLimit-Limit")).toBe(route.caller === "key")
     expect(headers.includes("x-credits-used")).toBe(route.caller === "key")
   })
 
   test.each(ROUTE_LIST)("%s has examples that its own schemas take as they are", (_, route) => {
     const { requestBody } = operationOf(route)
-    expect(requestBody?.required).toBe(route.body ? true : undefined)
+    expect(requestBody?.required).toBe(route.body ? !route.bodyOptional : undefined)
     const { body, output } = route
     const answer = "schema" in output ? output.schema : undefined
     const requests = body ? examplesOf(requestBody?.content).map((value) => ({ schema: body, value })) : []
     const answers = answer
-      ? examplesOf(answerOf(route, 200).content).map((value) => ({ schema: answer, value }))
+      ? examplesOf(answerOf(route, route.status ?? 200).content).map((value) => ({ schema: answer, value }))
       : []
     // Equal, because a schema drops in silence the fields that it does not know.
     for (const { schema, value } of [...requests, ...answers]) expect(schema.parse(value)).toEqual(value)
@@ -131,7 +145,7 @@ describe("the OpenAPI document", () => {
   test("what is no JSON of a schema has its media type", () => {
     const types = ROUTE_LIST.flatMap(([id, route]) => {
       if ("schema" in route.output) return []
-      return [[id, Object.keys(answerOf(route, 200).content)]]
+      return [[id, Object.keys(answerOf(route, route.status ?? 200).content)]]
     })
     expect(Object.fromEntries(types)).toEqual({
       openapi: ["application/json"],

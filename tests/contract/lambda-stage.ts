@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda.ts"
+import { makePerson } from "../support/person.ts"
 import { makeKey, type Send, type Sent, type Stage, withoutQuota, withoutStore } from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
@@ -31,6 +32,7 @@ export async function lambdaStage(mounted: Mounted, table: Table, within: Within
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
     key: (wanted) => makeKey(table, wanted),
+    person: (given) => makePerson(table, given),
   }
 }
 

@@ -6,7 +6,7 @@ import { z } from "zod"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { eventOf } from "./lambda-stage.ts"
-import { bearer } from "./provoke.ts"
+import { bearer } from "./provoke/provocation.ts"
 import { makeKey } from "./stage.ts"
 
 const service = await startService()

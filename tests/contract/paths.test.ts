@@ -124,7 +124,7 @@ describe("a preflight", () => {
 
   test("of a path that is not there is 404", async () => {
     await expectError(
-      await call("/api/keys/none", "OPTIONS", asking("https://a.example")),
+      await call("/api/nothing/none", "OPTIONS", asking("https://a.example")),
       "/api/",
       "not_found",
     )

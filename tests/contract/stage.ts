@@ -10,6 +10,7 @@ import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve.ts"
+import { makePerson, type Person } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 
 /** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
@@ -23,6 +24,8 @@ export type Stage = {
   sendWithoutStore: Send
   /** The same service when the official API's quota is used up and the platform cannot be reached. */
   sendWithoutQuota: Send
+  /** Somebody new who has signed in, with an account of their own. */
+  person: (given?: { operation?: boolean; key?: boolean }) => Promise<Person>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
   key: (given?: KeyWanted) => Promise<string>
 }
@@ -51,7 +54,7 @@ export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<str
 export const sendTo =
   (url: string): Send =>
   ({ path, ...init }) =>
-    fetch(url + path, init)
+    fetch(url + path, { redirect: "manual", ...init })
 
 /** What makes a service one that cannot reach its store. */
 export const withoutStore = async () => ({
@@ -86,6 +89,7 @@ export async function httpStage(service: TestService): Promise<Stage> {
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
     key: (wanted) => makeKey(service.table, wanted),
+    person: (given) => makePerson(service.table, given),
   }
 }
 

@@ -2,7 +2,8 @@ import { expect } from "vitest"
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
-import { PROVOCATIONS, type RouteId } from "./provoke.ts"
+import type { RouteId } from "./provoke/provocation.ts"
+import { PROVOCATIONS } from "./provoke.ts"
 import type { Sent, Stage } from "./stage.ts"
 
 /** The whole body of an error of the public API. */
@@ -27,8 +28,11 @@ export async function expectError(response: Response, path: string, code: ErrorC
 }
 
 /** The body of a success is what the route declares, and nothing beside it. */
-export async function expectDeclared(response: Response, { output }: RouteDeclaration): Promise<void> {
-  expect(response.status).toBe(200)
+export async function expectDeclared(
+  response: Response,
+  { output, status = 200 }: RouteDeclaration,
+): Promise<void> {
+  expect(response.status).toBe(status)
   if ("mediaType" in output) {
     expect(response.headers.get("content-type")).toBe(output.mediaType)
     return
@@ -44,7 +48,7 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   let last: Sent | undefined
   const send = async (sent: Sent) => {
     last = sent
-    return new Response()
+    return await stage.send(sent)
   }
   await PROVOCATIONS[id].ok({ ...stage, send })
   if (!last) throw new Error(`${id} was not called`)

@@ -46,7 +46,7 @@ const post = (body: BodyInit, path = "/api/v1/example") =>
   new Request(`http://service.test${path}`, { method: "POST", body, duplex: "half" } as RequestInit)
 
 async function refusal(request: Request): Promise<string> {
-  const cause: unknown = await readInput(route, request).catch((error: unknown) => error)
+  const cause: unknown = await readInput(route, request, {}).catch((error: unknown) => error)
   return cause instanceof AppError ? cause.code : String(cause)
 }
 
@@ -79,20 +79,20 @@ test("a character that two pieces of a body share is put together", async () => 
       controller.close()
     },
   })
-  const input = await readInput(route, post(body))
+  const input = await readInput(route, post(body), {})
   expect(input.body).toEqual({ name: "żółw 🐢" })
 })
 
 test("a wrong query names its parameter", async () => {
   const request = post('{"name":"a"}', "/api/v1/example?limit=many")
-  await expect(readInput(route, request)).rejects.toThrow(/^`limit`: /)
-  const right = await readInput(route, post('{"name":"a"}', "/api/v1/example?limit=7&limit=8&x=1"))
+  await expect(readInput(route, request, {})).rejects.toThrow(/^`limit`: /)
+  const right = await readInput(route, post('{"name":"a"}', "/api/v1/example?limit=7&limit=8&x=1"), {})
   expect(right.query).toEqual({ limit: 8 })
 })
 
 test("a refused body is not quoted, neither to the caller nor in the cause that is logged", async () => {
   for (const body of ["et_secret-words", '{"name": et_secret-words}', '{"name":"et_secret-words"', "null"]) {
-    const cause: unknown = await readInput(route, post(body)).catch((error: unknown) => error)
+    const cause: unknown = await readInput(route, post(body), {}).catch((error: unknown) => error)
     expect(cause).toBeInstanceOf(AppError)
     const { message, cause: logged } = cause as AppError
     expect(`${message} ${String(logged)}`).not.toMatch(/secret/)

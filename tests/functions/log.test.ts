@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { ERRORS } from "../../core/kernel/errors.ts"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import { prettyLog } from "../../functions/http/log.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { bearer, EVERY } from "../contract/provoke.ts"
+import { bearer } from "../contract/provoke/provocation.ts"
+import { EVERY } from "../contract/provoke.ts"
 import { httpStage, type Sent } from "../contract/stage.ts"
 import { type Client, startService } from "../support/service.ts"
 import { nothing, watchStore } from "../support/store.ts"
@@ -55,7 +57,7 @@ describe("one line for each call", () => {
         request_id: response.headers.get("x-request-id"),
         method: ROUTES[id].method,
         route: ROUTES[id].path,
-        status: code === "ok" ? 200 : ERRORS[code].status,
+        status: code === "ok" ? ((ROUTES[id] as RouteDeclaration).status ?? 200) : ERRORS[code].status,
         level: response.status >= 500 ? "error" : "info",
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         ms: expect.any(Number),

@@ -15,6 +15,7 @@ import {
 } from "./crash-rules.ts"
 import { type Break, breakableWire, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
+import { TEST_SECRET } from "./person.ts"
 import { startReplay } from "./platform/replay.ts"
 
 /** What crash sweeps stand on: a store and a platform. */
@@ -125,7 +126,7 @@ export async function setStage(
     DYNAMODB_ENDPOINT: ground.endpoint,
     PLATFORM_WEB_ORIGIN: length === "long" ? ground.longOrigin : ground.origin,
     LOG_FORMAT: "none",
-    TOKEN_SECRET: "a secret for page tokens, long enough",
+    TOKEN_SECRET: TEST_SECRET,
     ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
   }
   // Sample videos answer beyond the seam, so that asking for them can break like any other call.

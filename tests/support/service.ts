@@ -11,6 +11,7 @@ import { compose, type Seams, type Services } from "../../functions/compose/serv
 import { serveAll } from "../../scripts/local/serve.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
+import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./platform/replay.ts"
 
 /** A key of an account of its own, and how to call the service with it. */
@@ -20,6 +21,10 @@ export type Client = {
   keyId: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   transcribe(body: object, options?: CallOptions): Promise<Response>
+}
+/** A person at our own pages, and how to call the service as they do. */
+export type SignedIn = Person & {
+  call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
@@ -33,6 +38,7 @@ export type TestService = {
   endpoint: string
   /** What it was configured with. */
   environment: Readonly<Record<string, string>>
+  person(given?: { tier?: Tier; email?: string }): Promise<SignedIn>
   client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
   /** Another process's worth of the same service: same store, same platform, its own memory. */
   another(seams?: Seams): Promise<{ url: string; services: Services }>
@@ -52,7 +58,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     PLATFORM_WEB_ORIGIN: replay.origin,
     SAMPLE_VIDEOS: "on",
-    TOKEN_SECRET: "a secret for page tokens, long enough",
+    TOKEN_SECRET: TEST_SECRET,
     ANSWER_WITHIN_SECONDS: "600",
     LOG_FORMAT: "none",
     ...options.environment,
@@ -80,6 +86,13 @@ export async function startService(options: Options = {}): Promise<TestService> 
     environment,
     another,
     client: (given) => makeClient(table, url, given),
+    person: async (given) => {
+      const person = await makePerson(table, given)
+      return {
+        ...person,
+        call: (method, path, more) => send(url + path, method, { cookie: person.cookie }, more),
+      }
+    },
   }
 }
 
@@ -100,14 +113,25 @@ async function makeClient(
   const key = await createKey(table, accountId, { name: null, tier })
   if (!key) throw new Error("no key")
   const { rawKey, keyId } = key
-  const call = (method: string, path: string, { body, headers, signal }: CallOptions = {}) =>
-    fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${rawKey}`, ...headers },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
+  const call = (method: string, path: string, more?: CallOptions) =>
+    send(url + path, method, { authorization: `Bearer ${rawKey}` }, more)
   const transcribe = (body: object, more: CallOptions = {}) =>
     call("POST", "/api/v1/transcribe", { body, ...more })
   return { accountId, rawKey, keyId, call, transcribe }
+}
+
+/** Redirects are answers of their own here. */
+async function send(
+  url: string,
+  method: string,
+  known: Record<string, string>,
+  { body, headers, signal }: CallOptions = {},
+): Promise<Response> {
+  return await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: { ...known, ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
 }

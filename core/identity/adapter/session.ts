@@ -1,0 +1,47 @@
+import { sessionKey } from "../../table/keys.ts"
+import { getItem, type Table } from "../../table/table.ts"
+import { renewSession, tokenHash } from "../session.ts"
+import { createSession, endTokenSession, type OwnedSession, ownedFrom } from "../sessions.ts"
+import { type Model, notKeyed, type Row, textOf } from "./model.ts"
+
+/** better-auth's session is found by its token, which is in the row that it gets and nowhere in the table. */
+export function sessionModel(table: Table): Model {
+  return {
+    create: async (data) => {
+      const token = String(data["token"])
+      const accountId = String(data["userId"])
+      const kind = data["kind"] === "extension" ? "extension" : "site"
+      const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
+      const session = await createSession(table, { accountId, kind, userAgent, token })
+      if (!session) throw new Error("a session for nobody")
+      return rowOf(session, accountId, token)
+    },
+    find: async (where) => {
+      const token = textOf(where, "token")
+      if (token === undefined) throw notKeyed("session", where.keys())
+      const item = await getItem(table, sessionKey(tokenHash(token)))
+      return item ? [rowOf(ownedFrom(item), item.account_id, token)] : []
+    },
+    // The only change that better-auth makes is to put the end off.
+    update: async (row) => {
+      const token = String(row["token"])
+      const item = await renewSession(table, sessionKey(tokenHash(token)))
+      return item ? rowOf(ownedFrom(item), item.account_id, token) : null
+    },
+    remove: async (row) => await endTokenSession(table, String(row["token"])),
+  }
+}
+
+function rowOf(session: OwnedSession, accountId: string, token: string): Row {
+  return {
+    id: session.sessionId,
+    userId: accountId,
+    token,
+    kind: session.kind,
+    userAgent: session.device,
+    ipAddress: null,
+    createdAt: new Date(session.createdAt),
+    updatedAt: new Date(session.lastUsedAt),
+    expiresAt: new Date(session.expiresAt),
+  }
+}

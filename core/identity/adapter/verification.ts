@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto"
+import { verificationKey } from "../../table/keys.ts"
+import { deleteItem, getItem, putItem, type Table } from "../../table/table.ts"
+import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
+
+const TTL_SLACK_SECONDS = 3600
+
+/** better-auth's values that are good once and for minutes: here the state of a sign-in that is at its provider. */
+export function verificationModel(table: Table): Model {
+  return {
+    create: async (data) => {
+      const id = idOf(String(data["identifier"]))
+      const expiresAt = timeOf(data["expiresAt"])
+      const { ok } = await putItem(
+        table,
+        {
+          ...verificationKey(id),
+          value: data["value"],
+          created_at: table.clock.now(),
+          expires_at: expiresAt,
+          ttl: Math.floor(expiresAt / 1000) + TTL_SLACK_SECONDS,
+        },
+        { condition: "attribute_not_exists(pk)" },
+      )
+      if (!ok) throw new Error("this verification is there already")
+      return { ...data, id }
+    },
+    find: async (where) => {
+      const identifier = textOf(where, "identifier")
+      const id = textOf(where, "id") ?? (identifier === undefined ? undefined : idOf(identifier))
+      if (id === undefined) throw notKeyed("verification", where.keys())
+      const item = await getItem(table, verificationKey(id))
+      if (!item) return []
+      const { value, created_at: createdAt, expires_at: expiresAt } = item
+      const times = { createdAt: new Date(createdAt), updatedAt: new Date(createdAt) }
+      return [{ id, identifier, value, expiresAt: new Date(expiresAt), ...times }]
+    },
+    update: async () => await Promise.reject(unsupported("verification", "a change")),
+    remove: async (row: Row) => {
+      const gone = await deleteItem(table, verificationKey(String(row["id"])), {
+        condition: "attribute_exists(pk)",
+      })
+      return gone.ok
+    },
+  }
+}
+
+/** What is looked for is in the caller's hands, so the table shows a hash of it. */
+const idOf = (identifier: string) => createHash("sha256").update(identifier).digest("hex")
+
+const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Number(value))

@@ -1,0 +1,25 @@
+/** Order matters: most browsers also carry the names of others. */
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const
+const SYSTEMS = [
+  [/\b(?:iPhone|iPad)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+] as const
+
+/** What a list of sessions calls a device, for its owner to know it by: `Firefox on Linux`, `curl`; null when it says nothing. */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const agent = userAgent ?? ""
+  const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1] ?? /^[\w.-]{1,40}/.exec(agent)?.[0]
+  const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]
+  if (browser === undefined) return system ?? null
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { type Key, sessionKey } from "../table/keys.ts"
+import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
+
+/** Where a session was made: on our own pages, or for the browser extension. */
+export type SessionKind = "site" | "extension"
+
+/** Who a session belongs to. `expiresAt` is epoch milliseconds. */
+export type Session = {
+  accountId: string
+  sessionId: string
+  kind: SessionKind
+  expiresAt: number
+  /** True when this look has put the end off: the cookie has to be sent again. */
+  renewed: boolean
+}
+
+export const SESSION_SECONDS = 30 * 24 * 3600
+/** A session that is used is put off once an hour, not at every call. */
+const RENEWED_EVERY_MS = 3_600_000
+const TTL_SLACK_SECONDS = 3600
+
+/** The name of the session's cookie; better-auth gives it. */
+export const cookieName = ({ secure }: { secure: boolean }): string =>
+  `${secure ? "__Secure-" : ""}better-auth.session_token`
+
+/** The Set-Cookie line of a signed session token, as better-auth writes it. */
+export function sessionCookie(signed: string, { secure }: { secure: boolean }): string {
+  const attributes = `Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
+  return `${cookieName({ secure })}=${encodeURIComponent(signed)}; ${attributes}`
+}
+
+/** `token.base64(HMAC)`: what a cookie holds and a bearer is. */
+export const signToken = (token: string, secret: string): string => `${token}.${mac(token, secret)}`
+
+/** The key of a session's token: the token itself is never stored. */
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
+
+/**
+ * Checks a signed session token with one consistent read, as every route but the sign-in's own does: revoked is revoked at the
+ * next call. Undefined for whatever is no live session.
+ */
+export async function readSession(
+  table: Table,
+  secret: string,
+  signed: string,
+): Promise<Session | undefined> {
+  const token = verifiedToken(signed, secret)
+  if (token === undefined) return undefined
+  const key = sessionKey(tokenHash(token))
+  const item = await getItem(table, key)
+  const now = table.clock.now()
+  if (!item || item.expires_at <= now) return undefined
+  const { account_id: accountId, session_id: sessionId, kind, expires_at: expiresAt } = item
+  const session: Session = { accountId, sessionId, kind, expiresAt, renewed: false }
+  if (now - item.last_used_at < RENEWED_EVERY_MS) return session
+  const renewed = await renewSession(table, key)
+  return renewed ? { ...session, expiresAt: renewed.expires_at, renewed: true } : undefined
+}
+
+/** Puts a session's end off. Undefined when it was revoked meanwhile: a late renewal must not bring it back. */
+export async function renewSession(table: Table, key: Key): Promise<Item | undefined> {
+  const now = table.clock.now()
+  const { expires_at, ttl } = sessionEnd(now)
+  const written = await updateItem(table, key, {
+    update: "SET last_used_at = :now, expires_at = :until, #ttl = :ttl",
+    condition: "attribute_exists(pk)",
+    names: { "#ttl": "ttl" },
+    values: { ":now": now, ":until": expires_at, ":ttl": ttl },
+  })
+  return written.ok ? written.item : undefined
+}
+
+/** When a session that is used now ends. */
+export function sessionEnd(nowMs: number): { expires_at: number; ttl: number } {
+  const expires_at = nowMs + SESSION_SECONDS * 1000
+  return { expires_at, ttl: Math.floor(expires_at / 1000) + TTL_SLACK_SECONDS }
+}
+
+function verifiedToken(signed: string, secret: string): string | undefined {
+  const dot = signed.lastIndexOf(".")
+  if (dot < 1) return undefined
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const right = Buffer.from(mac(token, secret))
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+const mac = (token: string, secret: string) => createHmac("sha256", secret).update(token).digest("base64")

@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { accountKey, type Key, ownedSessionKey, sessionKey, userKey } from "../table/keys.ts"
+import { getItem, getItems, type Item, queryPrefix, type Table, transact } from "../table/table.ts"
+import { deviceOf } from "./device.ts"
+import { type SessionKind, sessionEnd, tokenHash } from "./session.ts"
+
+/** What a session is made of. `token` is given when somebody else has drawn it; the caller signs it (`signToken`). */
+export type SessionRequest = {
+  accountId: string
+  kind: SessionKind
+  userAgent?: string | undefined
+  token?: string
+}
+
+/** A session as its owner sees it; times are epoch milliseconds. */
+export type OwnedSession = {
+  sessionId: string
+  kind: SessionKind
+  device: string | null
+  createdAt: number
+  lastUsedAt: number
+  expiresAt: number
+}
+export type NewSession = OwnedSession & { token: string }
+
+const TOKEN_BYTES = 32
+/** Sessions that one read of the table looks at. */
+const PAGE = 100
+
+/** Makes a session, with its owner's view, in one write. Undefined when the account has nobody any more. */
+export async function createSession(
+  table: Table,
+  { accountId, kind, userAgent, token = randomBytes(TOKEN_BYTES).toString("base64url") }: SessionRequest,
+): Promise<NewSession | undefined> {
+  const now = table.clock.now()
+  const hash = tokenHash(token)
+  const sessionId = randomUUID()
+  const shown = { session_id: sessionId, kind, device: deviceOf(userAgent), created_at: now }
+  const end = sessionEnd(now)
+  const item = { ...sessionKey(hash), ...shown, account_id: accountId, last_used_at: now, ...end }
+  const made = await transact(table, [
+    // A deletion that runs at the same time must not leave a session behind.
+    {
+      ConditionCheck: {
+        TableName: table.name,
+        Key: userKey(accountId),
+        ConditionExpression: "attribute_exists(pk)",
+      },
+    },
+    { Put: { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { TableName: table.name, Item: { ...ownedSessionKey(accountId, sessionId), ...shown, hash } } },
+  ])
+  return made ? { ...ownedFrom(item), token } : undefined
+}
+
+/** The live sessions of an account, the one last used first. What has ended is taken off the list's items as well. */
+export async function listSessions(table: Table, accountId: string): Promise<OwnedSession[]> {
+  const now = table.clock.now()
+  const live: OwnedSession[] = []
+  for await (const views of viewsOf(table, accountId)) {
+    const items = await getItems(
+      table,
+      views.map((view) => sessionKey(view.hash)),
+    )
+    for (const [index, view] of views.entries()) {
+      const item = items[index]
+      if (item && item.expires_at > now) live.push(ownedFrom(item))
+      else await endSession(table, view)
+    }
+  }
+  return live.toSorted((a, b) => b.lastUsedAt - a.lastUsedAt)
+}
+
+/** Ends one session at once, by its id. False when the account has no such session. */
+export async function revokeSession(table: Table, accountId: string, sessionId: string): Promise<boolean> {
+  const view = await getItem(table, ownedSessionKey(accountId, sessionId))
+  if (!view) return false
+  await endSession(table, view)
+  return true
+}
+
+/** Ends every session of an account at once, and says how many there were. */
+export async function revokeAllSessions(table: Table, accountId: string): Promise<number> {
+  let ended = 0
+  for await (const views of viewsOf(table, accountId)) {
+    for (const view of views) await endSession(table, view)
+    ended += views.length
+  }
+  return ended
+}
+
+/** Ends the session of a token, as a sign-out does. False when there is none. */
+export async function endTokenSession(table: Table, token: string): Promise<boolean> {
+  const item = await getItem(table, sessionKey(tokenHash(token)))
+  return item ? await revokeSession(table, item.account_id, item.session_id) : false
+}
+
+/** Both rows go together. `view` is the owner's. */
+async function endSession(table: Table, view: Item): Promise<void> {
+  const keys: Key[] = [sessionKey(view.hash), { pk: view.pk, sk: view.sk }]
+  await transact(
+    table,
+    keys.map((Key) => ({ Delete: { TableName: table.name, Key } })),
+  )
+}
+
+async function* viewsOf(table: Table, accountId: string): AsyncGenerator<Item[]> {
+  let page: Item[] = []
+  for await (const view of queryPrefix(table, accountKey(accountId).pk, "SESSION#")) {
+    page.push(view)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** A session's own item as its owner sees it. */
+export function ownedFrom(item: Item): OwnedSession {
+  return {
+    sessionId: item.session_id,
+    kind: item.kind,
+    device: item.device,
+    createdAt: item.created_at,
+    lastUsedAt: item.last_used_at,
+    expiresAt: item.expires_at,
+  }
+}

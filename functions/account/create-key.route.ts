@@ -1,0 +1,39 @@
+import * as z from "zod"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+
+/** Controls, line breaks and marks that turn the direction of text: a name is one line of a list. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+export const createKey = {
+  method: "POST",
+  path: "/api/keys",
+  file: "account/create-key.ts",
+  summary: "Create an API key",
+  description: "`rawKey` is shown in this answer and never again. At most 10 keys of an account are active.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .max(100, "at most 100 characters")
+      .refine((name) => !UNPRINTABLE.test(name), "no control characters")
+      .optional()
+      .meta({ description: "What to call it.", example: "laptop" }),
+  }),
+  bodyOptional: true,
+  output: {
+    schema: z.object({
+      keyId: z.uuid(),
+      rawKey: z.string().meta({ description: "The key itself. Keep it: it cannot be shown again." }),
+      name: z.string().nullable(),
+      prefix: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+  },
+  status: 201,
+  errors: [],
+  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,21 @@
+import { ACTIVE_KEYS_MAX, createKey } from "../../core/apikey/apikey.ts"
+import { readBalance } from "../../core/flow/balance.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { isTier } from "../../core/kernel/tier.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { createKey as route } from "./create-key.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, body }) => {
+  const { tier } = await readBalance(services.table, caller.accountId)
+  if (!isTier(tier)) throw new Error(`an account of an unknown tier: ${tier}`)
+  const made = await createKey(services.table, caller.accountId, { name: body.name || null, tier })
+  if (!made) {
+    throw new AppError(
+      "invalid_request",
+      `This account has ${ACTIVE_KEYS_MAX} active keys already. Revoke one first.`,
+    )
+  }
+  const { createdAt, ...shown } = made
+  return Response.json({ ...shown, created_at: isoTime(createdAt) }, { status: 201 })
+})

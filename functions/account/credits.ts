@@ -1,0 +1,8 @@
+import { readBalance } from "../../core/flow/balance.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { appCredits as route } from "./credits.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller }) => {
+  const { balance, tier } = await readBalance(services.table, caller.accountId)
+  return Response.json({ balance, tier })
+})

@@ -1,0 +1,19 @@
+import { deleteKey, revokeKey } from "../../core/apikey/apikey.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { deleteKey as route } from "./delete-key.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, params, query }) => {
+  const outcome = query.permanent
+    ? await deleteKey(services.table, caller.accountId, params.keyId)
+    : await revoke(services.table, caller.accountId, params.keyId)
+  if (outcome === "unknown") throw new AppError("not_found", "This account has no such key.")
+  if (outcome === "active") {
+    throw new AppError("invalid_request", "This key is active. Revoke it first, then delete it.")
+  }
+  return Response.json({ success: true })
+})
+
+async function revoke(...[table, accountId, keyId]: Parameters<typeof revokeKey>) {
+  return (await revokeKey(table, accountId, keyId)) ? ("revoked" as const) : ("unknown" as const)
+}

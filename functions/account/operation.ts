@@ -1,0 +1,11 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { getVerdict } from "../../core/operation/operation.ts"
+import { receiptBody } from "../../core/operation/receipt.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { getOperation as route } from "./operation.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, params }) => {
+  const verdict = await getVerdict(services.table, caller.accountId, params.id)
+  if (!verdict) throw new AppError("not_found", "There is no such operation, or it is still under way.")
+  return Response.json(receiptBody(verdict))
+})

@@ -1,0 +1,20 @@
+import { listTransactions as list } from "../../core/credit/transactions.ts"
+import { readBalance } from "../../core/flow/balance.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { listTransactions as route } from "./transactions.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, query }) => {
+  const account = await readBalance(services.table, caller.accountId)
+  const { entries, total } = await list(services.table, account, query)
+  const transactions = entries.map(({ seq, type, amount, balanceAfter, description, reference, at }) => ({
+    id: `${account.accountId}-${seq}`,
+    type,
+    amount,
+    balance_after: balanceAfter,
+    description,
+    reference,
+    created_at: isoTime(at),
+  }))
+  return Response.json({ transactions, total, limit: query.limit, offset: query.offset })
+})

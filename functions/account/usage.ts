@@ -1,0 +1,20 @@
+import { DAY_MS } from "../../core/credit/step.ts"
+import { USAGE_DAYS_MAX, usageByDay } from "../../core/credit/usage.ts"
+import { readBalance } from "../../core/flow/balance.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { usage as route } from "./usage.route.ts"
+
+const DAYS_SHOWN = 30
+
+export const handler = handlerOf(route, async ({ services, caller, query }) => {
+  const today = Math.floor(services.clock.now() / DAY_MS)
+  const end = query.to === undefined ? today + 1 : Math.min(Math.ceil(query.to / DAY_MS), today + 1)
+  const first = query.from === undefined ? end - DAYS_SHOWN : Math.floor(query.from / DAY_MS)
+  if (end - first > USAGE_DAYS_MAX) {
+    throw new AppError("invalid_request", `\`from\`: ask for ${USAGE_DAYS_MAX} days at the most.`)
+  }
+  const account = await readBalance(services.table, caller.accountId)
+  const range = { from: first * DAY_MS, to: Math.max(first, end) * DAY_MS }
+  return Response.json({ days: await usageByDay(services.table, account, range) })
+})

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { Hono } from "hono"
+import { AppError } from "../../core/kernel/errors.ts"
+import { newId } from "../../core/kernel/id.ts"
+import type { Connection } from "./address.ts"
+import { errorResponse } from "./errors.ts"
+
+/** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (`address:port` of the viewer). */
+const SECRET_HEADER = "x-origin-secret"
+const VIEWER_HEADER = "x-viewer-address"
+
+type App = Hono<{ Bindings: Connection }>
+
+/**
+ * Answers as the app does, but only what came by CloudFront; everything else is 403, and so is everything where no secret
+ * is configured. Behind it the app sees the viewer's address as that of the connection, and neither header.
+ */
+export function behindOrigin(app: App, secrets: readonly string[]): App {
+  const guarded: App = new Hono()
+  guarded.all("*", async ({ req, env }) => {
+    const { raw } = req
+    if (!secrets.some((secret) => isSame(secret, raw.headers.get(SECRET_HEADER) ?? "")))
+      return refusal(req.path)
+    const viewer = raw.headers.get(VIEWER_HEADER)
+    for (const name of [SECRET_HEADER, VIEWER_HEADER]) raw.headers.delete(name)
+    return await app.fetch(raw, viewer === null ? env : seenFrom(viewer, env))
+  })
+  return guarded
+}
+
+function seenFrom(viewer: string, env: Connection): Connection {
+  const { requestContext } = env
+  return {
+    ...env,
+    requestContext: { ...requestContext, http: { ...requestContext?.http, sourceIp: viewer } },
+  }
+}
+
+function refusal(path: string): Response {
+  const requestId = newId("request", Date.now())
+  const response = errorResponse(new AppError("forbidden", "Call the public address."), path, requestId)
+  response.headers.set("x-request-id", requestId)
+  return response
+}
+
+/** In a time that says nothing about where they differ. */
+function isSame(expected: string, given: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return timingSafeEqual(digest(expected), digest(given))
+}

@@ -1,0 +1,77 @@
+/** What the documents say of the account's routes. */
+const MADE = "2026-11-03T12:00:00.000Z"
+const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const OPERATION = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
+
+const one = <T>(name: string, summary: string, value: T) => [{ name, summary, value }] as const
+
+export const ACCOUNT_NOTES = {
+  appCredits: { answers: one("balance", "The balance", { balance: 104, tier: "free" as const }) },
+  listTransactions: {
+    answers: one("page", "Two lines of the ledger", {
+      transactions: [
+        {
+          id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0-1",
+          type: "debit" as const,
+          amount: -1,
+          balance_after: 4,
+          description: "Transcript of jNQXAC9IVRw",
+          reference: OPERATION,
+          created_at: MADE,
+        },
+        {
+          id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0-0",
+          type: "signup_grant" as const,
+          amount: 5,
+          balance_after: 5,
+          description: "Welcome",
+          reference: "signup",
+          created_at: MADE,
+        },
+      ],
+      total: 2,
+      limit: 20,
+      offset: 0,
+    }),
+  },
+  usage: {
+    answers: one("days", "A day", { days: [{ date: "2026-11-03", kind: "transcribe", credits: 3 }] }),
+  },
+  getOperation: {
+    answers: one("receipt", "A transcription", {
+      operation_id: OPERATION,
+      kind: "transcribe",
+      credits_held: 1,
+      credits_used: 1,
+      balance_after: 4,
+      attempts: [{ strategy: "client:VISIONOS", outcome: "ok", http_status: 200, ms: 212 }],
+      created_at: MADE,
+    }),
+  },
+  listKeys: {
+    answers: one("keys", "One key", {
+      keys: [
+        {
+          keyId: KEY_ID,
+          name: "laptop",
+          prefix: "et_9fK2mQx",
+          status: "active" as const,
+          created_at: MADE,
+          last_used_at: null,
+          revoked_at: null,
+        },
+      ],
+    }),
+  },
+  createKey: {
+    requests: one("named", "A key with a name", { name: "laptop" }),
+    answers: one("key", "The new key", {
+      keyId: KEY_ID,
+      rawKey: "et_9fK2mQxZ…",
+      name: "laptop",
+      prefix: "et_9fK2mQx",
+      created_at: MADE,
+    }),
+  },
+  deleteKey: { answers: one("done", "Done", { success: true as const }) },
+}

@@ -1,0 +1,85 @@
+import type { Stage } from "../stage.ts"
+import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+const NOBODYS_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
+
+/** The answers of a route that a person reads with their cookie alone. */
+function reads(path: string) {
+  const ok: Provocation = async ({ send, person }) =>
+    await send(byCookie("GET", path, (await person()).cookie))
+  return {
+    ok,
+    unauthorized: (async ({ send }) => await send({ method: "GET", path })) as Provocation,
+    internal_error: (async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie("GET", path, (await person()).cookie))) as Provocation,
+  }
+}
+
+/** The answers that every write with a cookie has; `right` is one that succeeds. */
+function writes(method: "POST" | "DELETE", path: string, body?: unknown) {
+  const right = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie, body)
+  return {
+    unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
+    forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
+    internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+  }
+}
+
+/** Revokes, or with a query deletes, a key of somebody new. */
+const ownKey =
+  (query: string): Provocation =>
+  async ({ send, person }) => {
+    const { cookie, keyId } = await person({ key: true })
+    return await send(byCookie("DELETE", `/api/keys/${keyId}${query}`, cookie))
+  }
+
+type AccountRoute =
+  | "appCredits"
+  | "listTransactions"
+  | "usage"
+  | "getOperation"
+  | "listKeys"
+  | "createKey"
+  | "deleteKey"
+
+export const ACCOUNT: ProvocationsFor<AccountRoute> = {
+  appCredits: reads("/api/credits"),
+  listTransactions: {
+    ...reads("/api/credits/transactions"),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/credits/transactions?limit=0", (await person()).cookie)),
+  },
+  usage: {
+    ...reads("/api/credits/usage"),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/credits/usage?from=2020-01-01", (await person()).cookie)),
+  },
+  getOperation: {
+    ...reads("/api/operations/op_none"),
+    ok: async (stage) => {
+      const { cookie, operationId } = await stage.person({ operation: true })
+      return await stage.send(byCookie("GET", `/api/operations/${operationId}`, cookie))
+    },
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/operations/7", (await person()).cookie)),
+    not_found: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/operations/op_none", (await person()).cookie)),
+  },
+  listKeys: reads("/api/keys"),
+  createKey: {
+    ...writes("POST", "/api/keys", { name: "laptop" }),
+    ok: async ({ send, person }) =>
+      await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: "laptop" })),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: 7 })),
+    payload_too_large: async ({ send, person }) =>
+      await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: "x".repeat(MB) })),
+  },
+  deleteKey: {
+    ...writes("DELETE", `/api/keys/${NOBODYS_KEY}`),
+    ok: ownKey(""),
+    invalid_request: ownKey("?permanent=true"),
+    not_found: async ({ send, person }) =>
+      await send(byCookie("DELETE", `/api/keys/${NOBODYS_KEY}`, (await person()).cookie)),
+  },
+}

@@ -1,0 +1,91 @@
+import type { Sent, Stage } from "../stage.ts"
+import { bearer, overRate, type ProvocationsFor } from "./provocation.ts"
+
+/** Of the replay's own recordings. */
+const GARDEN = "@demo-kitchen-garden"
+const GONE_HANDLE = "channel=@demo-nobody"
+const NO_SUCH_LIST = "PLdemo-no-such-list-000000000000001"
+
+function list(path: string, query: string, rawKey?: string): Sent {
+  const headers = rawKey ? bearer(rawKey) : {}
+  return { method: "GET", path: `/api/v1/youtube/${path}?${query}`, headers }
+}
+
+/** The answers that every list has. `failing` asks for what the platform gives no answer to. */
+function freeAnswers(path: string, query: string, { failing }: { failing: string }) {
+  return {
+    ok: async ({ send, key }: Stage) => await send(list(path, query, await key())),
+    unauthorized: async ({ send }: Stage) => await send(list(path, query)),
+    rate_limited: async (stage: Stage) => await overRate(stage, list(path, "", await stage.key())),
+    youtube_api_error: async ({ send, key }: Stage) => await send(list(path, failing, await key())),
+    quota_exceeded: async ({ sendWithoutQuota, key }: Stage) =>
+      await sendWithoutQuota(list(path, failing, await key())),
+    internal_error: async ({ sendWithoutStore, key }: Stage) =>
+      await sendWithoutStore(list(path, query, await key())),
+  }
+}
+
+/** And those that every list has for which a page costs a credit. */
+function listAnswers(path: string, query: string, failing: { failing: string }) {
+  return {
+    ...freeAnswers(path, query, failing),
+    insufficient_credits: async ({ send, key }: Stage) =>
+      await send(list(path, query, await key({ credits: 0 }))),
+  }
+}
+
+type ListId =
+  | "search"
+  | "channelResolve"
+  | "channelSearch"
+  | "channelVideos"
+  | "channelLatest"
+  | "playlistVideos"
+  | "comments"
+
+export const LISTS: ProvocationsFor<ListId> = {
+  search: {
+    ...listAnswers("search", "q=garden", { failing: "q=nobody+recorded+this" }),
+    invalid_request: async ({ send, key }) => await send(list("search", "type=video", await key())),
+  },
+  channelResolve: {
+    ...freeAnswers("channel/resolve", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: async ({ send, key }) =>
+      await send(list("channel/resolve", "channel=https://example.org/", await key())),
+    not_found: async ({ send, key }) => await send(list("channel/resolve", GONE_HANDLE, await key())),
+  },
+  channelSearch: {
+    ...listAnswers("channel/search", `channel=${GARDEN}&q=worms`, {
+      failing: `channel=${GARDEN}&q=nobody+recorded+this`,
+    }),
+    invalid_request: async ({ send, key }) => await send(list("channel/search", "q=worms", await key())),
+    not_found: async ({ send, key }) =>
+      await send(list("channel/search", `${GONE_HANDLE}&q=worms`, await key())),
+  },
+  channelVideos: {
+    ...listAnswers("channel/videos", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: async ({ send, key }) =>
+      await send(list("channel/videos", `channel=${GARDEN}&page_token=forged`, await key())),
+    not_found: async ({ send, key }) => await send(list("channel/videos", GONE_HANDLE, await key())),
+  },
+  channelLatest: {
+    ...freeAnswers("channel/latest", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: async ({ send, key }) => await send(list("channel/latest", "channel=", await key())),
+    not_found: async ({ send, key }) => await send(list("channel/latest", GONE_HANDLE, await key())),
+  },
+  playlistVideos: {
+    ...listAnswers("playlist/videos", "playlist=PLdemo-kitchen-garden-list-00000001", {
+      failing: "playlist=PLnobody-recorded-this-one-at-all",
+    }),
+    invalid_request: async ({ send, key }) => await send(list("playlist/videos", "playlist=LL", await key())),
+    not_found: async ({ send, key }) =>
+      await send(list("playlist/videos", `playlist=${NO_SUCH_LIST}`, await key())),
+  },
+  comments: {
+    ...listAnswers("comments", "video=demo-talk-1", { failing: "video=synNOBODYS1" }),
+    invalid_request: async ({ send, key }) =>
+      await send(list("comments", "video=demo-talk-1&max_results=101", await key())),
+    not_found: async ({ send, key }) => await send(list("comments", "video=demo-gone-1", await key())),
+    forbidden: async ({ send, key }) => await send(list("comments", "video=demo-mute-1", await key())),
+  },
+}

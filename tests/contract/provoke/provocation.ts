@@ -1,0 +1,74 @@
+import type { z } from "zod"
+import type { RouteDeclaration } from "../../../functions/http/declaration.ts"
+import type { ROUTES } from "../../../functions/routes.ts"
+import type { Sent, Stage } from "../stage.ts"
+
+/** Makes a route answer in one particular way. Works on a service that has answered anything before. */
+export type Provocation = (stage: Stage) => Promise<Response>
+
+export type ProvocationsOf<R extends RouteDeclaration> = {
+  readonly [code in "ok" | ErrorsOf<R>]: Provocation
+}
+
+/** The type of what `errorsOf` computes; a test holds the two together. */
+export type ErrorsOf<R extends RouteDeclaration> =
+  | R["errors"][number]
+  | (R extends
+      | { readonly body: z.ZodType }
+      | { readonly query: z.ZodObject }
+      | { readonly params: z.ZodObject }
+      ? "invalid_request"
+      : never)
+  | (R extends { readonly body: z.ZodType } ? "payload_too_large" : never)
+  | (R["caller"] extends "key" ? "unauthorized" | "rate_limited" : never)
+  | (R["metered"] extends true ? "insufficient_credits" : never)
+  | (R["caller"] extends "cookie" | "session" ? "unauthorized" : never)
+  | (R extends {
+      readonly caller: "cookie" | "session" | "visitor"
+      readonly method: "POST" | "PUT" | "DELETE"
+    }
+      ? "forbidden"
+      : never)
+  | (R["uses"] extends readonly [] ? never : "internal_error")
+  | (R extends { readonly method: "POST"; readonly path: IdempotentPath } ? "conflict" : never)
+type IdempotentPath = `/api/v1/${string}` | "/api/transcribe" | "/api/summarize" | "/api/chat"
+
+export type RouteId = keyof typeof ROUTES
+/** The provocations of some routes. */
+export type ProvocationsFor<Id extends RouteId> = {
+  readonly [id in Id]: ProvocationsOf<(typeof ROUTES)[id]>
+}
+
+export const MB = 1024 * 1024
+/** No key is limited to more calls a minute; a minute that ends meanwhile begins the count again. */
+const CALLS_MAX = 2 * 10 + 1
+
+export const bearer = (rawKey: string) => ({ authorization: `Bearer ${rawKey}` })
+
+/** A plain GET. */
+export const page =
+  (path: string): Provocation =>
+  async ({ send }) =>
+    await send({ method: "GET", path })
+
+/** Calls until the minute is used up. `sent` is refused for what it asks, so that it costs nothing. */
+export async function overRate(stage: Stage, sent: Sent): Promise<Response> {
+  let response = await stage.send(sent)
+  for (let calls = 1; calls < CALLS_MAX && response.status !== 429; calls += 1) {
+    await response.text()
+    response = await stage.send(sent)
+  }
+  return response
+}
+
+/** A call with a cookie, as our own pages make it; JSON of `body` when there is one. */
+export function byCookie(method: string, path: string, cookie: string, body?: unknown): Sent {
+  const text = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }
+  return { method, path, headers: { cookie }, ...text }
+}
+
+/** The same call from another site's page. */
+export const crossSite = (sent: Sent): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+})

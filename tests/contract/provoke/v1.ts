@@ -1,0 +1,45 @@
+import type { Sent } from "../stage.ts"
+import { bearer, MB, overRate, type ProvocationsFor } from "./provocation.ts"
+
+function getCredits(rawKey?: string): Sent {
+  return { method: "GET", path: "/api/v1/credits", ...(rawKey ? { headers: bearer(rawKey) } : {}) }
+}
+
+function transcribe(body: object | string, rawKey?: string, headers: Record<string, string> = {}): Sent {
+  return {
+    method: "POST",
+    path: "/api/v1/transcribe",
+    headers: { ...(rawKey ? bearer(rawKey) : {}), ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  }
+}
+
+export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
+  transcribe: {
+    ok: async ({ send, key }) => await send(transcribe({ url: "et-sample-1" }, await key())),
+    invalid_request: async ({ send, key }) => await send(transcribe({ url: "no video" }, await key())),
+    payload_too_large: async ({ send, key }) => await send(transcribe({ url: "x".repeat(MB) }, await key())),
+    unauthorized: async ({ send }) => await send(transcribe({ url: "et-sample-1" })),
+    rate_limited: async (stage) => await overRate(stage, transcribe({}, await stage.key())),
+    // Without captions it is never stored, so it is never free.
+    insufficient_credits: async ({ send, key }) =>
+      await send(transcribe({ url: "et-no-cap-1" }, await key({ credits: 0 }))),
+    conflict: async ({ send, key }) => {
+      const rawKey = await key()
+      const again = { "idempotency-key": "provoked" }
+      const first = await send(transcribe({ url: "et-sample-1" }, rawKey, again))
+      await first.text()
+      return await send(transcribe({ url: "et-auto-cap" }, rawKey, again))
+    },
+    transcription_failed: async ({ send, key }) =>
+      await send(transcribe({ url: "et-private1" }, await key())),
+    internal_error: async ({ sendWithoutStore, key }) =>
+      await sendWithoutStore(transcribe({ url: "et-sample-1" }, await key())),
+  },
+  getCredits: {
+    ok: async ({ send, key }) => await send(getCredits(await key())),
+    unauthorized: async ({ send }) => await send(getCredits()),
+    rate_limited: async (stage) => await overRate(stage, getCredits(await stage.key())),
+    internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(getCredits(await key())),
+  },
+}

@@ -1,0 +1,61 @@
+import { createKey } from "../../core/apikey/apikey.ts"
+import { metered } from "../../core/flow/metered.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import { cookieName, signToken } from "../../core/identity/session.ts"
+import { createSession } from "../../core/identity/sessions.ts"
+import { newId } from "../../core/kernel/id.ts"
+import { keyFor } from "../../core/kernel/secret.ts"
+import type { Tier } from "../../core/kernel/tier.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Table } from "../../core/table/table.ts"
+
+/** The secret of every service under test. */
+export const TEST_SECRET = "a secret for tests and for nothing else"
+
+/** Somebody who has signed in: `cookie` and `bearer` are headers' values. */
+export type Person = {
+  accountId: string
+  email: string
+  sessionId: string
+  cookie: string
+  bearer: string
+  /** Of something that they have paid for, where that was asked for. */
+  operationId: string | undefined
+  /** Of a key of theirs, likewise. */
+  keyId: string | undefined
+}
+
+let persons = 0
+
+/** Opens an account and a session of it, as the sign-in would; `bearer` is a session of its own, of the extension. */
+export async function makePerson(
+  table: Table,
+  given: { tier?: Tier; email?: string; operation?: boolean; key?: boolean } = {},
+): Promise<Person> {
+  persons += 1
+  const { tier = "free", email = `person-${persons}-${process.pid}@test.example` } = given
+  const { accountId } = await openAccount(table, { email, tier })
+  const [site, extension] = [
+    await createSession(table, {
+      accountId,
+      kind: "site",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    }),
+    await createSession(table, { accountId, kind: "extension" }),
+  ]
+  if (!site || !extension) throw new Error("no session")
+  const secret = keyFor(TEST_SECRET, "session")
+  const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signToken(site.token, secret))}`
+  const bearer = `Bearer ${signToken(extension.token, secret)}`
+  const operationId = given.operation ? await payForSomething(table, accountId) : undefined
+  const key = given.key ? await createKey(table, accountId, { name: null, tier }) : undefined
+  return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
+}
+
+/** One credit, for nothing. */
+async function payForSomething(table: Table, accountId: string): Promise<string> {
+  const operationId = newId("operation", table.clock.now())
+  const paid = { operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
+  await metered(table, { accountId, ...paid }, async () => undefined)
+  return operationId
+}

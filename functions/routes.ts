@@ -1,7 +1,12 @@
+import { creditsBalance } from "./account/balance.route.ts"
 import { createKey } from "./account/create-key.route.ts"
 import { appCredits } from "./account/credits.route.ts"
+import { deleteAccount } from "./account/delete-account.route.ts"
 import { deleteKey } from "./account/delete-key.route.ts"
+import { deleteSession } from "./account/delete-session.route.ts"
+import { extensionSession } from "./account/extension-session.route.ts"
 import { listKeys } from "./account/list-keys.route.ts"
+import { listSessions } from "./account/list-sessions.route.ts"
 import { getOperation } from "./account/operation.route.ts"
 import { listTransactions } from "./account/transactions.route.ts"
 import { usage } from "./account/usage.route.ts"
@@ -33,12 +38,17 @@ export const ROUTES = {
   playlistVideos,
   comments,
   appCredits,
+  creditsBalance,
   listTransactions,
   usage,
   getOperation,
   listKeys,
   createKey,
   deleteKey,
+  listSessions,
+  deleteSession,
+  deleteAccount,
+  extensionSession,
   openapi,
   docs,
   llms,

@@ -175,15 +175,23 @@ td:last-child code { overflow-wrap: anywhere; }
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
 </ul>
+<h2>Sign-in</h2>
+<ul>
+<li><a href="#listSessions">List where the account is signed in</a></li>
+<li><a href="#deleteSession">Sign out somewhere</a></li>
+<li><a href="#extensionSession">Mint a session for the browser extension</a></li>
+</ul>
 <h2>Account</h2>
 <ul>
 <li><a href="#appCredits">Read the balance and the tier</a></li>
+<li><a href="#creditsBalance">Read the balance and the profile</a></li>
 <li><a href="#listTransactions">List what moved the balance</a></li>
 <li><a href="#usage">Read the use of credits by day</a></li>
 <li><a href="#getOperation">Read a receipt</a></li>
 <li><a href="#listKeys">List the API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
+<li><a href="#deleteAccount">Delete the account</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
@@ -225,15 +233,23 @@ td:last-child code { overflow-wrap: anywhere; }
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
 </ul>
+<h2>Sign-in</h2>
+<ul>
+<li><a href="#listSessions">List where the account is signed in</a></li>
+<li><a href="#deleteSession">Sign out somewhere</a></li>
+<li><a href="#extensionSession">Mint a session for the browser extension</a></li>
+</ul>
 <h2>Account</h2>
 <ul>
 <li><a href="#appCredits">Read the balance and the tier</a></li>
+<li><a href="#creditsBalance">Read the balance and the profile</a></li>
 <li><a href="#listTransactions">List what moved the balance</a></li>
 <li><a href="#usage">Read the use of credits by day</a></li>
 <li><a href="#getOperation">Read a receipt</a></li>
 <li><a href="#listKeys">List the API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
+<li><a href="#deleteAccount">Delete the account</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
@@ -1511,6 +1527,147 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<header class="group" id="sign-in-routes">
+<h2><a href="#sign-in-routes">Sign-in</a></h2>
+<p>Sessions: by a mail&#39;s link or its code.</p>
+</header>
+<section class="chapter" id="listSessions">
+<div class="words">
+<h3><a href="#listSessions">List where the account is signed in</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
+<p class="price">Free</p>
+<p>Live sessions, the one used last first. A session&#39;s time of use is kept to the hour.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">sessions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>sessions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p class="values"><code>site</code> <code>extension</code> </p>
+</li>
+<li>
+<p><code class="name">device</code> <span class="type">string or null</span></p>
+<p>What the browser called itself.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">last_used_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current</code> <span class="type">boolean</span></p>
+<p>True for the session that asks.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/sessions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;sessions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;kind&quot;:</b> &quot;site&quot;,
+      <b>&quot;device&quot;:</b> &quot;Firefox on Linux&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;last_used_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;current&quot;:</b> true
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteSession">
+<div class="words">
+<h3><a href="#deleteSession">Sign out somewhere</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/sessions/{id}</code></p>
+<p class="price">Free</p>
+<p>Ends one session of the account at once and leaves the others alone.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/sessions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="extensionSession">
+<div class="words">
+<h3><a href="#extensionSession">Mint a session for the browser extension</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/extension-session</code></p>
+<p class="price">Free</p>
+<p>A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">access_token</code> <span class="type">string</span></p>
+<p>Send it as <code>Authorization: Bearer …</code>.</p>
+</li>
+<li>
+<p><code class="name">token_type</code> <span class="type">string</span></p>
+<p class="values"><code>bearer</code> </p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/extension-session&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;access_token&quot;:</b> &quot;q3Zr….vK0=&quot;,
+  <b>&quot;token_type&quot;:</b> &quot;bearer&quot;,
+  <b>&quot;expires_at&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</div>
+</section>
 <header class="group" id="account-routes">
 <h2><a href="#account-routes">Account</a></h2>
 <p>Keys, credits, receipts.</p>
@@ -1547,6 +1704,67 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104,
   <b>&quot;tier&quot;:</b> &quot;free&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="creditsBalance">
+<div class="words">
+<h3><a href="#creditsBalance">Read the balance and the profile</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/credits/balance</code></p>
+<p class="price">Free</p>
+<p>What the browser extension shows of an account.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">balance</code> <span class="type">integer</span></p>
+<p>Credits that can be spent now.</p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> </p>
+</li>
+<li>
+<p><code class="name">profile</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>profile</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+<p>The account&#39;s id.</p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">avatar_url</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/balance&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;balance&quot;:</b> 104,
+  <b>&quot;tier&quot;:</b> &quot;free&quot;,
+  <b>&quot;profile&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+    <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
+    <b>&quot;name&quot;:</b> &quot;Ada&quot;,
+    <b>&quot;avatar_url&quot;:</b> null
+  }
 }</code></pre></figure>
 </div>
 </section>
@@ -1944,6 +2162,52 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteAccount">
+<div class="words">
+<h3><a href="#deleteAccount">Delete the account</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/account</code></p>
+<p class="price">Free</p>
+<p>Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The account&#39;s own address.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;}&#39;</code></pre></figure>
+<details><summary>Done</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <header class="group" id="service-routes">

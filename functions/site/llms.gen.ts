@@ -160,12 +160,17 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List a playlist's videos. In the playlist's order, up to 50 a page. One credit a page. \`/api/v1/media/playlist/videos\` is the same route.
 - [GET /api/v1/youtube/comments](/docs#comments): List a video's comments. Threads with their replies. One credit a page. 403 where comments are turned off. \`/api/v1/media/comments\` is the same route.
 - [GET /api/credits](/docs#appCredits): Read the balance and the tier. Daily credits that are due are granted first.
+- [GET /api/credits/balance](/docs#creditsBalance): Read the balance and the profile. What the browser extension shows of an account.
 - [GET /api/credits/transactions](/docs#listTransactions): List what moved the balance. The ledger, newest first. A hold is a \`debit\`; its release is a \`refund\` with the same \`reference\`, which is the operation of a receipt.
 - [GET /api/credits/usage](/docs#usage): Read the use of credits by day. Credits by UTC day and kind of work, refunds taken off; days without any are left out. The last 30 days unless asked otherwise.
 - [GET /api/operations/{id}](/docs#getOperation): Read a receipt. What an operation tried and what it cost. Its id is the \`reference\` of a transaction.
 - [GET /api/keys](/docs#listKeys): List the API keys. Newest first, revoked ones too. The keys themselves were shown once, when they were made.
 - [POST /api/keys](/docs#createKey): Create an API key. \`rawKey\` is shown in this answer and never again. At most 10 keys of an account are active.
 - [DELETE /api/keys/{keyId}](/docs#deleteKey): Revoke an API key, or delete a revoked one. A revoked key is refused from the next call on; revoking it again changes nothing. \`permanent=true\` takes a revoked key off the list for ever.
+- [GET /api/sessions](/docs#listSessions): List where the account is signed in. Live sessions, the one used last first. A session's time of use is kept to the hour.
+- [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out somewhere. Ends one session of the account at once and leaves the others alone.
+- [DELETE /api/account](/docs#deleteAccount): Delete the account. Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.
+- [POST /api/auth/extension-session](/docs#extensionSession): Mint a session for the browser extension. A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.
 
 ## Documents
 

@@ -1,17 +1,27 @@
 /** What the documents say of the account's routes. */
 const MADE = "2026-11-03T12:00:00.000Z"
 const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const ACCOUNT = "acc_01hq8n4v00c5k2r9t3b7m1f6d0"
 const OPERATION = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
 
 const one = <T>(name: string, summary: string, value: T) => [{ name, summary, value }] as const
 
+const DONE = one("done", "Done", { success: true as const })
+
 export const ACCOUNT_NOTES = {
   appCredits: { answers: one("balance", "The balance", { balance: 104, tier: "free" as const }) },
+  creditsBalance: {
+    answers: one("profile", "The balance and the profile", {
+      balance: 104,
+      tier: "free" as const,
+      profile: { id: ACCOUNT, email: "ada@example.org", name: "Ada", avatar_url: null },
+    }),
+  },
   listTransactions: {
     answers: one("page", "Two lines of the ledger", {
       transactions: [
         {
-          id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0-1",
+          id: `${ACCOUNT}-1`,
           type: "debit" as const,
           amount: -1,
           balance_after: 4,
@@ -20,7 +30,7 @@ export const ACCOUNT_NOTES = {
           created_at: MADE,
         },
         {
-          id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0-0",
+          id: `${ACCOUNT}-0`,
           type: "signup_grant" as const,
           amount: 5,
           balance_after: 5,
@@ -73,5 +83,31 @@ export const ACCOUNT_NOTES = {
       created_at: MADE,
     }),
   },
-  deleteKey: { answers: one("done", "Done", { success: true as const }) },
+  deleteKey: { answers: DONE },
+  listSessions: {
+    answers: one("sessions", "One session", {
+      sessions: [
+        {
+          id: KEY_ID,
+          kind: "site" as const,
+          device: "Firefox on Linux",
+          created_at: MADE,
+          last_used_at: MADE,
+          current: true,
+        },
+      ],
+    }),
+  },
+  deleteSession: { answers: DONE },
+  deleteAccount: {
+    requests: one("confirmed", "With the address typed", { email: "ada@example.org" }),
+    answers: DONE,
+  },
+  extensionSession: {
+    answers: one("token", "A token for the extension", {
+      access_token: "q3Zr….vK0=",
+      token_type: "bearer" as const,
+      expires_at: "2026-12-03T12:00:00.000Z",
+    }),
+  },
 }

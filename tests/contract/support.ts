@@ -30,9 +30,9 @@ export async function expectError(response: Response, path: string, code: ErrorC
 /** The body of a success is what the route declares, and nothing beside it. */
 export async function expectDeclared(
   response: Response,
-  { output, status = 200 }: RouteDeclaration,
+  { output, status }: RouteDeclaration,
 ): Promise<void> {
-  expect(response.status).toBe(status)
+  expect(response.status).toBe(status ?? 200)
   if ("mediaType" in output) {
     expect(response.headers.get("content-type")).toBe(output.mediaType)
     return
@@ -48,7 +48,7 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   let last: Sent | undefined
   const send = async (sent: Sent) => {
     last = sent
-    return await stage.send(sent)
+    return new Response()
   }
   await PROVOCATIONS[id].ok({ ...stage, send })
   if (!last) throw new Error(`${id} was not called`)

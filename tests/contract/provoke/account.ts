@@ -35,15 +35,21 @@ const ownKey =
 
 type AccountRoute =
   | "appCredits"
+  | "creditsBalance"
   | "listTransactions"
   | "usage"
   | "getOperation"
   | "listKeys"
   | "createKey"
   | "deleteKey"
+  | "listSessions"
+  | "deleteSession"
+  | "deleteAccount"
+  | "extensionSession"
 
 export const ACCOUNT: ProvocationsFor<AccountRoute> = {
   appCredits: reads("/api/credits"),
+  creditsBalance: reads("/api/credits/balance"),
   listTransactions: {
     ...reads("/api/credits/transactions"),
     invalid_request: async ({ send, person }) =>
@@ -81,5 +87,38 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
     invalid_request: ownKey("?permanent=true"),
     not_found: async ({ send, person }) =>
       await send(byCookie("DELETE", `/api/keys/${NOBODYS_KEY}`, (await person()).cookie)),
+  },
+  listSessions: reads("/api/sessions"),
+  deleteSession: {
+    ...writes("DELETE", `/api/sessions/${NOBODYS_KEY}`),
+    ok: async ({ send, person }) => {
+      const { cookie, sessionId } = await person()
+      return await send(byCookie("DELETE", `/api/sessions/${sessionId}`, cookie))
+    },
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("DELETE", "/api/sessions/7", (await person()).cookie)),
+    not_found: async ({ send, person }) =>
+      await send(byCookie("DELETE", `/api/sessions/${NOBODYS_KEY}`, (await person()).cookie)),
+  },
+  deleteAccount: {
+    ...writes("DELETE", "/api/account", { email: "nobody@test.example" }),
+    ok: async ({ send, person }) => {
+      const { cookie, email } = await person()
+      return await send(byCookie("DELETE", "/api/account", cookie, { email }))
+    },
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("DELETE", "/api/account", (await person()).cookie, { email: "no@test.example" })),
+    payload_too_large: async ({ send, person }) =>
+      await send(byCookie("DELETE", "/api/account", (await person()).cookie, { email: "x".repeat(MB) })),
+  },
+  extensionSession: {
+    ...writes("POST", "/api/auth/extension-session"),
+    ok: async ({ send, person }) =>
+      await send(byCookie("POST", "/api/auth/extension-session", (await person()).cookie)),
+    rate_limited: async ({ send, person }) => {
+      const call = byCookie("POST", "/api/auth/extension-session", (await person()).cookie)
+      for (let minted = 0; minted < 5; minted += 1) await (await send(call)).text()
+      return await send(call)
+    },
   },
 }

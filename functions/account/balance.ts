@@ -1,0 +1,13 @@
+import { getUser } from "../../core/account/user.ts"
+import { readBalance } from "../../core/flow/balance.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { creditsBalance as route } from "./balance.route.ts"
+
+export const handler = handlerOf(route, async ({ services: { table }, caller: { accountId } }) => {
+  const [{ balance, tier }, user] = await Promise.all([
+    readBalance(table, accountId),
+    getUser(table, accountId),
+  ])
+  const { email = null, name = null, image = null } = user ?? {}
+  return Response.json({ balance, tier, profile: { id: accountId, email, name, avatar_url: image } })
+})

@@ -1,0 +1,29 @@
+import { signToken } from "../../core/identity/session.ts"
+import { createSession } from "../../core/identity/sessions.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { countWithin } from "../../core/ratelimit/ratelimit.ts"
+import { secretFor } from "../compose/secrets.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { extensionSession as route } from "./extension-session.route.ts"
+
+/** service.md, "Limits": 5 per user per 10 minutes. */
+const LIMIT = { name: "extension-session", max: 5, windowSeconds: 600 }
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, request }) => {
+  const { table } = services
+  const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: accountId })
+  if (!allowed) {
+    throw new AppError("rate_limited", "Five extension sessions in ten minutes are the most.", {
+      retryAfterSeconds: resetSeconds,
+    })
+  }
+  const userAgent = request.headers.get("user-agent") ?? undefined
+  const made = await createSession(table, { accountId, kind: "extension", userAgent })
+  if (!made) throw new AppError("unauthorized", "Sign in first: this account is not there any more.")
+  return Response.json({
+    access_token: signToken(made.token, secretFor(services, "session")),
+    token_type: "bearer",
+    expires_at: isoTime(made.expiresAt),
+  })
+})

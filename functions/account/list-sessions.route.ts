@@ -1,0 +1,30 @@
+import * as z from "zod"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+
+export const listSessions = {
+  method: "GET",
+  path: "/api/sessions",
+  file: "account/list-sessions.ts",
+  summary: "List where the account is signed in",
+  description: "Live sessions, the one used last first. A session's time of use is kept to the hour.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  output: {
+    schema: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(["site", "extension"]),
+          device: z.string().nullable().meta({ description: "What the browser called itself." }),
+          created_at: z.iso.datetime(),
+          last_used_at: z.iso.datetime(),
+          current: z.boolean().meta({ description: "True for the session that asks." }),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] }],
+} as const satisfies RouteDeclaration

@@ -27,12 +27,16 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
  */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined) as unknown
   } catch {
     const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
     throw new AppError("invalid_request", message)
   }
 }
+
+/** Text that was cut inside an emoji has half a character at its end (`\\ud83d`), which no store takes: it becomes U+FFFD. */
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
 
 function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
   const parsed = schema.safeParse(value)
@@ -46,8 +50,8 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
 /** Beyond this the connection is given up with the body. */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads a body as text, and keeps no more of it than allowed. */
-async function readText(request: Request, bytesMax: number): Promise<string> {
+/** Reads a body as text, and keeps no more of it than allowed. Throws `payload_too_large`. */
+export async function readText(request: Request, bytesMax: number): Promise<string> {
   const tooLarge = () =>
     new AppError("payload_too_large", `The body is larger than ${bytesMax / 1024 / 1024} MB.`)
   if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge()

@@ -10,12 +10,29 @@ import { listSessions } from "./account/list-sessions.route.ts"
 import { getOperation } from "./account/operation.route.ts"
 import { listTransactions } from "./account/transactions.route.ts"
 import { usage } from "./account/usage.route.ts"
+import { authCallback } from "./auth/callback.route.ts"
+import { authConfirm } from "./auth/confirm.route.ts"
+import { getSession } from "./auth/get-session.route.ts"
+import { signInEmailOtp } from "./auth/sign-in-email-otp.route.ts"
+import { signInMagicLink } from "./auth/sign-in-magic-link.route.ts"
+import { signInSocial } from "./auth/sign-in-social.route.ts"
+import { signOut } from "./auth/sign-out.route.ts"
+import { backfillChannels } from "./history/backfill.route.ts"
+import { listChannels } from "./history/channels.route.ts"
+import { deleteTranscription } from "./history/delete.route.ts"
+import { getTranscription } from "./history/get.route.ts"
+import { listTranscriptions } from "./history/list.route.ts"
+import { migrate } from "./history/migrate.route.ts"
 import type { RouteDeclaration } from "./http/declaration.ts"
 import { docs } from "./site/docs.route.ts"
 import { health } from "./site/health.route.ts"
 import { home } from "./site/home.route.ts"
 import { llms } from "./site/llms.route.ts"
 import { openapi } from "./site/openapi.route.ts"
+import { contact } from "./utility/contact.route.ts"
+import { mcpDelete, mcpGet, mcpPost } from "./utility/mcp.route.ts"
+import { og } from "./utility/og.route.ts"
+import { playlist } from "./utility/playlist.route.ts"
 import { getCredits } from "./v1/get-credits.route.ts"
 import { transcribe } from "./v1/transcribe.route.ts"
 import { channelLatest } from "./v1/youtube/channel-latest.route.ts"
@@ -49,6 +66,25 @@ export const ROUTES = {
   deleteSession,
   deleteAccount,
   extensionSession,
+  listTranscriptions,
+  listChannels,
+  getTranscription,
+  deleteTranscription,
+  migrate,
+  backfillChannels,
+  signInMagicLink,
+  signInEmailOtp,
+  signInSocial,
+  authCallback,
+  getSession,
+  signOut,
+  authConfirm,
+  playlist,
+  contact,
+  og,
+  mcpGet,
+  mcpPost,
+  mcpDelete,
   openapi,
   docs,
   llms,

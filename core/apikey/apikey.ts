@@ -30,7 +30,8 @@ export async function createKey(
         TableName: table.name,
         Key: accountKey(accountId),
         UpdateExpression: "SET active_keys = active_keys + :one",
-        ConditionExpression: "active_keys < :max",
+        // An account that is being deleted gets no new way in.
+        ConditionExpression: "active_keys < :max AND attribute_not_exists(deleted_at)",
         ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX },
       },
     },

@@ -19,6 +19,11 @@ export const limitKey = (name: string, subjectSha256: string, window: string): K
   pk: `LIMIT#${name}#${subjectSha256}#${window}`,
   sk: "LIMIT",
 })
+/** A message from the contact form, under the month of its ISO time. */
+export const contactKey = (time: string, id: string): Key => ({
+  pk: `CONTACT#${time.slice(0, 7)}`,
+  sk: `MESSAGE#${time}#${id}`,
+})
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const leaseKey = (videoId: string, language: string): Key => ({

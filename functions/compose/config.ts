@@ -13,6 +13,18 @@ const Environment = z.object({
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the service is reached from outside; links in answers start with it. */
   PUBLIC_URL: origin.default("http://127.0.0.1:3000"),
+  /** Sign-in by Google, where both are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The sender of mail, verified at SES, and where SES tells of bounces. */
+  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
+  /** The folder that mail of a local run goes to, where no sender is set. */
+  OUTBOX_DIR: z.string().min(1).optional(),
+  /** Where the tool-protocol service is reached from outside. */
+  MCP_URL: origin.default("http://127.0.0.1:3001"),
+  /** Who reads the contact form's messages. Without one they are stored alone. */
+  CONTACT_EMAIL: z.email().optional(),
   /** Origins of our own pages, comma-separated: they may send cookies. */
   ALLOWED_ORIGINS: z
     .string()
@@ -26,7 +38,15 @@ const Environment = z.object({
   /** The official API's units a Pacific day, and how many of them dear calls leave to cheap ones. */
   PLATFORM_API_DAILY_UNITS: z.coerce.number().int().min(0).default(10_000),
   PLATFORM_API_RESERVE_UNITS: z.coerce.number().int().min(0).default(500),
-  /** Signs page tokens. A local run keeps one in its data folder. */
+  /** What CloudFront sends to show that a call came by it, comma-separated: more than one while they change. */
+  ORIGIN_SECRETS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter((secret) => secret !== ""))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), "needs 32 characters each"),
+  /** Where SSM keeps the settings that are secret, one parameter each. */
+  SECRETS_PATH: z.string().startsWith("/").optional(),
+  /** Signs sessions, page tokens and visitors' cookies. A local run keeps one in its data folder. */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** Client identities of the platform, in the order in which they are asked. */
   PLATFORM_CLIENTS: z
@@ -34,14 +54,26 @@ const Environment = z.object({
     .default("VISIONOS,ANDROID,IOS")
     .transform((list) => list.split(",").map((name) => name.trim()))
     .refine((names) => names.every(isIdentity), "names an identity that is not known"),
+  /** The model behind summaries and chat: any of the three turns it on. A server of one's own may need no key. */
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  /** Empty means OpenAI's own; any server that speaks its chat completions, e.g. `http://127.0.0.1:11434/v1`. */
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
   /** For platform traffic alone. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A call answers within this; API Gateway gives up after 30 seconds. */
   ANSWER_WITHIN_SECONDS: z.coerce.number().int().min(20).default(25),
+  /** The tool protocol: whether a live session may leave its key out of later requests (service.md, "Tool-protocol service"). */
+  MCP_SESSION_WITHOUT_KEY: flag.default(true),
+  /** How long its GET stream is held, and after how long a client should come back for the next one. */
+  MCP_STREAM_SECONDS: z.coerce.number().int().min(1).default(55),
+  MCP_RETRY_SECONDS: z.coerce.number().int().min(1).default(120),
   /** Reserved video ids whose answers ship with the service. */
   SAMPLE_VIDEOS: flag.default(false),
   LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),
 })
+
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = Readonly<z.output<typeof Environment>>
 

@@ -11,9 +11,11 @@ import { type Handler, serve } from "./pipeline.ts"
 /** A declaration and its handler, as a handler's module exports them. */
 export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handler }
 
+export type App = Hono<{ Bindings: Connection }>
+
 /** The app of one Lambda (one route) or of the local server (all of them): the same code answers in both. */
-export function buildApp(services: Services, mounted: readonly Mounted[]): Hono<{ Bindings: Connection }> {
-  const app = new Hono<{ Bindings: Connection }>()
+export function buildApp(services: Services, mounted: readonly Mounted[]): App {
+  const app: App = new Hono()
   app.options("*", async (context, next) => {
     if (!hasPreflight(context.req.path)) return await next()
     return withoutRoute(services, context, preflight)

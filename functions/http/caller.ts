@@ -95,6 +95,8 @@ async function findSession({
     return undefined
   }
   const { accountId, sessionId, kind } = session
+  // An extension's token must not make keys or buy, which are the cookie's alone (contract §3): sent as a cookie it is none.
+  if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
   if (via === "cookie" && route.method !== "GET") refuseCrossSite(services, request)
   if (via === "cookie" && session.renewed) told.cookies.push(sessionCookie(sent, { secure }))
@@ -111,7 +113,7 @@ function visitor({ services, request, told }: Asked): Visitor {
 }
 
 /** Another site's page must not write with our cookie (contract §1, "Cross-site writes"). */
-function refuseCrossSite({ config }: Services, request: Request): void {
+export function refuseCrossSite({ config }: Pick<Services, "config">, request: Request): void {
   const origin = request.headers.get("origin")
   const isOurs = origin === null || origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(origin)
   if (isOurs && request.headers.get("sec-fetch-site") !== "cross-site") return

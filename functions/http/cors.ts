@@ -7,6 +7,8 @@ const ALLOWED_HEADERS = [
   "mcp-session-id",
   "mcp-protocol-version",
   "last-event-id",
+  "mcp-method",
+  "mcp-name",
 ].join(", ")
 
 const EXPOSED_HEADERS = [
@@ -33,6 +35,7 @@ const OPEN_PATHS = [
   "/api/summarize/config",
   "/api/mcp",
   "/api/openapi.json",
+  "/mcp",
 ]
 export const isOpenPath = (path: string): boolean => path.startsWith("/api/v1/") || OPEN_PATHS.includes(path)
 

@@ -23,16 +23,18 @@ export type RouteDeclaration = {
   /** True where a call can cost credits. */
   readonly metered: boolean
   readonly streaming: boolean
-  readonly lambda: { readonly memoryMb: number; readonly timeoutSeconds: number }
+  readonly lambda: LambdaDeclaration
   readonly body?: z.ZodType
   /** True where no body at all is as good as `{}`. */
   readonly bodyOptional?: true
   readonly query?: z.ZodObject
+  /** True where no query is refused: what is wrong in it has an answer of its own. */
+  readonly lenientQuery?: true
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output
   /** Of a success, when it is not 200. */
-  readonly status?: 201 | 307 | 410
+  readonly status?: 201 | 302 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
   readonly errors: readonly ErrorCode[]
   /** What its Lambda may do with which resource of functions/resources.ts. */
@@ -41,13 +43,31 @@ export type RouteDeclaration = {
   readonly secrets?: readonly Secret[]
 }
 
+/** What its Lambda is made of. */
+export type LambdaDeclaration = {
+  readonly memoryMb: number
+  readonly timeoutSeconds: number
+  /** Packages that read files of their own while they run: its bundle carries them whole. A name that ends in `/` is a scope. */
+  readonly packages?: readonly string[]
+  /** arm64, unless one of them has machine code, which is that of the machine that builds. */
+  readonly architecture?: "x86_64"
+}
+
 /** Settings that a deployment keeps as secrets and gives to a Lambda only where it is declared. */
-export const SECRETS = ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL"] as const
+export const SECRETS = [
+  "TOKEN_SECRET",
+  "PLATFORM_API_KEY",
+  "EGRESS_PROXY_URL",
+  "GOOGLE_CLIENT_SECRET",
+] as const
 export type Secret = (typeof SECRETS)[number]
 
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
-export type Permission = { readonly resource: "table" | "dueIndex"; readonly actions: readonly string[] }
+export type Permission = {
+  readonly resource: "table" | "dueIndex" | "mail"
+  readonly actions: readonly string[]
+}
 
 /** A route that reads or writes a few items. */
 export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const
@@ -57,11 +77,26 @@ export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 export const LIST_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
 ] as const satisfies readonly Permission[]
+/** Those of the history: memory for its packs, which whoever reads or writes it may have to renew. */
+export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
+export const HISTORY_PERMISSIONS = [
+  { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+] as const satisfies readonly Permission[]
 export const LIST_SECRETS = [
   "TOKEN_SECRET",
   "PLATFORM_API_KEY",
   "EGRESS_PROXY_URL",
 ] as const satisfies readonly Secret[]
+
+/** What the Lambdas behind which somebody signs in or out have in common: better-auth is 0.5 MB of code. */
+export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
+export const AUTH_PERMISSIONS = [
+  {
+    resource: "table",
+    actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "DeleteItem"],
+  },
+] as const satisfies readonly Permission[]
+export const AUTH_SECRETS = ["TOKEN_SECRET", "GOOGLE_CLIENT_SECRET"] as const satisfies readonly Secret[]
 
 export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
 export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject
@@ -88,7 +123,7 @@ export const isCookieWrite = ({ method, caller }: Pick<RouteDeclaration, "method
 /** Every error that a route can answer: its own, and those of the checks that all routes of its kind share. */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
-  if (route.body ?? route.query ?? route.params) errors.add("invalid_request")
+  if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.caller === "key") errors.add("unauthorized").add("rate_limited")
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")

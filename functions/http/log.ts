@@ -19,6 +19,8 @@ export type RequestFacts = {
 
 export type Log = {
   request(facts: RequestFacts): void
+  /** Something for the person at the terminal of a local run, and for nobody else: it may hold a link that signs in. */
+  aside(line: string): void
   /** Something that an operator has to know, with where it happened. */
   failure(where: string, cause: unknown, requestId?: string): void
 }
@@ -30,6 +32,7 @@ export function jsonLog(write: Write): Log {
   const line = (level: string, fields: object) =>
     write(JSON.stringify({ time: new Date().toISOString(), level, ...fields }))
   return {
+    aside: () => undefined,
     request: (facts) => line(facts.status >= 500 ? "error" : "info", facts),
     failure: (where, cause, requestId) =>
       line("error", { where, request_id: requestId, ...describe(cause), stack: stackOf(cause) }),
@@ -39,6 +42,7 @@ export function jsonLog(write: Write): Log {
 /** A short line for people at a terminal. */
 export function prettyLog(write: Write): Log {
   return {
+    aside: write,
     request: (facts) => {
       const spent = facts.credits === undefined ? "" : `  ${facts.credits} credits, ${facts.remaining} left`
       const tried = facts.attempts?.map(({ strategy, outcome }) => `${strategy}:${outcome}`).join(" ")
@@ -53,7 +57,7 @@ export function prettyLog(write: Write): Log {
   }
 }
 
-export const silentLog: Log = { request: () => undefined, failure: () => undefined }
+export const silentLog: Log = { aside: () => undefined, request: () => undefined, failure: () => undefined }
 
 function describe(cause: unknown): { error: string; message: string } {
   return cause instanceof Error

@@ -3,13 +3,12 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Connection } from "./address.ts"
+import type { App } from "./app.ts"
 import { errorResponse } from "./errors.ts"
 
 /** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (`address:port` of the viewer). */
 const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
-
-type App = Hono<{ Bindings: Connection }>
 
 /**
  * Answers as the app does, but only what came by CloudFront; everything else is 403, and so is everything where no secret

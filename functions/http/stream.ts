@@ -3,21 +3,9 @@ import type { Relayed, Written } from "../../core/flow/metered-stream.ts"
 import { sha256 } from "../../core/idempotency/claim.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "./declaration.ts"
-import type { RequestFacts } from "./log.ts"
 import type { Idempotent } from "./once.ts"
 import type { Call } from "./pipeline.ts"
-
-/** What only the end of a stream knows, for the log line. */
-export type EndFacts = Pick<RequestFacts, "credits"> &
-  Partial<Pick<RequestFacts, "remaining" | "error">> & { first_byte_ms: number }
-
-const ends = new WeakMap<Response, Promise<EndFacts>>()
-
-/**
- * Resolves when a streamed answer has ended, one way or the other, and its credits are settled; undefined for any other answer. Never
- * rejects. A Lambda may not return before.
- */
-export const endOf = (response: Response): Promise<EndFacts> | undefined => ends.get(response)
+import { type EndFacts, setEnd } from "./stream-end.ts"
 
 /** What a flow's outcome says about money, and what was written. */
 type Outcome = { value: Written<unknown>; receipt: { creditsUsed: number }; remaining?: number }
@@ -30,6 +18,19 @@ const TEXT_HEADERS = {
   // What comes in pieces is neither put together nor squeezed on the way.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
+}
+
+function headersOf(
+  credits: number,
+  remaining: number | undefined,
+  headers: Sending["headers"],
+): Record<string, string> {
+  return {
+    ...TEXT_HEADERS,
+    "x-credits-used": String(credits),
+    ...(remaining === undefined ? {} : { "x-credits-remaining": String(remaining) }),
+    ...headers,
+  }
 }
 
 type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"> & {
@@ -62,11 +63,10 @@ export async function streamOnce<T extends Outcome>(
   // What the caller is told is what the key's other callers are told.
   await started.firstByte.catch(async () => await whole)
   const firstByteMs = Math.round(performance.now() - startedAt)
-  call.facts.credits = credits
-  const response = new Response(started.stream, {
-    headers: { ...TEXT_HEADERS, "x-credits-used": String(credits), ...headers },
-  })
-  ends.set(response, ended(route, call, whole, firstByteMs))
+  const remaining = started.remaining?.()
+  Object.assign(call.facts, { credits, ...balanceOf(remaining) })
+  const response = new Response(started.stream, { headers: headersOf(credits, remaining, headers) })
+  setEnd(response, ended(route, call, whole, { credits, remaining, firstByteMs }))
   return response
 }
 
@@ -89,33 +89,38 @@ function replay({ facts }: StreamCall, stored: string): Response {
   const { headers, text } = JSON.parse(stored) as { headers: Record<string, string>; text: string }
   Object.assign(facts, { replayed: true, credits: 0 })
   return new Response(text, {
-    headers: { ...TEXT_HEADERS, "x-credits-used": "0", ...headers, "Idempotent-Replayed": "true" },
+    headers: headersOf(0, undefined, { ...headers, "Idempotent-Replayed": "true" }),
   })
 }
+
+/** What the headers said, and what came of it. */
+type Begun = { credits: number; remaining: number | undefined; firstByteMs: number }
 
 async function ended<T extends Outcome>(
   route: RouteDeclaration,
   { services, request }: StreamCall,
   whole: Promise<Whole<T>>,
-  firstByteMs: number,
+  begun: Begun,
 ): Promise<EndFacts> {
-  const first_byte_ms = firstByteMs
+  const first_byte_ms = begun.firstByteMs
   try {
     const outcome = await whole
     if ("replay" in outcome) return { credits: 0, first_byte_ms }
     const { receipt, remaining } = outcome.ran
-    return {
-      credits: receipt.creditsUsed,
-      ...(remaining === undefined ? {} : { remaining }),
-      first_byte_ms,
-    }
+    return { credits: receipt.creditsUsed, ...balanceOf(remaining), first_byte_ms }
   } catch (cause) {
-    if (request.signal.aborted || isAbort(cause))
-      return { credits: 0, error: "client_closed_request", first_byte_ms }
-    services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
-    return { credits: 0, error: cause instanceof AppError ? cause.code : "internal_error", first_byte_ms }
+    const isClosed = request.signal.aborted || isAbort(cause)
+    const code = cause instanceof AppError ? cause.code : "internal_error"
+    if (!isClosed)
+      services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
+    // What was held has come back.
+    const remaining = begun.remaining === undefined ? undefined : begun.remaining + begun.credits
+    const error = isClosed ? "client_closed_request" : code
+    return { credits: 0, ...balanceOf(remaining), error, first_byte_ms }
   }
 }
+
+const balanceOf = (remaining: number | undefined) => (remaining === undefined ? {} : { remaining })
 
 /** How a reader who has gone ends the work (metered-stream.ts). */
 const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === "AbortError"

@@ -8,6 +8,8 @@ const one = <T>(name: string, summary: string, value: T) => [{ name, summary, va
 
 const DONE = one("done", "Done", { success: true as const })
 
+const ADA = { id: ACCOUNT, email: "ada@example.org", name: "Ada", image: null }
+
 export const ACCOUNT_NOTES = {
   appCredits: { answers: one("balance", "The balance", { balance: 104, tier: "free" as const }) },
   creditsBalance: {
@@ -110,4 +112,28 @@ export const ACCOUNT_NOTES = {
       expires_at: "2026-12-03T12:00:00.000Z",
     }),
   },
+  signInMagicLink: {
+    requests: one("mail", "A mail to Ada", { email: "ada@example.org", callbackURL: "/dashboard" }),
+    answers: one("sent", "Sent, if it can be", { status: true as const }),
+  },
+  signInEmailOtp: {
+    requests: one("code", "The code of the mail", { email: "ada@example.org", otp: "314159" }),
+    answers: one("user", "Who has signed in", { user: ADA }),
+  },
+  signInSocial: {
+    requests: one("google", "With Google", { provider: "google", callbackURL: "/dashboard" }),
+    answers: one("url", "Where to send the person", {
+      url: "https://accounts.google.com/o/oauth2/v2/auth?response_type=code",
+      redirect: true as const,
+    }),
+  },
+  authCallback: {},
+  getSession: {
+    answers: one("session", "Who is signed in", {
+      session: { id: KEY_ID, expiresAt: "2026-12-03T12:00:00.000Z" },
+      user: ADA,
+    }),
+  },
+  signOut: { answers: DONE },
+  authConfirm: {},
 }

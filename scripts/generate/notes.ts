@@ -4,8 +4,10 @@ import { LONG_FROM_SECONDS, priceOf } from "../../core/video/price.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { ROUTES } from "../../functions/routes.ts"
 import { ACCOUNT_NOTES } from "./account-notes.ts"
+import { HISTORY_NOTES } from "./history-notes.ts"
 import { LIST_NOTES } from "./list-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
+import { UTILITY_NOTES } from "./utility-notes.ts"
 
 /** One way to call a route, or its answer; both have the same name. */
 export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }
@@ -44,6 +46,8 @@ export async function makeNotes(): Promise<Notes> {
     getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
     ...LIST_NOTES,
     ...ACCOUNT_NOTES,
+    ...HISTORY_NOTES,
+    ...UTILITY_NOTES,
     openapi: {},
     docs: {},
     llms: {},

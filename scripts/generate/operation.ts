@@ -72,7 +72,7 @@ const SECURITY: Record<Caller, NonNullable<RouteConfig["security"]>> = {
   none: [],
 }
 
-const SUCCESS = { 200: "OK", 201: "Created", 307: "Go on there", 410: "Gone" } as const
+const SUCCESS = { 200: "OK", 201: "Created", 302: "Go on there", 307: "Go on there", 410: "Gone" } as const
 
 function describe(route: RouteDeclaration): string {
   const [, ...others] = spellingsOf(route.path)

@@ -65,13 +65,17 @@ const some = <T>(names: readonly string[], of: fc.Arbitrary<T>) =>
 function spoil(valid: Sent, route: RouteDeclaration, wrong: Wrong): Sent {
   const path = route.path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(wrong.param.toWellFormed()))
   const query = new URLSearchParams(
-    Object.entries(wrong.query).map(([name, given]) => [name, given.toWellFormed()]),
+    Object.entries(wrong.query).map(([name, given = ""]) => [name, given.toWellFormed()]),
   )
   const fields = valid.body ? { ...(JSON.parse(valid.body) as object), ...wrong.body } : undefined
   const body = fields ? { body: JSON.stringify(fields) } : {}
   return { method: valid.method, path: `${path}?${query}`, headers: valid.headers ?? {}, ...body }
 }
-type Wrong = { param: string; query: Record<string, string>; body: Record<string, unknown> }
+type Wrong = {
+  param: string
+  query: Readonly<Record<string, string | undefined>>
+  body: Readonly<Record<string, unknown>>
+}
 
 describe("whatever is sent", () => {
   test("there are routes to send it to", () => {

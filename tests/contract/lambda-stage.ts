@@ -2,8 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda.ts"
-import { makePerson } from "../support/person.ts"
-import { makeKey, type Send, type Sent, type Stage, withoutQuota, withoutStore } from "./stage.ts"
+import { peopleOf, type Send, type Sent, type Stage, withoutQuota, withoutStore } from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
 
@@ -12,11 +11,15 @@ export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {})
   return async (sent) => {
     // Hono types its events by hand; these are the types of @types/aws-lambda.
     const event = eventOf(sent, options) as unknown as Parameters<Invoke>[0]
-    const { statusCode, headers, body, isBase64Encoded } = await invoke(event, CONTEXT as never)
+    const { statusCode, headers, body, isBase64Encoded, cookies = [] } = await invoke(event, CONTEXT as never)
     const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8")
     return new Response(statusCode === 204 ? null : bytes, {
       status: statusCode,
-      headers: headers as Record<string, string>,
+      // Format 2.0 has a place of its own for cookies.
+      headers: [
+        ...Object.entries(headers as Record<string, string>),
+        ...cookies.map((cookie) => ["set-cookie", cookie] as [string, string]),
+      ],
     })
   }
 }
@@ -31,8 +34,7 @@ export async function lambdaStage(mounted: Mounted, table: Table, within: Within
     send: made(),
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
-    key: (wanted) => makeKey(table, wanted),
-    person: (given) => makePerson(table, given),
+    ...peopleOf(table),
   }
 }
 
@@ -68,7 +70,13 @@ export function eventOf(sent: Sent, { base64 = false }: { base64?: boolean } = {
       apiId: "abcde12345",
       domainName: DOMAIN,
       domainPrefix: "abcde12345",
-      http: { method, path: pathname, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" },
+      http: {
+        method,
+        path: pathname,
+        protocol: "HTTP/1.1",
+        sourceIp: sent.from ?? "192.0.2.1",
+        userAgent: "test",
+      },
       requestId: "TZK2xjY9FiAEPyQ=",
       routeKey: `${method} ${pathname}`,
       stage: "$default",

@@ -1,15 +1,26 @@
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import { ACCOUNT } from "./provoke/account.ts"
+import { AUTH } from "./provoke/auth.ts"
+import { HISTORY } from "./provoke/history.ts"
 import { LISTS } from "./provoke/lists.ts"
 import type { Provocation, ProvocationsFor, RouteId } from "./provoke/provocation.ts"
 import { SITE } from "./provoke/site.ts"
+import { UTILITY } from "./provoke/utility.ts"
 import { V1 } from "./provoke/v1.ts"
 
 /**
  * How each route is brought to each of its answers: `ok`, and every error that it declares. A route or an error without
  * its line here does not compile.
  */
-export const PROVOCATIONS: ProvocationsFor<RouteId> = { ...V1, ...LISTS, ...ACCOUNT, ...SITE }
+export const PROVOCATIONS: ProvocationsFor<RouteId> = {
+  ...V1,
+  ...LISTS,
+  ...ACCOUNT,
+  ...HISTORY,
+  ...AUTH,
+  ...SITE,
+  ...UTILITY,
+}
 
 /** Every provocation there is, as (route, answer, how). */
 export const EVERY: readonly (readonly [RouteId, "ok" | ErrorCode, Provocation])[] = Object.entries(

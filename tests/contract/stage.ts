@@ -1,4 +1,5 @@
 import { createServer } from "node:net"
+import { Agent, fetch as undiciFetch } from "undici"
 import { afterAll } from "vitest"
 import { createKey, revokeKey } from "../../core/apikey/apikey.ts"
 import { metered } from "../../core/flow/metered.ts"
@@ -10,11 +11,18 @@ import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve.ts"
-import { makePerson, type Person } from "../support/person.ts"
+import { makePerson, makeTicket, type Person } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 
 /** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
-export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
+export type Sent = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** The address that it comes from, for what is limited by address: one of 127.0.0.0/8, which is all this machine's on Linux. */
+  from?: string
+}
 export type Send = (sent: Sent) => Promise<Response>
 
 /** A running service as a provocation sees it. */
@@ -26,6 +34,8 @@ export type Stage = {
   sendWithoutQuota: Send
   /** Somebody new who has signed in, with an account of their own. */
   person: (given?: { operation?: boolean; key?: boolean }) => Promise<Person>
+  /** A code that a mail would have brought, ready to be typed. */
+  ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
   key: (given?: KeyWanted) => Promise<string>
 }
@@ -53,8 +63,12 @@ export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<str
 
 export const sendTo =
   (url: string): Send =>
-  ({ path, ...init }) =>
-    fetch(url + path, { redirect: "manual", ...init })
+  async ({ path, from, ...init }) => {
+    if (from === undefined) return await fetch(url + path, { redirect: "manual", ...init })
+    const dispatcher = new Agent({ localAddress: from })
+    const response = await undiciFetch(url + path, { redirect: "manual", dispatcher, ...init })
+    return response as unknown as Response
+  }
 
 /** What makes a service one that cannot reach its store. */
 export const withoutStore = async () => ({
@@ -88,8 +102,16 @@ export async function httpStage(service: TestService): Promise<Stage> {
     send: sendTo(service.url),
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
-    key: (wanted) => makeKey(service.table, wanted),
-    person: (given) => makePerson(service.table, given),
+    ...peopleOf(service.table),
+  }
+}
+
+/** Those who call a service on this table. */
+export function peopleOf(table: Table): Pick<Stage, "key" | "person" | "ticket"> {
+  return {
+    key: (wanted) => makeKey(table, wanted),
+    person: (given) => makePerson(table, given),
+    ticket: (email) => makeTicket(table, email),
   }
 }
 

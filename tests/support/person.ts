@@ -3,6 +3,7 @@ import { metered } from "../../core/flow/metered.ts"
 import { openAccount } from "../../core/flow/open-account.ts"
 import { cookieName, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/sessions.ts"
+import { issueTicket } from "../../core/identity/ticket.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { keyFor } from "../../core/kernel/secret.ts"
 import type { Tier } from "../../core/kernel/tier.ts"
@@ -58,4 +59,10 @@ async function payForSomething(table: Table, accountId: string): Promise<string>
   const paid = { operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
   await metered(table, { accountId, ...paid }, async () => undefined)
   return operationId
+}
+
+/** A ticket as a sign-in mail has it, without the mail. */
+export async function makeTicket(table: Table, email: string): Promise<{ email: string; otp: string }> {
+  const { code } = await issueTicket(table, keyFor(TEST_SECRET, "session"), email)
+  return { email, otp: code }
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { afterAll } from "vitest"
 import { createKey } from "../../core/apikey/apikey.ts"
 import * as Credit from "../../core/credit/credit.ts"
@@ -40,9 +43,13 @@ export type TestService = {
   environment: Readonly<Record<string, string>>
   person(given?: { tier?: Tier; email?: string }): Promise<SignedIn>
   client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
+  /** Every mail that was sent, oldest first. */
+  mails(): TestMail[]
   /** Another process's worth of the same service: same store, same platform, its own memory. */
   another(seams?: Seams): Promise<{ url: string; services: Services }>
 }
+
+export type TestMail = { to: string; subject: string; text: string; html: string; link: string; code: string }
 
 type Options = { platform?: ReplayOptions; environment?: Record<string, string>; seams?: Seams }
 
@@ -53,6 +60,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   const dynamo = await startTestDynamo()
   const replay = await startReplay({ synthetic: true, ...options.platform })
   const clock = testClock()
+  const outbox = mkdtempSync(join(tmpdir(), "echotext-outbox-"))
   const environment = {
     TABLE_NAME: "test",
     DYNAMODB_ENDPOINT: dynamo.endpoint,
@@ -60,10 +68,16 @@ export async function startService(options: Options = {}): Promise<TestService> 
     SAMPLE_VIDEOS: "on",
     TOKEN_SECRET: TEST_SECRET,
     ANSWER_WITHIN_SECONDS: "600",
+    OUTBOX_DIR: outbox,
+    GOOGLE_CLIENT_ID: "test.apps.example",
+    GOOGLE_CLIENT_SECRET: "a-secret-of-nobody",
     LOG_FORMAT: "none",
     ...options.environment,
   }
-  const stops: (() => Promise<void>)[] = [() => replay.stop()]
+  const stops: (() => Promise<void> | void)[] = [
+    () => replay.stop(),
+    () => rmSync(outbox, { recursive: true, force: true }),
+  ]
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
@@ -85,6 +99,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     endpoint: dynamo.endpoint,
     environment,
     another,
+    mails: () => mailsIn(outbox),
     client: (given) => makeClient(table, url, given),
     person: async (given) => {
       const person = await makePerson(table, given)
@@ -135,3 +150,13 @@ async function send(
     ...(signal ? { signal } : {}),
   })
 }
+
+function mailsIn(folder: string): TestMail[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
+  return files
+    .toSorted((a, b) => order(a) - order(b))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as TestMail)
+}
+
+/** Mails of one millisecond are told apart by the number at the end of their names. */
+const order = (name: string) => Number(/-(\d+)\.json$/.exec(name)?.[1] ?? 0)

@@ -15,7 +15,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
   | R["errors"][number]
   | (R extends
       | { readonly body: z.ZodType }
-      | { readonly query: z.ZodObject }
+      | { readonly query: z.ZodObject; readonly lenientQuery?: never }
       | { readonly params: z.ZodObject }
       ? "invalid_request"
       : never)

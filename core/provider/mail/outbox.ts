@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type Clock, isoTime } from "../../kernel/clock.ts"
+import { checkedMail, type Mail, type Mailer } from "../../mail/mail.ts"
+
+/** `onMail` is told of each mail once its files are there, so that a terminal can show the link. */
+export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
+
+/** Mail of a local run: `<time>-<n>.json` for programs and the same as `.eml` for mail readers. Readable by its owner alone. */
+export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
+  let sent = 0
+  return {
+    send: async (mail) => {
+      const { to, subject, text, html, link = null, code = null } = checkedMail(mail)
+      sent += 1
+      const time = isoTime(clock.now())
+      const name = `${time.replaceAll(":", "-")}-${sent}`
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await put(dir, `${name}.eml`, messageOf(mail, clock.now()))
+      await put(dir, `${name}.json`, `${JSON.stringify({ to, subject, text, html, link, code }, null, 2)}\n`)
+      onMail?.(mail, join(dir, `${name}.json`))
+    },
+  }
+}
+
+/** A reader never sees half a file. */
+async function put(dir: string, name: string, text: string): Promise<void> {
+  const draft = join(dir, `.${randomUUID()}.part`)
+  await writeFile(draft, text, { mode: 0o600 })
+  await rename(draft, join(dir, name))
+}
+
+/** A mail as RFC 5322 and MIME write it, text before HTML. */
+function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): string {
+  const boundary = randomUUID()
+  const part = (type: string, body: string) =>
+    [
+      `--${boundary}`,
+      `Content-Type: ${type}; charset=utf-8`,
+      "Content-Transfer-Encoding: base64",
+      "",
+      ...(Buffer.from(body)
+        .toString("base64")
+        .match(/.{1,76}/g) ?? []),
+    ].join("\r\n")
+  return [
+    `Date: ${new Date(nowMs).toUTCString().replace("GMT", "+0000")}`,
+    "From: outbox@localhost",
+    `To: ${to}`,
+    ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+    `Subject: ${encodedWords(subject)}`,
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/alternative;",
+    ` boundary="${boundary}"`,
+    "",
+    part("text/plain", text),
+    part("text/html", html),
+    `--${boundary}--`,
+    "",
+  ].join("\r\n")
+}
+
+const WORD_BYTES_MAX = 39
+
+/** A header's text in ASCII (RFC 2047); a line takes 76 characters, so a word holds 39 bytes. */
+function encodedWords(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  const words: string[] = [""]
+  for (const char of text) {
+    const last = words.at(-1) ?? ""
+    if (Buffer.byteLength(last + char) > WORD_BYTES_MAX) words.push(char)
+    else words[words.length - 1] = last + char
+  }
+  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString("base64")}?=`).join("\r\n ")
+}

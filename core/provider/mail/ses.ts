@@ -1,0 +1,31 @@
+import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/client-sesv2"
+import { checkedMail, type Mailer } from "../../mail/mail.ts"
+
+/** `from`: a verified sender, with or without a name. `configurationSet` is where bounces and complaints are told. */
+export type SesSettings = { from: string; configurationSet?: string | undefined; client: SESv2ClientConfig }
+
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true }
+
+/** Mail by Amazon SES. A mail may arrive twice when an answer was lost; it never gets lost without an error. */
+export function sesMailer({ from, configurationSet, client: config }: SesSettings): Mailer {
+  const client = new SESv2Client({ maxAttempts: 3, requestHandler: TIMEOUTS, ...config })
+  return {
+    send: async (mail) => {
+      const { to, replyTo, subject, text, html, tag } = checkedMail(mail)
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          Destination: { ToAddresses: [to] },
+          ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+          Content: {
+            Simple: { Subject: inUtf8(subject), Body: { Text: inUtf8(text), Html: inUtf8(html) } },
+          },
+          EmailTags: [{ Name: "kind", Value: tag }],
+          ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
+        }),
+      )
+    },
+  }
+}
+
+const inUtf8 = (text: string) => ({ Data: text, Charset: "UTF-8" })

@@ -1,0 +1,10 @@
+import { handlerOf } from "../http/pipeline.ts"
+import { authCallback as route } from "./callback.route.ts"
+import { relay } from "./relay.ts"
+
+/** The library says where to go, and nothing of what it says on the way there. */
+export const handler = handlerOf(route, async (call) => {
+  const response = await relay(call)
+  response.headers.set("Content-Type", route.output.mediaType)
+  return response
+})

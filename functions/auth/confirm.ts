@@ -1,0 +1,28 @@
+import { safeNext } from "../../core/identity/next.ts"
+import { signInOf } from "../compose/sign-in.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { authConfirm as route } from "./confirm.route.ts"
+
+const TYPES = ["magiclink", "email", "signup"]
+
+export const handler = handlerOf(route, async ({ services, request, query }) => {
+  // Scanners of mail and browsers that look ahead must not use the link up.
+  if (request.method === "HEAD" || isPrefetch(request))
+    return new Response(null, { status: 204, headers: HEADERS })
+  const { token_hash: token, type = "", next } = query
+  const cookies =
+    token && TYPES.includes(type) ? await signInOf(services).confirm(token, request.headers) : undefined
+  const headers = new Headers(HEADERS)
+  headers.set("Content-Type", route.output.mediaType)
+  headers.set("Location", cookies ? safeNext(next) : "/auth/error")
+  for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
+  return new Response("", { status: route.status, headers })
+})
+
+/** The link must not travel on in a Referer, and no cache may keep what signs somebody in. */
+const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
+
+const isPrefetch = ({ headers }: Request) =>
+  ["purpose", "sec-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  )

@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import { signInOf } from "../compose/sign-in.ts"
+import { refuseCrossSite } from "../http/caller.ts"
+import type { Call } from "../http/pipeline.ts"
+
+type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: unknown }
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: "invalid_request",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  429: "rate_limited",
+}
+
+/**
+ * Hands a checked call to the sign-in and gives back its answer. What it refuses is thrown as this service's own error, in plain
+ * text as on all app routes (contract §1, "Errors").
+ */
+export async function relay(call: Relayed): Promise<Response> {
+  const { services, request, address } = call
+  // Nobody may be signed in by another site's page, into an account that is not theirs.
+  if (request.method !== "GET") refuseCrossSite(services, request)
+  const response = await signInOf(services).handle(asOurs(call), address)
+  if (response.status < 400) return response
+  const code = CODES[response.status]
+  const told = (await response.json().catch(() => ({}))) as { message?: unknown }
+  if (!code) throw new Error(`signing in: status ${response.status}`)
+  const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0)
+  throw new AppError(
+    code,
+    typeof told.message === "string" && told.message !== "" ? told.message : undefined,
+    retryAfterSeconds > 0 ? { retryAfterSeconds } : {},
+  )
+}
+
+/**
+ * The call as the sign-in reads it: its body as it was checked, and from our own page, because that is checked already and not every
+ * client says where it stands.
+ */
+function asOurs({ services, request, body }: Relayed): Request {
+  const headers = new Headers(request.headers)
+  headers.set("origin", services.config.PUBLIC_URL)
+  for (const name of ["content-length", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"])
+    headers.delete(name)
+  if (request.method === "GET") return new Request(request.url, { headers })
+  headers.set("content-type", "application/json")
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body ?? {}) })
+}

@@ -1,0 +1,5 @@
+import { handlerOf } from "../http/pipeline.ts"
+import { relay } from "./relay.ts"
+import { signInEmailOtp as route } from "./sign-in-email-otp.route.ts"
+
+export const handler = handlerOf(route, relay)

@@ -1,0 +1,5 @@
+import { handlerOf } from "../http/pipeline.ts"
+import { relay } from "./relay.ts"
+import { signInMagicLink as route } from "./sign-in-magic-link.route.ts"
+
+export const handler = handlerOf(route, relay)

@@ -1,0 +1,18 @@
+import * as z from "zod"
+import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../http/declaration.ts"
+
+export const signOut = {
+  method: "POST",
+  path: "/api/auth/sign-out",
+  file: "auth/sign-out.ts",
+  summary: "Sign out",
+  description: "Ends this session at once and leaves the others alone.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: AUTH_LAMBDA,
+  output: { schema: z.object({ success: z.literal(true) }) },
+  errors: ["forbidden"],
+  uses: AUTH_PERMISSIONS,
+  secrets: AUTH_SECRETS,
+} as const satisfies RouteDeclaration

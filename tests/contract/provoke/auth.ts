@@ -1,0 +1,104 @@
+import type { Sent, Stage } from "../stage.ts"
+import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+let callers = 0
+let persons = 0
+
+/** An address that nobody called from before: sign-in is limited by address. */
+function newCaller(): string {
+  callers += 1
+  return `127.${10 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
+}
+function newEmail(): string {
+  persons += 1
+  return `auth-${persons}@test.example`
+}
+
+const post = (path: string, body: unknown): Sent => ({
+  method: "POST",
+  path,
+  body: JSON.stringify(body),
+  from: newCaller(),
+})
+const comeBack = (): Sent => ({
+  method: "GET",
+  path: "/api/auth/callback/google?state=x&code=y",
+  from: newCaller(),
+})
+
+const LINK = "/api/auth/sign-in/magic-link"
+const CODE = "/api/auth/sign-in/email-otp"
+/** Of a link that nobody was sent. */
+const CONFIRM = `/auth/confirm?token_hash=${"0".repeat(64)}.${"x".repeat(43)}&type=magiclink`
+const SOCIAL = "/api/auth/sign-in/social"
+
+/** Repeats a call until it is refused for its number. */
+async function untilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
+  let response = await stage.send(sent)
+  for (let calls = 1; calls < most && response.status !== 429; calls += 1) {
+    await response.text()
+    response = await stage.send(sent)
+  }
+  return response
+}
+
+/** The answers that every call to sign in has; `right` is one that would be served. */
+function signingIn(right: () => Sent, path: string, wrong: unknown) {
+  return {
+    invalid_request: (async ({ send }) => await send(post(path, wrong))) as Provocation,
+    payload_too_large: (async ({ send }) => await send(post(path, { email: "x".repeat(MB) }))) as Provocation,
+    forbidden: (async ({ send }) => await send(crossSite(right()))) as Provocation,
+    rate_limited: (async (stage) => await untilLimited(stage, right(), 70)) as Provocation,
+    internal_error: (async ({ sendWithoutStore }) => await sendWithoutStore(right())) as Provocation,
+  }
+}
+
+type AuthRoute =
+  | "signInMagicLink"
+  | "signInEmailOtp"
+  | "signInSocial"
+  | "authCallback"
+  | "getSession"
+  | "signOut"
+  | "authConfirm"
+
+export const AUTH: ProvocationsFor<AuthRoute> = {
+  signInMagicLink: {
+    ...signingIn(() => post(LINK, { email: newEmail() }), LINK, { email: "nobody" }),
+    ok: async ({ send }) => await send(post(LINK, { email: newEmail() })),
+  },
+  signInEmailOtp: {
+    ...signingIn(() => post(CODE, { email: newEmail(), otp: "000000" }), CODE, { email: newEmail() }),
+    ok: async ({ send, ticket }) => await send(post(CODE, await ticket(newEmail()))),
+    unauthorized: async ({ send }) => await send(post(CODE, { email: newEmail(), otp: "000000" })),
+  },
+  signInSocial: {
+    ...signingIn(() => post(SOCIAL, { provider: "google" }), SOCIAL, { provider: 7 }),
+    ok: async ({ send }) => await send(post(SOCIAL, { provider: "google" })),
+    not_found: async ({ send }) => await send(post(SOCIAL, { provider: "nobody" })),
+  },
+  authCallback: {
+    ok: async ({ send }) => await send(comeBack()),
+    invalid_request: async ({ send }) => await send({ method: "GET", path: "/api/auth/callback/%20" }),
+    rate_limited: async (stage) => await untilLimited(stage, comeBack(), 70),
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(comeBack()),
+  },
+  getSession: {
+    ok: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/auth/get-session", (await person()).cookie)),
+    internal_error: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie("GET", "/api/auth/get-session", (await person()).cookie)),
+  },
+  signOut: {
+    ok: async ({ send, person }) =>
+      await send(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
+    forbidden: async ({ send, person }) =>
+      await send(crossSite(byCookie("POST", "/api/auth/sign-out", (await person()).cookie))),
+    internal_error: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
+  },
+  authConfirm: {
+    ok: async ({ send }) => await send({ method: "GET", path: CONFIRM }),
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore({ method: "GET", path: CONFIRM }),
+  },
+}

@@ -1,0 +1,81 @@
+import type { Sent, Stage } from "../stage.ts"
+import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+const NOBODYS = "/api/transcriptions/trn_nobodys"
+
+/** The answers that every call with a person's cookie has; `right` is one that succeeds or finds nothing. */
+function answers(method: string, path: string, body?: unknown) {
+  const right = async ({ person }: Stage): Promise<Sent> =>
+    byCookie(method, path, (await person()).cookie, body)
+  return {
+    unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
+    internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+    ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
+    forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
+  }
+}
+
+function reads(path: string) {
+  const { ok, unauthorized, internal_error } = answers("GET", path)
+  return { ok, unauthorized, internal_error }
+}
+
+const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A talk", transcript: text }]
+
+/** Calls for one row, after importing it. */
+const imported =
+  (method: string): Provocation =>
+  async ({ send, person }) => {
+    const { cookie } = await person()
+    const done = await send(byCookie("POST", "/api/migrate", cookie, { transcripts: transcripts("Words") }))
+    await done.text()
+    return await send(byCookie(method, "/api/transcriptions/trn_synHISTORYA", cookie))
+  }
+
+const asked =
+  (method: string, path: string, body?: unknown): Provocation =>
+  async ({ send, person }) =>
+    await send(byCookie(method, path, (await person()).cookie, body))
+
+const BACKFILL = "/api/transcriptions/backfill-channels"
+
+const backfill = (body: unknown): Sent => ({ method: "POST", path: BACKFILL, body: JSON.stringify(body) })
+
+type HistoryRoute =
+  | "listTranscriptions"
+  | "listChannels"
+  | "getTranscription"
+  | "deleteTranscription"
+  | "migrate"
+  | "backfillChannels"
+
+export const HISTORY: ProvocationsFor<HistoryRoute> = {
+  listTranscriptions: {
+    ...reads("/api/transcriptions"),
+    invalid_request: asked("GET", "/api/transcriptions?limit=0"),
+  },
+  listChannels: reads("/api/transcriptions/channels"),
+  getTranscription: {
+    ...reads(NOBODYS),
+    ok: imported("GET"),
+    invalid_request: asked("GET", "/api/transcriptions/7"),
+    not_found: asked("GET", NOBODYS),
+  },
+  deleteTranscription: {
+    ...answers("DELETE", NOBODYS),
+    ok: imported("DELETE"),
+    invalid_request: asked("DELETE", "/api/transcriptions/7"),
+    not_found: asked("DELETE", NOBODYS),
+  },
+  migrate: {
+    ...answers("POST", "/api/migrate", { transcripts: transcripts("Words") }),
+    invalid_request: asked("POST", "/api/migrate", { transcripts: transcripts("") }),
+    payload_too_large: asked("POST", "/api/migrate", { transcripts: transcripts("x".repeat(5 * MB)) }),
+  },
+  backfillChannels: {
+    ok: async ({ send }) => await send(backfill({ video_ids: ["synHISTORYA"] })),
+    invalid_request: async ({ send }) => await send(backfill({ video_ids: ["no id"] })),
+    payload_too_large: async ({ send }) => await send(backfill({ video_ids: ["x".repeat(MB)] })),
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(backfill({})),
+  },
+}

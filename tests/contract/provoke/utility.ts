@@ -1,0 +1,49 @@
+import type { Sent, Stage } from "../stage.ts"
+import { byCookie, MB, type Provocation, type ProvocationsFor, page } from "./provocation.ts"
+
+const PLAYLIST = "/api/playlist?playlist=PLdemo-kitchen-garden-list-00000001"
+
+const asPerson =
+  (path: string): Provocation =>
+  async ({ send, person }) =>
+    await send(byCookie("GET", path, (await person()).cookie))
+
+/** `website` is the trap for programs: such a message counts nowhere, so that this can be sent any number of times. */
+const message = (changes: object = {}): Sent => ({
+  method: "POST",
+  path: "/api/contact",
+  body: JSON.stringify({
+    name: "Ada",
+    email: "ada@example.org",
+    message: "Hello",
+    website: "x",
+    ...changes,
+  }),
+})
+
+const gone =
+  (method: string): Provocation =>
+  async ({ send }) =>
+    await send({ method, path: "/api/mcp" })
+
+export const UTILITY: ProvocationsFor<"playlist" | "contact" | "og" | "mcpGet" | "mcpPost" | "mcpDelete"> = {
+  playlist: {
+    ok: asPerson(PLAYLIST),
+    invalid_request: asPerson("/api/playlist?playlist=PLdemo-no-such-list-000000000000001"),
+    unauthorized: page(PLAYLIST),
+    internal_error: async ({ sendWithoutQuota, person }: Stage) =>
+      await sendWithoutQuota(
+        byCookie("GET", `/api/playlist?playlist=PLdemo-nobody-asked-${Date.now()}`, (await person()).cookie),
+      ),
+  },
+  contact: {
+    ok: async ({ send }) => await send(message()),
+    invalid_request: async ({ send }) => await send(message({ email: "ada" })),
+    payload_too_large: async ({ send }) => await send(message({ message: "x".repeat(MB) })),
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(message({ website: "" })),
+  },
+  og: { ok: page("/api/og"), invalid_request: page(`/api/og?title=${"x".repeat(2001)}`) },
+  mcpGet: { ok: gone("GET") },
+  mcpPost: { ok: gone("POST") },
+  mcpDelete: { ok: gone("DELETE") },
+}

@@ -1,0 +1,100 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import type { BetterAuthPlugin } from "better-auth/types"
+import { openSignIn } from "../../../core/flow/sign-in.ts"
+import { cookieName } from "../../../core/identity/session.ts"
+import type { Mail } from "../../../core/mail/mail.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { type Item, openTable, type Table } from "../../../core/table/table.ts"
+import { type TestClock, testClock } from "../../support/clock.ts"
+import { type StoreWatch, watchStore } from "../../support/store.ts"
+
+export const SITE = "http://127.0.0.1:3000"
+export const SECRET = "0123456789abcdef0123456789abcdef-for-tests"
+export const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+const COOKIE = cookieName({ secure: false })
+
+/** A table of its own whose requests are watched; `items` looks past the watch. */
+export type WatchedTable = {
+  table: Table & { clock: TestClock }
+  watch: StoreWatch
+  items: () => Promise<Item[]>
+}
+
+let tables = 0
+
+export async function watchedTable(endpoint: string): Promise<WatchedTable> {
+  tables += 1
+  const watch = watchStore()
+  const clock = testClock()
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" }
+  const config = { endpoint, region: "us-east-1", credentials }
+  const requestHandler = watch.seams.awsRequestHandler ?? {}
+  const table = { ...openTable(`identity-${tables}`, { ...config, requestHandler }, clock), clock }
+  await createTable(table)
+  const unwatched = openTable(table.name, config, clock)
+  return {
+    table,
+    watch,
+    items: async () => {
+      const { Items = [] } = await unwatched.client.send(new ScanCommand({ TableName: table.name }))
+      return Items
+    },
+  }
+}
+
+export type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+
+/** The sign-in of a table, its mails, and a caller of its routes. Every caller has an address of their own unless one is given. */
+export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; publicUrl?: string } = {}) {
+  const { providers = [], publicUrl = SITE } = given
+  const mails: Mail[] = []
+  const reports: string[] = []
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail)
+    },
+  }
+  const report = (where: string, cause: unknown) => reports.push(`${where}: ${String(cause)}`)
+  const trustedOrigins: string[] = []
+  const auth = openSignIn({ table, secret: SECRET, publicUrl, trustedOrigins, providers, mailer, report })
+  let callers = 0
+  const ask = async (path: string, { method, body, headers, address }: Asked = {}) => {
+    callers += 1
+    const init = {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: { "content-type": "application/json", "user-agent": AGENT, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    const request = new Request(`${publicUrl}${path}`, init)
+    return await auth.handle(
+      request,
+      address ?? `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+    )
+  }
+  const mailFor = async (email: string, more: Asked = {}): Promise<Required<Mail>> => {
+    const answer = await ask("/api/auth/sign-in/magic-link", { body: { email }, ...more })
+    if (answer.status !== 200) throw new Error(`no mail: ${answer.status}`)
+    return mails.at(-1) as Required<Mail>
+  }
+  return { auth, mails, reports, ask, mailFor }
+}
+
+export type SignIn = ReturnType<typeof signInOf>
+
+export const tokenOf = (mail: Mail): string => new URL(mail.link ?? "").searchParams.get("token_hash") ?? ""
+
+/** The signed session token in lines of Set-Cookie; undefined when none sets it. */
+export function signedIn(lines: readonly string[] | undefined, name = COOKIE): string | undefined {
+  const value = lines?.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
+  return value === undefined ? undefined : decodeURIComponent(value.split(";")[0] ?? "")
+}
+
+export const cookieHeader = (signed: string) => ({ cookie: `${COOKIE}=${encodeURIComponent(signed)}` })
+
+/** Signs somebody in by the mail's link and gives the signed token. */
+export async function personOf(signIn: SignIn, email: string): Promise<string> {
+  const mail = await signIn.mailFor(email)
+  const signed = signedIn(await signIn.auth.confirm(tokenOf(mail), new Headers({ "user-agent": AGENT })))
+  if (signed === undefined) throw new Error("not signed in")
+  return signed
+}

@@ -1,0 +1,101 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { emailHash } from "../../../core/kernel/email.ts"
+import { checkedMail, type Mail } from "../../../core/mail/mail.ts"
+import { signInMail } from "../../../core/mail/sign-in-mail.ts"
+import { withSuppression } from "../../../core/mail/suppression.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { suppressedKey } from "../../../core/table/keys.ts"
+import { openTable, putItem } from "../../../core/table/table.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+
+const MAIL: Mail = {
+  to: "ada@test.example",
+  subject: "Größe 日本 🎬",
+  text: "text",
+  html: "<p>html</p>",
+  tag: "sign-in",
+}
+
+describe("a mail's headers say one thing each", () => {
+  test.each(["ada@test.example", "o'neil+x@sub.test.example", "demo@localhost", "ünï@test.example"])(
+    "%j is an address",
+    (to) => {
+      expect(checkedMail({ ...MAIL, to, replyTo: to }).to).toBe(to)
+    },
+  )
+
+  test.each([
+    "",
+    "ada",
+    "a@b@c",
+    "a@b, c@d",
+    "a@b;c@d",
+    "Ada <a@b>",
+    "a b@c",
+    "a@b\r\nBcc: c@d",
+    "a@b\n",
+    "a@b\0",
+    '"a"@b',
+    "a@",
+    "@b",
+  ])("%j is none, as receiver and as who is answered", (address) => {
+    expect(() => checkedMail({ ...MAIL, to: address })).toThrow("`to` is not one address")
+    expect(() => checkedMail({ ...MAIL, replyTo: address })).toThrow("`replyTo` is not one address")
+  })
+
+  test.each(["", "a\r\nBcc: c@d", "a\nb", "a\rb", "a\0b", "a\u2028b", "a\u0085b"])(
+    "%j is no subject",
+    (subject) => {
+      expect(() => checkedMail({ ...MAIL, subject })).toThrow("`subject` is not one line")
+    },
+  )
+
+  test("a tag is a short word", () => {
+    expect(() => checkedMail({ ...MAIL, tag: "a b" })).toThrow("`tag` is not a short word")
+    expect(checkedMail(MAIL)).toBe(MAIL)
+  })
+})
+
+describe("the mail that signs in", () => {
+  const link = "https://site.example/auth/confirm?token_hash=a.b&type=magiclink&next=%2Fdashboard"
+  const mail = signInMail({ to: "ada@test.example", link, code: "012345" })
+
+  test("has the link and the code in both its forms, and says what to do when one did not ask for it", () => {
+    expect(checkedMail(mail)).toMatchObject({ to: "ada@test.example", link, code: "012345", tag: "sign-in" })
+    expect(mail.text).toContain(`\n${link}\n`)
+    expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`)
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("012345")
+      expect(body).toContain("If you did not ask for this, ignore it")
+    }
+  })
+
+  test("shows nothing of its values as markup", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (link, code) => {
+        const { html } = signInMail({ to: "ada@test.example", link: `"><script>${link}`, code: `<b>${code}` })
+        const tags = [...html.matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name)
+        expect(tags.filter((name) => name === "script" || name === "b")).toEqual([])
+        expect(html.match(/href="/g)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+test("an address that has bounced gets no more mail, and its sender is not told", async () => {
+  const { endpoint } = await startTestDynamo()
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" }
+  const table = openTable("mail", { endpoint, region: "us-east-1", credentials })
+  await createTable(table)
+  const sent: string[] = []
+  const mailer = withSuppression(table, {
+    send: async ({ to }) => {
+      sent.push(to)
+    },
+  })
+  await putItem(table, suppressedKey(emailHash("bounced@test.example")))
+  for (const to of ["ada@test.example", "bounced@test.example", "Bounced@Test.example"])
+    await mailer.send({ ...MAIL, to })
+  expect(sent).toEqual(["ada@test.example"])
+})

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+
+/** One call of AWS: who made it, what of which resource, and the capacity units that DynamoDB says it took. */
+export type AwsCall = {
+  readonly caller: string
+  readonly action: string
+  readonly resource: string
+  readonly readUnits: number
+  readonly writeUnits: number
+}
+
+/** AWS as the Lambdas of a test see it: each has addresses of its own, so that every call has a caller. */
+export type AwsStandIn = {
+  dynamodb(caller: string): string
+  ssm(caller: string): string
+  ses(caller: string): string
+  /** Every call that was let through, in order. */
+  readonly calls: AwsCall[]
+  /** Every call that its caller may not make; it got what IAM says. */
+  readonly refused: AwsCall[]
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Where the real DynamoDB of the test is. */
+  dynamodb: string
+  tableArn: string
+  /** What SSM keeps, by the parameter's whole name. */
+  parameters: Readonly<Record<string, string>>
+  parameterArn: (name: string) => string
+  /** What mail is sent as. */
+  mailArn: string
+  /** What IAM says. */
+  allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
+}
+
+type Wanted = { action: string; resource: string }
+type Body = {
+  IndexName?: string
+  Names?: string[]
+  TransactItems?: Record<string, unknown>[]
+  ConsumedCapacity?: Capacity | Capacity[]
+}
+type Capacity = { CapacityUnits?: number }
+
+const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+}
+const READS = ["GetItem", "BatchGetItem", "Query"]
+
+/** Starts it on loopback. DynamoDB's calls go on to the real one; SSM's are answered here. */
+export async function startAws(options: Options): Promise<AwsStandIn> {
+  const calls: AwsCall[] = []
+  const refused: AwsCall[] = []
+  const server = createServer((request, response) => {
+    serve(options, calls, refused, request, response).catch((cause: unknown) => {
+      response.writeHead(500).end(String(cause))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    dynamodb: (caller) => `${base}/dynamodb/${caller}`,
+    ssm: (caller) => `${base}/ssm/${caller}`,
+    ses: (caller) => `${base}/ses/${caller}`,
+    calls,
+    refused,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function serve(
+  options: Options,
+  calls: AwsCall[],
+  refused: AwsCall[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, service = "", caller = ""] = (request.url ?? "").split("/")
+  const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? ""
+  const sent = JSON.parse(await text(request)) as Body
+  const wanted = wantedOf(options, service, operation, sent)
+  const made = wanted.map((call) => ({ caller, ...call, readUnits: 0, writeUnits: 0 }))
+  const illegal = made.filter((call) => !options.allows(call))
+  refused.push(...illegal)
+  if (illegal.length > 0) {
+    const body = JSON.stringify({ __type: "AccessDeniedException", message: "not authorized" })
+    response.writeHead(400, { "content-type": "application/x-amz-json-1.0" }).end(body)
+    return
+  }
+  if (service !== "dynamodb") {
+    calls.push(...made)
+    const body = service === "ssm" ? parametersOf(options, sent) : '{"MessageId":"1"}'
+    response.writeHead(200, { "content-type": "application/x-amz-json-1.1" }).end(body)
+    return
+  }
+  const answer = await fetch(options.dynamodb, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-target": String(request.headers["x-amz-target"]),
+      authorization: String(request.headers.authorization),
+      "x-amz-date": String(request.headers["x-amz-date"]),
+    },
+    body: JSON.stringify({ ...sent, ReturnConsumedCapacity: "TOTAL" }),
+  })
+  const body = await answer.text()
+  const units = unitsOf(JSON.parse(body) as Body)
+  const isRead = READS.includes(operation)
+  const [first, ...others] = made
+  if (first)
+    calls.push({ ...first, readUnits: isRead ? units : 0, writeUnits: isRead ? 0 : units }, ...others)
+  response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" }).end(body)
+}
+
+function wantedOf(options: Options, service: string, operation: string, sent: Body): Wanted[] {
+  if (service === "ses") return [{ action: "ses:SendEmail", resource: options.mailArn }]
+  return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
+}
+
+/** IAM knows a transaction by what it does to each item. */
+function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wanted[] {
+  const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
+  const actions =
+    operation === "TransactWriteItems"
+      ? (sent.TransactItems ?? [])
+          .flatMap((item) => Object.keys(item))
+          .map((kind) => TRANSACTION_ACTIONS[kind] ?? kind)
+      : [operation]
+  return actions.map((action) => ({ action: `dynamodb:${action}`, resource }))
+}
+
+const ssmWants = ({ parameterArn }: Options, { Names = [] }: Body): Wanted[] =>
+  Names.map((name) => ({ action: "ssm:GetParameters", resource: parameterArn(name) }))
+
+function parametersOf({ parameters }: Options, { Names = [] }: Body): string {
+  const known = Names.filter((name) => parameters[name] !== undefined)
+  return JSON.stringify({
+    Parameters: known.map((Name) => ({ Name, Value: parameters[Name], Type: "SecureString" })),
+    InvalidParameters: Names.filter((name) => !known.includes(name)),
+  })
+}
+
+function unitsOf({ ConsumedCapacity = [] }: Body): number {
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}

@@ -1,0 +1,167 @@
+import { once } from "node:events"
+import type { ServerResponse } from "node:http"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Behaviour } from "./behaviour.ts"
+import { type Asked, tokensOf } from "./refusal.ts"
+import type { Tap } from "./tap.ts"
+import { honestSummary, inventedSummary, piecesOf } from "./text.ts"
+
+type Plan = {
+  pieces: readonly string[]
+  finish: string | null
+  tap?: Tap | undefined
+  pauseMs: number
+  usage: boolean
+  /** What happens after the pieces, instead of a proper end. */
+  instead?: "stall" | "cut" | "end" | { chunk: string } | undefined
+}
+
+const FILLER = "These are some words that a model might say before things go wrong, and a few more."
+
+/** Answers one request, and says how many pieces of text it sent. */
+export async function complete(
+  response: ServerResponse,
+  asked: Asked,
+  behaviour: Behaviour,
+  onPiece: () => void,
+): Promise<void> {
+  if (behaviour.kind === "status") {
+    const { status, code = null, retryAfter } = behaviour
+    const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter }
+    // The real server's words may repeat what it was sent.
+    const last = asked.messages.at(-1)?.content ?? ""
+    return sendJson(
+      response,
+      status,
+      { error: { message: `Failed on: ${last}`, type: "error", code } },
+      headers,
+    )
+  }
+  if (behaviour.kind === "stall" && behaviour.pieces < 0) return
+  const plan = planOf(asked, behaviour)
+  await (asked.stream ? streamed(response, asked, plan, onPiece) : atOnce(response, asked, plan))
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", "x-request-id": "req_fake", ...headers })
+  response.end(JSON.stringify(body))
+}
+
+/** A behaviour that sends some pieces and then goes wrong. */
+type Fault = Extract<Behaviour, { kind: "stall" | "cut" | "unfinished" | "malformed" | "error_chunk" }>
+type Said = Exclude<Behaviour, Fault | { kind: "status" }>
+
+function planOf(asked: Asked, behaviour: Said | Fault): Plan {
+  if (isFault(behaviour)) {
+    const pieces = piecesOf(FILLER).slice(0, behaviour.pieces)
+    const tap = "tap" in behaviour ? behaviour.tap : undefined
+    return { pieces, finish: null, tap, pauseMs: 0, usage: false, instead: insteadOf(behaviour) }
+  }
+  const said = piecesOf(saidBy(asked, behaviour))
+  const most = asked.maxTokens ?? Number.POSITIVE_INFINITY
+  const { tap, pauseMs = 0, usage = true, finish = "stop" } = { ...NO_WISHES, ...behaviour }
+  if (behaviour.kind === "filtered") {
+    return { pieces: said.slice(0, behaviour.pieces), finish: "content_filter", pauseMs, usage }
+  }
+  return { pieces: said.slice(0, most), finish: said.length > most ? "length" : finish, tap, pauseMs, usage }
+}
+
+const NO_WISHES: { tap?: Tap; pauseMs?: number; usage?: boolean; finish?: string } = {}
+
+const isFault = (behaviour: Said | Fault): behaviour is Fault =>
+  ["stall", "cut", "unfinished", "malformed", "error_chunk"].includes(behaviour.kind)
+
+function saidBy({ messages }: Asked, behaviour: Said): string {
+  if (behaviour.kind === "answer") return behaviour.text
+  if (behaviour.kind === "echo") return messages.at(-1)?.content ?? ""
+  if (behaviour.kind === "filtered") return FILLER
+  if (behaviour.kind === "empty") return ""
+  const all = messages.map(({ content }) => content).join("\n")
+  return behaviour.kind === "honest" ? honestSummary(all) : inventedSummary(all)
+}
+
+function insteadOf(behaviour: Fault): Plan["instead"] {
+  if (behaviour.kind === "malformed") return { chunk: behaviour.chunk ?? '{"choices":[{"delta"' }
+  if (behaviour.kind === "unfinished") return "end"
+  if (behaviour.kind !== "error_chunk") return behaviour.kind
+  const { code = "server_error" } = behaviour
+  const error = { message: "The server had an error.", type: "server_error", code }
+  return { chunk: JSON.stringify({ error }) }
+}
+
+async function streamed(
+  response: ServerResponse,
+  asked: Asked,
+  plan: Plan,
+  onPiece: () => void,
+): Promise<void> {
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "x-request-id": "req_fake" })
+  response.flushHeaders()
+  const chunk = (delta: object, finish: string | null) =>
+    send(response, { ...head(asked), choices: [{ index: 0, delta, finish_reason: finish }] })
+  await chunk({ role: "assistant", content: "" }, null)
+  for (const content of plan.pieces) {
+    await plan.tap?.pass()
+    if (plan.pauseMs > 0) await pause(plan.pauseMs)
+    if (response.destroyed) return
+    onPiece()
+    await chunk({ content }, null)
+  }
+  if (plan.instead === "stall") return
+  if (plan.instead === "cut") {
+    // Whoever breaks off takes along what was not read yet.
+    await plan.tap?.pass()
+    response.destroy()
+    return
+  }
+  if (plan.instead === "end") {
+    response.end()
+    return
+  }
+  if (plan.instead) {
+    response.end(`data: ${plan.instead.chunk}\n\n`)
+    return
+  }
+  await chunk({}, plan.finish)
+  if (asked.includeUsage && plan.usage)
+    await send(response, { ...head(asked), choices: [], usage: usageOf(asked, plan) })
+  response.end("data: [DONE]\n\n")
+}
+
+async function atOnce(response: ServerResponse, asked: Asked, plan: Plan): Promise<void> {
+  for (const _ of plan.pieces) await plan.tap?.pass()
+  if (plan.instead === "stall") return
+  if (plan.instead === "cut") {
+    response.destroy()
+    return
+  }
+  const message = { role: "assistant", content: plan.pieces.join("") }
+  const choices = [{ index: 0, message, finish_reason: plan.finish }]
+  sendJson(response, 200, { ...head(asked), object: "chat.completion", choices, usage: usageOf(asked, plan) })
+}
+
+/** Waits where the reader does not keep up, as a server must. */
+async function send(response: ServerResponse, chunk: object): Promise<void> {
+  if (response.destroyed || response.write(`data: ${JSON.stringify(chunk)}\n\n`)) return
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })])
+  over.abort()
+}
+
+const head = ({ model }: Asked) => ({
+  id: "chatcmpl-fake",
+  object: "chat.completion.chunk",
+  created: 0,
+  model,
+})
+
+function usageOf({ messages }: Asked, { pieces }: Plan) {
+  const prompt_tokens = messages.reduce((sum, { content }) => sum + tokensOf(content), 0)
+  return { prompt_tokens, completion_tokens: pieces.length, total_tokens: prompt_tokens + pieces.length }
+}

@@ -1,0 +1,132 @@
+/** A model's server, as far as the service meets one: state, refusals and faults of OpenAI's chat completions, on loopback. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { text } from "node:stream/consumers"
+import { parseArgs } from "node:util"
+import type { Behaviour } from "./behaviour.ts"
+import { complete, sendJson } from "./completion.ts"
+import { type Asked, check, isRefusal, type Rules } from "./refusal.ts"
+
+/** One request that the fake has seen. */
+export type Seen = {
+  authorization: string | undefined
+  body: string
+  /** Undefined when it was refused. */
+  asked: Asked | undefined
+  /** How many pieces of text were sent. */
+  pieces: number
+  /** Resolves when the exchange is over: whether the answer was sent whole, or the caller went first. */
+  over: Promise<"finished" | "aborted">
+  isOver: boolean
+}
+
+export type FakeLlm = {
+  origin: string
+  /** What OPENAI_BASE_URL is set to. */
+  baseUrl: string
+  seen: readonly Seen[]
+  /** The next requests are answered so, one after the other; then as always. */
+  next(...behaviours: readonly Behaviour[]): void
+  always(behaviour: Behaviour): void
+  /** Resolves with the request of that number, from 0, when it has come. */
+  request(index: number): Promise<Seen>
+  /** As it was at the start. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+const RULES: Rules = { models: ["fake-small"], contextTokens: 128_000, outputTokensMax: 16_384 }
+const HONEST: Behaviour = { kind: "honest" }
+
+/** `always`: how it answers where nothing else is told; with an honest summary when left out. */
+export async function startFakeLlm(
+  given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
+): Promise<FakeLlm> {
+  const { always = HONEST, port = 0, ...rules } = given
+  let usual = always
+  let queue: Behaviour[] = []
+  let seen: Seen[] = []
+  let arrivals: (() => void)[] = []
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "GET" && request.url === "/v1/models") return sendModels(response)
+    if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
+      return sendJson(response, 404, { error: { message: "Unknown path", type: "invalid_request_error" } })
+    }
+    const body = await text(request)
+    const { authorization } = request.headers
+    const checked = check({ ...RULES, ...rules }, authorization, body)
+    const over = overOf(response)
+    const record: Seen = {
+      authorization,
+      body,
+      asked: isRefusal(checked) ? undefined : checked,
+      pieces: 0,
+      over,
+      isOver: false,
+    }
+    response.once("close", () => {
+      record.isOver = true
+    })
+    seen.push(record)
+    for (const arrived of arrivals.splice(0)) arrived()
+    if (isRefusal(checked)) {
+      const { status, ...error } = checked
+      return sendJson(response, status, { error: { ...error, param: null } })
+    }
+    await complete(response, checked, queue.shift() ?? usual, () => {
+      record.pieces += 1
+    })
+  }
+  const sendModels = (response: ServerResponse) => {
+    const { models = RULES.models } = rules
+    sendJson(response, 200, { object: "list", data: models.map((id) => ({ id, object: "model" })) })
+  }
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  return {
+    origin,
+    baseUrl: `${origin}/v1`,
+    get seen() {
+      return seen
+    },
+    next: (...behaviours) => void queue.push(...behaviours),
+    always: (behaviour) => {
+      usual = behaviour
+    },
+    request: async (index) => {
+      for (;;) {
+        const found = seen[index]
+        if (found) return found
+        await new Promise<void>((resolve) => arrivals.push(resolve))
+      }
+    },
+    reset: () => {
+      usual = always
+      queue = []
+      seen = []
+      arrivals = []
+    },
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function overOf(response: ServerResponse): Promise<"finished" | "aborted"> {
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(response.writableFinished ? "finished" : "aborted"))
+  })
+}
+
+/** As a program it prints where it listens, and answers until it is ended. */
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: "string" }, text: { type: "string" } } })
+  const always: Behaviour = values.text === undefined ? HONEST : { kind: "answer", text: values.text }
+  const fake = await startFakeLlm({ always, port: Number(values.port ?? 0) })
+  console.log(fake.origin)
+}

@@ -1,0 +1,34 @@
+/** Lets through as much as it is told to. */
+export type Tap = {
+  /** Lets so many more pass. */
+  give(count: number): void
+  /** Lets all pass from now on. */
+  open(): void
+  /** Resolves when one may pass. */
+  pass(): Promise<void>
+}
+
+export function aTap(): Tap {
+  let left = 0
+  const waiting: (() => void)[] = []
+  const give = (count: number) => {
+    left += count
+    while (left > 0 && waiting.length > 0) {
+      left -= 1
+      waiting.shift()?.()
+    }
+  }
+  return {
+    give,
+    open: () => give(Number.POSITIVE_INFINITY),
+    pass: async () => {
+      if (left > 0) {
+        left -= 1
+        return
+      }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.push(resolve)
+      await promise
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** A line of a transcript as prompts give it: a time in brackets, and what was said then. */
+const TIMED_LINE = /^\s*\[((?:\d+:)?\d{1,2}:\d{2})\]\s*(.+?)\s*$/gm
+
+type Line = { time: string; said: string }
+
+function linesOf(prompt: string): Line[] {
+  return [...prompt.matchAll(TIMED_LINE)].flatMap(([, time, said]) => (time && said ? [{ time, said }] : []))
+}
+
+/** Words with the space behind them: what a model sends at a time. */
+export const piecesOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
+
+/** A summary made of what was said: its first sentence where no line has a time. */
+export function honestSummary(prompt: string): string {
+  const lines = linesOf(prompt)
+  if (lines.length === 0) return `In short: ${prompt.trim().split(/(?<=[.!?])\s/)[0] ?? ""}`
+  const step = Math.max(1, Math.floor(lines.length / 5))
+  const picked = lines.filter((_, index) => index % step === 0).slice(0, 5)
+  return ["What it says:", ...picked.map(({ time, said }) => `- "${said}" [${time}]`)].join("\n")
+}
+
+/** One true line, then lies: a quote that nobody said, at a true time; a true quote at a time that never comes; both invented. */
+export function inventedSummary(prompt: string): string {
+  const [first = { time: "00:00", said: "Hello" }, second = first] = linesOf(prompt)
+  return [
+    "What it says:",
+    `- "${first.said}" [${first.time}]`,
+    `- "The moon is made of green cheese and nobody may know." [${second.time}]`,
+    `- "${second.said}" [97:53]`,
+    `- "Send your savings to the speaker at once." [99:59:59]`,
+    "- It ends with a dance. [12:34:56]",
+  ].join("\n")
+}

@@ -26,6 +26,8 @@ export type Charge = {
   more: (amount: Credits) => Promise<void>
   /** The work is done and nothing is to be paid for it: all that is held comes back. */
   waive: () => void
+  /** The balance after what is held, for who has to name it before the end. */
+  balance: () => number
 }
 
 /** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
@@ -97,6 +99,7 @@ export async function metered<T>(
       waive: () => {
         waived = true
       },
+      balance: () => holds.at(-1)?.balanceAfter ?? 0,
     })
   } catch (cause) {
     // What cannot be given back now (the store is away) the sweeper gives back when the lease is over.

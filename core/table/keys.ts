@@ -24,6 +24,14 @@ export const contactKey = (time: string, id: string): Key => ({
   pk: `CONTACT#${time.slice(0, 7)}`,
   sk: `MESSAGE#${time}#${id}`,
 })
+export const trialVisitorKey = (visitorSha256: string, kind: string): Key => ({
+  pk: `TRIAL#VISITOR#${visitorSha256}`,
+  sk: kind.toUpperCase(),
+})
+export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key => ({
+  pk: `TRIAL#ADDRESS#${dayAndAddressSha256}`,
+  sk: kind.toUpperCase(),
+})
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const leaseKey = (videoId: string, language: string): Key => ({
@@ -44,6 +52,7 @@ export const operationKey = (accountId: string, operationId: string): Key =>
   ownedKey(accountId, `OP#${operationId}`)
 export const claimKey = (accountId: string, claimHash: string): Key =>
   ownedKey(accountId, `CLAIM#${claimHash}`)
+export const chatKey = (accountId: string, videoId: string): Key => ownedKey(accountId, `CHAT#${videoId}`)
 export const userKey = (accountId: string): Key => ownedKey(accountId, "USER")
 export const ownedSessionKey = (accountId: string, sessionId: string): Key =>
   ownedKey(accountId, `SESSION#${sessionId}`)

@@ -6,6 +6,8 @@ export type VideoItem = {
   channel: string | null
   publishedAt: string | null
   thumbnail: string | null
+  /** Playlists alone tell it, and not from every source. */
+  durationSeconds?: number
 }
 
 /** `subscribers` is a string of digits (service.md, "Channel"). */

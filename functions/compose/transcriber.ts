@@ -18,6 +18,7 @@ export function transcriberOf(services: Services): Transcriber {
     memory: transcriptMemory(),
     flights: new Map(),
     answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
+    report: (where, cause) => services.log.failure(where, cause),
     platform: clientPlatform({
       fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
       webOrigin: config.PLATFORM_WEB_ORIGIN,

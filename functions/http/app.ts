@@ -20,19 +20,18 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
     if (!hasPreflight(context.req.path)) return await next()
     return withoutRoute(services, context, preflight)
   })
-  const methods = new Map<string, string[]>()
+  const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
+  const byPath = Map.groupBy(spelled, ({ path }) => path)
   // The router takes the first that fits: a path without names goes before one that its text would also fit.
   const named = (path: string) => path.split("{").length
-  for (const { route, handle } of mounted.toSorted((a, b) => named(a.route.path) - named(b.route.path))) {
-    for (const path of spellingsOf(route.path)) {
+  for (const [path, routes] of [...byPath].toSorted(([a], [b]) => named(a) - named(b))) {
+    for (const { route, handle } of routes) {
       app.on(route.method, honoPath(path), async (context) => {
         const arrival = { params: context.req.param(), address: clientAddress(context.env) }
         return await serve(services, route, handle, context.req.raw, arrival)
       })
-      methods.set(path, [...(methods.get(path) ?? []), route.method])
     }
-  }
-  for (const [path, allowed] of methods) {
+    const allowed = routes.map(({ route }) => route.method)
     app.all(honoPath(path), (context) =>
       withoutRoute(services, context, (id) => methodNotAllowedResponse(context.req.path, allowed, id)),
     )

@@ -59,6 +59,7 @@ export const SECRETS = [
   "PLATFORM_API_KEY",
   "EGRESS_PROXY_URL",
   "GOOGLE_CLIENT_SECRET",
+  "OPENAI_API_KEY",
 ] as const
 export type Secret = (typeof SECRETS)[number]
 

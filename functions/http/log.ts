@@ -11,6 +11,8 @@ export type RequestFacts = {
   key?: string
   credits?: number
   remaining?: number
+  /** Of a stream: until its first byte; `ms` is until its end. */
+  first_byte_ms?: number
   cached?: boolean
   replayed?: boolean
   attempts?: readonly Attempt[]

@@ -15,6 +15,7 @@ import {
 import { errorResponse } from "./errors.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
 import type { RequestFacts } from "./log.ts"
+import { endOf } from "./stream-end.ts"
 
 /** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
@@ -86,14 +87,20 @@ export async function serve(
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)
   }
-  services.log.request({
-    ...facts,
-    request_id: requestId,
-    method: request.method,
-    route: route.path,
-    status: response.status,
-    ms: Math.round(performance.now() - startedAt),
-  })
+  const writeLine = (ended: object = {}) =>
+    services.log.request({
+      ...facts,
+      request_id: requestId,
+      method: request.method,
+      route: route.path,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+      ...ended,
+    })
+  // A stream's line is written at its end, which alone knows what it came to.
+  const end = endOf(response)
+  if (end) void end.then(writeLine)
+  else writeLine()
   return response
 }
 

@@ -180,6 +180,13 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List where the account is signed in</a></li>
 <li><a href="#deleteSession">Sign out somewhere</a></li>
 <li><a href="#extensionSession">Mint a session for the browser extension</a></li>
+<li><a href="#signInMagicLink">Ask for a sign-in mail</a></li>
+<li><a href="#signInEmailOtp">Sign in with the code of a mail</a></li>
+<li><a href="#signInSocial">Sign in with Google</a></li>
+<li><a href="#authCallback">Come back from Google</a></li>
+<li><a href="#getSession">Read the session</a></li>
+<li><a href="#signOut">Sign out</a></li>
+<li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
 </ul>
 <h2>Account</h2>
 <ul>
@@ -192,6 +199,24 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#deleteAccount">Delete the account</a></li>
+</ul>
+<h2>History</h2>
+<ul>
+<li><a href="#listTranscriptions">List what was transcribed</a></li>
+<li><a href="#listChannels">List the channels of the history</a></li>
+<li><a href="#getTranscription">Read a transcription</a></li>
+<li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#migrate">Import transcripts</a></li>
+<li><a href="#backfillChannels">Name missing channels</a></li>
+</ul>
+<h2>Utility</h2>
+<ul>
+<li><a href="#playlist">Resolve a playlist</a></li>
+<li><a href="#contact">Send us a message</a></li>
+<li><a href="#og">Draw a preview picture</a></li>
+<li><a href="#mcpGet">Find the tool protocol</a></li>
+<li><a href="#mcpPost">Find the tool protocol</a></li>
+<li><a href="#mcpDelete">Find the tool protocol</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
@@ -238,6 +263,13 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List where the account is signed in</a></li>
 <li><a href="#deleteSession">Sign out somewhere</a></li>
 <li><a href="#extensionSession">Mint a session for the browser extension</a></li>
+<li><a href="#signInMagicLink">Ask for a sign-in mail</a></li>
+<li><a href="#signInEmailOtp">Sign in with the code of a mail</a></li>
+<li><a href="#signInSocial">Sign in with Google</a></li>
+<li><a href="#authCallback">Come back from Google</a></li>
+<li><a href="#getSession">Read the session</a></li>
+<li><a href="#signOut">Sign out</a></li>
+<li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
 </ul>
 <h2>Account</h2>
 <ul>
@@ -250,6 +282,24 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#deleteAccount">Delete the account</a></li>
+</ul>
+<h2>History</h2>
+<ul>
+<li><a href="#listTranscriptions">List what was transcribed</a></li>
+<li><a href="#listChannels">List the channels of the history</a></li>
+<li><a href="#getTranscription">Read a transcription</a></li>
+<li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#migrate">Import transcripts</a></li>
+<li><a href="#backfillChannels">Name missing channels</a></li>
+</ul>
+<h2>Utility</h2>
+<ul>
+<li><a href="#playlist">Resolve a playlist</a></li>
+<li><a href="#contact">Send us a message</a></li>
+<li><a href="#og">Draw a preview picture</a></li>
+<li><a href="#mcpGet">Find the tool protocol</a></li>
+<li><a href="#mcpPost">Find the tool protocol</a></li>
+<li><a href="#mcpDelete">Find the tool protocol</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
@@ -1668,6 +1718,326 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="signInMagicLink">
+<div class="words">
+<h3><a href="#signInMagicLink">Ask for a sign-in mail</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/magic-link</code></p>
+<p class="price">No key needed</p>
+<p>Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. Three mails for an address in ten minutes.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Where the mail goes.</p>
+</li>
+<li>
+<p><code class="name">callbackURL</code> <span class="type">string</span></p>
+<p>A path of this site to go on to; anything else is <code>/dashboard</code>.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">status</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/magic-link&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
+<details><summary>Sent, if it can be</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/magic-link&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;status&quot;:</b> true
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="signInEmailOtp">
+<div class="words">
+<h3><a href="#signInEmailOtp">Sign in with the code of a mail</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/email-otp</code></p>
+<p class="price">No key needed</p>
+<p>Sets the session cookie. A code takes five wrong tries and is then worth nothing.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Where the mail goes.</p>
+</li>
+<li>
+<p><code class="name">otp</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The six digits of the mail.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">user</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>user</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">image</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/email-otp&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;otp&quot;:&quot;314159&quot;}&#39;</code></pre></figure>
+<details><summary>Who has signed in</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/email-otp&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;user&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+    <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
+    <b>&quot;name&quot;:</b> &quot;Ada&quot;,
+    <b>&quot;image&quot;:</b> null
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="signInSocial">
+<div class="words">
+<h3><a href="#signInSocial">Sign in with Google</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/social</code></p>
+<p class="price">No key needed</p>
+<p>Gives the address to send the person to. Only where Google is configured.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">provider</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">callbackURL</code> <span class="type">string</span></p>
+<p>A path of this site to go on to.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">redirect</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/social&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;provider&quot;:&quot;google&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
+<details><summary>Where to send the person</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/social&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://accounts.google.com/o/oauth2/v2/auth?response_type=code&quot;,
+  <b>&quot;redirect&quot;:</b> true
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="authCallback">
+<div class="words">
+<h3><a href="#authCallback">Come back from Google</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/auth/callback/{provider}</code></p>
+<p class="price">No key needed</p>
+<p>The provider sends the person here; goes on to where the sign-in began, or to <code>/auth/error</code>.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/callback/{provider}&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="getSession">
+<div class="words">
+<h3><a href="#getSession">Read the session</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/auth/get-session</code></p>
+<p class="price">No key needed</p>
+<p>Who is signed in here, or null.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">session</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>session</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">expiresAt</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">user</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>user</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">image</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/get-session&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;session&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+    <b>&quot;expiresAt&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
+  },
+  <b>&quot;user&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+    <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
+    <b>&quot;name&quot;:</b> &quot;Ada&quot;,
+    <b>&quot;image&quot;:</b> null
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="signOut">
+<div class="words">
+<h3><a href="#signOut">Sign out</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-out</code></p>
+<p class="price">No key needed</p>
+<p>Ends this session at once and leaves the others alone.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-out&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authConfirm">
+<div class="words">
+<h3><a href="#authConfirm">Open the link of a sign-in mail</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/auth/confirm</code></p>
+<p class="price">No key needed</p>
+<p>Uses the link up, once, signs in and goes on to <code>next</code>; to <code>/auth/error</code> for a link that is worth nothing. A <code>HEAD</code> or a prefetch does not use it up.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">token_hash</code> <span class="type">string</span></p>
+<p>The token of the mail.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p><code>magiclink</code>, <code>email</code> or <code>signup</code>.</p>
+</li>
+<li>
+<p><code class="name">next</code> <span class="type">string</span></p>
+<p>A path of this site; anything else is <code>/dashboard</code>.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
+</div>
+</section>
 <header class="group" id="account-routes">
 <h2><a href="#account-routes">Account</a></h2>
 <p>Keys, credits, receipts.</p>
@@ -2208,6 +2578,692 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </details>
+</div>
+</section>
+<header class="group" id="history-routes">
+<h2><a href="#history-routes">History</a></h2>
+<p>What an account has transcribed.</p>
+</header>
+<section class="chapter" id="listTranscriptions">
+<div class="words">
+<h3><a href="#listTranscriptions">List what was transcribed</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions</code></p>
+<p class="price">Free</p>
+<p>The account&#39;s history, newest first: one row for each video, whichever way it was asked for, and one for each upload.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows of one page; more than 1000 counts as 1000.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to pass over.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows from this date or time on.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>The whole name, in any case.</p>
+</li>
+<li>
+<p><code class="name">keyword</code> <span class="type">string</span></p>
+<p>A part of the title, in any case.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcriptions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>transcriptions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for an upload.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained; null where it came with an import.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What the account has paid for it, repeats included.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Of the latest transcription of this video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Rows that pass the filter.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;transcriptions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+      <b>&quot;method&quot;:</b> &quot;captions&quot;,
+      <b>&quot;source&quot;:</b> &quot;video&quot;,
+      <b>&quot;language&quot;:</b> &quot;en&quot;,
+      <b>&quot;duration_seconds&quot;:</b> 19,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;has_summary&quot;:</b> false,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total&quot;:</b> 1,
+  <b>&quot;limit&quot;:</b> 50,
+  <b>&quot;offset&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listChannels">
+<div class="words">
+<h3><a href="#listChannels">List the channels of the history</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/channels</code></p>
+<p class="price">Free</p>
+<p>Every channel that a row of the history names, for the filter <code>channel</code>.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channels</code> <span class="type">list of strings</span></p>
+<p>Sorted, without regard to case.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/channels&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channels&quot;:</b> [&quot;jawed&quot;, &quot;Kitchen Garden&quot;]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="getTranscription">
+<div class="words">
+<h3><a href="#getTranscription">Read a transcription</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>One row of the history with its text.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for an upload.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained; null where it came with an import.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What the account has paid for it, repeats included.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Of the latest transcription of this video.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string or null</span></p>
+<p>The whole text.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span></p>
+<p>The text in pieces, with their times; null for an import.</p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+  <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+  <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+  <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;source&quot;:</b> &quot;video&quot;,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;duration_seconds&quot;:</b> 19,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;has_summary&quot;:</b> false,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;,
+  <b>&quot;segments&quot;:</b> [
+    {
+      <b>&quot;start&quot;:</b> 1.2,
+      <b>&quot;duration&quot;:</b> 3.36,
+      <b>&quot;text&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;
+    }
+  ],
+  <b>&quot;summary&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteTranscription">
+<div class="words">
+<h3><a href="#deleteTranscription">Delete a transcription</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>Takes a row out of the history, with its summary. Credits do not come back.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="migrate">
+<div class="words">
+<h3><a href="#migrate">Import transcripts</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/migrate</code></p>
+<p class="price">Free</p>
+<p>Puts up to 100 transcripts that were kept elsewhere into the history, each at its own time. Of a video that comes twice the first counts, and what the history has already is skipped. Nothing is imported when anything is wrong.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcripts</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
+<details><summary>Fields of <code>transcripts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>11 characters, or a link to the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">any</span></p>
+<p>Its place in the history; now when left out, and never later than now.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">imported</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">skipped</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/migrate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcripts&quot;:[{&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;video_title&quot;:&quot;Me at the zoo&quot;,&quot;channel_name&quot;:&quot;jawed&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;created_at&quot;:&quot;2025-03-01T09:30:00Z&quot;}]}&#39;</code></pre></figure>
+<details><summary>It was new</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/migrate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;imported&quot;:</b> 1,
+  <b>&quot;skipped&quot;:</b> 0
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="backfillChannels">
+<div class="words">
+<h3><a href="#backfillChannels">Name missing channels</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/backfill-channels</code></p>
+<p class="price">No key needed</p>
+<p>Names the channels of rows that were imported without one. For the service itself.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_ids</code> <span class="type">list of strings</span></p>
+<p>Left out: up to 50 rows that lack a channel, those that have waited longest first.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">updated</code> <span class="type">integer</span></p>
+<p>Videos whose rows were named.</p>
+</li>
+<li>
+<p><code class="name">skipped</code> <span class="type">integer</span></p>
+<p>Videos of which no row lacked its channel.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">list of strings</span></p>
+<p>Videos whose channel nobody could say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/backfill-channels&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;video_ids&quot;:[&quot;jNQXAC9IVRw&quot;]}&#39;</code></pre></figure>
+<details><summary>It was named</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcriptions/backfill-channels&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;updated&quot;:</b> 1,
+  <b>&quot;skipped&quot;:</b> 0,
+  <b>&quot;failed&quot;:</b> []
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<header class="group" id="utility-routes">
+<h2><a href="#utility-routes">Utility</a></h2>
+<p>What our pages need besides.</p>
+</header>
+<section class="chapter" id="playlist">
+<div class="words">
+<h3><a href="#playlist">Resolve a playlist</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/playlist</code></p>
+<p class="price">Free</p>
+<p>Its first 200 videos at once, for choosing which to transcribe. Free. An unknown or private playlist is 400.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">playlist</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A playlist&#39;s id, or any URL with <code>list=</code>.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">playlist_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+<p>Null where the source does not say.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>As the platform counts, unavailable videos included.</p>
+</li>
+<li>
+<p><code class="name">truncated</code> <span class="type">boolean</span></p>
+<p>True when the list goes on after these.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/playlist?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
+  <b>&quot;title&quot;:</b> &quot;Kitchen garden&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;A garden in a week&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Kitchen Garden&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> null,
+      <b>&quot;duration_seconds&quot;:</b> null
+    }
+  ],
+  <b>&quot;total&quot;:</b> 1,
+  <b>&quot;truncated&quot;:</b> false
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="contact">
+<div class="words">
+<h3><a href="#contact">Send us a message</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/contact</code></p>
+<p class="price">No key needed</p>
+<p>Five an hour from one address; the sixth is 400. An answer goes to <code>email</code>.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Where an answer goes.</p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">subject</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">website</code> <span class="type">string</span></p>
+<p>Leave it out: only programs fill it in, and theirs goes nowhere.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/contact&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;Ada Lovelace&quot;,&quot;email&quot;:&quot;ada@example.org&quot;,&quot;message&quot;:&quot;Can I pay by invoice?&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="og">
+<div class="words">
+<h3><a href="#og">Draw a preview picture</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/og</code></p>
+<p class="price">No key needed</p>
+<p>PNG, 1200 × 630 pixels, for a page&#39;s <code>og:image</code>. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>What the page is called; the service&#39;s name when left out. The first 200 letters show.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">string</span></p>
+<p>Comma-separated; the first five show, 28 letters of each.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p>What kind of page it is, which names and colours it: <code>page</code> (plain), <code>video</code>, <code>transcript</code>, <code>summary</code>, <code>docs</code>, or any word.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>image/png</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/og?title=A+garden+in+a+week&amp;tags=gardening%2Csoil%2Cwater&amp;type=video&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpGet">
+<div class="words">
+<h3><a href="#mcpGet">Find the tool protocol</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired: the message names the address that took its place.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpPost">
+<div class="words">
+<h3><a href="#mcpPost">Find the tool protocol</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired: the message names the address that took its place.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpDelete">
+<div class="words">
+<h3><a href="#mcpDelete">Find the tool protocol</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired: the message names the address that took its place.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="service-routes">

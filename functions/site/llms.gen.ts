@@ -171,6 +171,12 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out somewhere. Ends one session of the account at once and leaves the others alone.
 - [DELETE /api/account](/docs#deleteAccount): Delete the account. Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.
 - [POST /api/auth/extension-session](/docs#extensionSession): Mint a session for the browser extension. A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.
+- [GET /api/transcriptions](/docs#listTranscriptions): List what was transcribed. The account's history, newest first: one row for each video, whichever way it was asked for, and one for each upload.
+- [GET /api/transcriptions/channels](/docs#listChannels): List the channels of the history. Every channel that a row of the history names, for the filter \`channel\`.
+- [GET /api/transcriptions/{id}](/docs#getTranscription): Read a transcription. One row of the history with its text.
+- [DELETE /api/transcriptions/{id}](/docs#deleteTranscription): Delete a transcription. Takes a row out of the history, with its summary. Credits do not come back.
+- [POST /api/migrate](/docs#migrate): Import transcripts. Puts up to 100 transcripts that were kept elsewhere into the history, each at its own time. Of a video that comes twice the first counts, and what the history has already is skipped. Nothing is imported when anything is wrong.
+- [GET /api/playlist](/docs#playlist): Resolve a playlist. Its first 200 videos at once, for choosing which to transcribe. Free. An unknown or private playlist is 400.
 
 ## Documents
 

@@ -10,7 +10,11 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   http: async () => (await import("./http.ts")).benchHttp,
   lists: async () => (await import("./lists.ts")).benchLists,
   store: async () => (await import("./store.ts")).benchStore,
+  history: async () => (await import("./history.ts")).benchHistory,
+  og: async () => (await import("./og.ts")).benchOg,
+  summaries: async () => (await import("./summaries.ts")).benchSummaries,
   captions: async () => (await import("./captions.ts")).benchCaptions,
+  mcp: async () => (await import("./mcp.ts")).benchMcp,
   cold: async () => (await import("./cold.ts")).benchCold,
 }
 const RESULTS_DIR = join(".data", "bench")
@@ -25,7 +29,11 @@ Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/pe
                   http      transcribes over HTTP beside their store calls alone
                   lists     each list route, asked and stored
                   store     debits a second, and store round trips of each call
+                  history   lists and writes of accounts with 10, 1,000 and 50,000 rows
+                  og        pictures for link previews, by script
+                  summaries streamed text: what the service adds to the model's first byte
                   captions  caption parsing, and whole extractions beside other packages
+                  mcp       a stored transcript over the tool protocol beside the API
                   cold      bundle bytes and import time of Lambdas
   --quick         fewer calls: shows that it works, measures little
 `,

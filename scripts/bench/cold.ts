@@ -20,6 +20,9 @@ const LAMBDAS: Readonly<Record<string, string>> = {
    export const main = handle(new Hono().get("/", (context) => context.text("")))`,
   "get-credits": lambdaOf("v1/get-credits.ts"),
   transcribe: lambdaOf("v1/transcribe.ts"),
+  "tool protocol": `import { servicesOfProcess } from "./functions/compose/environment.ts"
+   import { buildMcp } from "./functions/mcp/app.ts"
+   export const main = buildMcp(servicesOfProcess())`,
 }
 
 /** The AWS SDK and others ask for Node's own modules by `require`, which a module does not have. */

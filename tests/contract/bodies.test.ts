@@ -64,13 +64,24 @@ test.each(routes)("%s names the field that has a wrong type", async (id, path, r
 
 test.each(routes)("%s refuses a NUL in any text", async (id, path) => {
   const { fields, sendBody } = await aCall(id)
-  const texts = Object.entries(fields).filter(([, value]) => typeof value === "string")
+  const texts = textsIn(fields)
   expect(texts.length).toBeGreaterThan(0)
-  for (const [field, value] of texts) {
-    const response = await sendBody(JSON.stringify({ ...fields, [field]: `${value}\0` }))
-    await expectError(response, path, "invalid_request")
+  for (const [n] of texts.entries()) {
+    let seen = 0
+    const withNul = (_key: string, value: unknown) => {
+      if (typeof value !== "string") return value
+      seen += 1
+      return seen - 1 === n ? `${value}\0` : value
+    }
+    await expectError(await sendBody(JSON.stringify(fields, withNul)), path, "invalid_request")
   }
 })
+
+/** Every text of a body, however deep, in the order in which it is written out. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
 
 test.each(routes)("%s reads JSON whatever its content type says", async (id, _path, { status = 200 }) => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]

@@ -33,7 +33,7 @@ export type Stage = {
   /** The same service when the official API's quota is used up and the platform cannot be reached. */
   sendWithoutQuota: Send
   /** Somebody new who has signed in, with an account of their own. */
-  person: (given?: { operation?: boolean; key?: boolean }) => Promise<Person>
+  person: (given?: { operation?: boolean; key?: boolean; transcription?: boolean }) => Promise<Person>
   /** A code that a mail would have brought, ready to be typed. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */

@@ -1,6 +1,7 @@
 import { createKey } from "../../core/apikey/apikey.ts"
 import { metered } from "../../core/flow/metered.ts"
 import { openAccount } from "../../core/flow/open-account.ts"
+import { importRows } from "../../core/history/import.ts"
 import { cookieName, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/sessions.ts"
 import { issueTicket } from "../../core/identity/ticket.ts"
@@ -26,12 +27,22 @@ export type Person = {
   keyId: string | undefined
 }
 
+/** What a person has in their history, where that was asked for. */
+const IMPORTED = {
+  videoId: "synHISTORYA",
+  title: "A talk",
+  channelName: "Kitchen Garden",
+  transcript: "Words",
+  summary: "Short",
+  createdAt: Date.UTC(2026, 0, 1),
+}
+
 let persons = 0
 
 /** Opens an account and a session of it, as the sign-in would; `bearer` is a session of its own, of the extension. */
 export async function makePerson(
   table: Table,
-  given: { tier?: Tier; email?: string; operation?: boolean; key?: boolean } = {},
+  given: { tier?: Tier; email?: string; operation?: boolean; key?: boolean; transcription?: boolean } = {},
 ): Promise<Person> {
   persons += 1
   const { tier = "free", email = `person-${persons}-${process.pid}@test.example` } = given
@@ -50,6 +61,7 @@ export async function makePerson(
   const bearer = `Bearer ${signToken(extension.token, secret)}`
   const operationId = given.operation ? await payForSomething(table, accountId) : undefined
   const key = given.key ? await createKey(table, accountId, { name: null, tier }) : undefined
+  if (given.transcription) await importRows(table, accountId, [IMPORTED])
   return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
 }
 

@@ -22,15 +22,13 @@ function reads(path: string) {
 
 const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A talk", transcript: text }]
 
-/** Calls for one row, after importing it. */
-const imported =
+/** Calls for the one row of somebody's history. */
+const ownRow =
   (method: string): Provocation =>
-  async ({ send, person }) => {
-    const { cookie } = await person()
-    const done = await send(byCookie("POST", "/api/migrate", cookie, { transcripts: transcripts("Words") }))
-    await done.text()
-    return await send(byCookie(method, "/api/transcriptions/trn_synHISTORYA", cookie))
-  }
+  async ({ send, person }) =>
+    await send(
+      byCookie(method, "/api/transcriptions/trn_synHISTORYA", (await person({ transcription: true })).cookie),
+    )
 
 const asked =
   (method: string, path: string, body?: unknown): Provocation =>
@@ -57,13 +55,13 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
   listChannels: reads("/api/transcriptions/channels"),
   getTranscription: {
     ...reads(NOBODYS),
-    ok: imported("GET"),
+    ok: ownRow("GET"),
     invalid_request: asked("GET", "/api/transcriptions/7"),
     not_found: asked("GET", NOBODYS),
   },
   deleteTranscription: {
     ...answers("DELETE", NOBODYS),
-    ok: imported("DELETE"),
+    ok: ownRow("DELETE"),
     invalid_request: asked("DELETE", "/api/transcriptions/7"),
     not_found: asked("DELETE", NOBODYS),
   },

@@ -31,6 +31,14 @@ describe("an entry of a playlist", () => {
     },
   )
 
+  test("tells its length where the platform does, and nothing that is no length", () => {
+    const lasting = (lengthSeconds: unknown) =>
+      readVideo(entry({ title: { simpleText: "Pots" }, lengthSeconds }), NOBODY, NOW)
+    expect(lasting("93")).toMatchObject({ durationSeconds: 93 })
+    for (const odd of ["", "-1", "1:33", "1e3", 93, null])
+      expect(lasting(odd)).not.toHaveProperty("durationSeconds")
+  })
+
   test("that is only closed to us is there", () => {
     const closed = { title: { simpleText: "Pots" }, isPlayable: false }
     expect(readVideo(entry(closed), NOBODY, NOW)).toEqual({

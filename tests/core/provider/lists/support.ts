@@ -41,6 +41,7 @@ export const SHAPES = {
     channel: z.string().min(1).nullable(),
     publishedAt: time.nullable(),
     thumbnail: picture.nullable(),
+    durationSeconds: z.int().min(0).optional(),
   }),
   channel: z.strictObject({
     channelId: z.string().regex(/^UC[\w-]{22}$/),

@@ -52,7 +52,13 @@ function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | un
     channel: textOf(byline) ?? host.channel,
     publishedAt: timeOfAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
     thumbnail: pictureOf(list(at(video, "thumbnail", "thumbnails"))),
+    ...lengthOf(video),
   }
+}
+
+function lengthOf(video: unknown): Pick<VideoItem, "durationSeconds"> {
+  const seconds = words(at(video, "lengthSeconds")) ?? ""
+  return /^\d{1,6}$/.test(seconds) ? { durationSeconds: Number(seconds) } : {}
 }
 
 /** The channel that a link leads to. Where several made a video it opens a dialog, whose list the uploader heads. */

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto"
+import { LRUCache } from "lru-cache"
+import type { Card } from "./card.ts"
+import { illustrate } from "./emoji.ts"
+import { settingOf } from "./fonts.ts"
+import { HEIGHT, layoutOf, WIDTH } from "./layout.ts"
+
+/** A picture and the hash of its bytes. */
+export type Picture = { png: Buffer; sha256: string }
+
+const PICTURES_BYTES_MAX = 16 * 1024 * 1024
+const pictures = new LRUCache<string, Picture>({
+  maxSize: PICTURES_BYTES_MAX,
+  sizeCalculation: ({ png }) => png.length,
+  fetchMethod: async (card) => await render(JSON.parse(card) as Card),
+})
+
+/** What the renderer itself puts where a title has no more room. */
+const ELLIPSIS = "…"
+const PLAIN = { weight: 400, style: "normal" } as const
+
+/**
+ * The preview picture of a card: PNG, 1200 × 630 pixels, the same bytes for the same card. Everything comes from installed packages:
+ * nothing is fetched, whatever the card says.
+ */
+export async function drawCard(card: Card): Promise<Picture> {
+  const picture = await pictures.fetch(JSON.stringify(card))
+  if (!picture) throw new Error("a picture larger than all that are remembered")
+  return picture
+}
+
+/** All text goes through one set of faces of its own, so that a card's bytes do not depend on the cards before it. */
+async function render(card: Card): Promise<Picture> {
+  const [{ default: satori }, { renderAsync }] = await Promise.all([
+    import("satori"),
+    import("@resvg/resvg-js"),
+  ])
+  const texts = [card.title, card.brand, card.type.toUpperCase(), ...card.tags]
+  const illustrated = await Promise.all(texts.map(illustrate))
+  const { faces, absent } = await settingOf(ELLIPSIS + illustrated.map(({ letters }) => letters).join(""))
+  const [title = "", brand = "", kind = "", ...tags] = illustrated.map(({ text }) => without(text, absent))
+  const fonts = faces.map(({ data }, n) => ({ name: `face${n}`, data, ...PLAIN }))
+  const layout = layoutOf(
+    { ...card, title, brand, tags, kind },
+    fonts.map(({ name }) => name),
+  )
+  const graphemeImages = Object.fromEntries(illustrated.flatMap(({ pictures }) => Object.entries(pictures)))
+  const svg = await satori(layout, { width: WIDTH, height: HEIGHT, fonts, graphemeImages })
+  const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+  return { png, sha256: createHash("sha256").update(png).digest("hex") }
+}
+
+/** A letter that nothing can draw is left out: an empty box would say as little. */
+function without(text: string, absent: ReadonlySet<string>): string {
+  return absent.size === 0 ? text : Array.from(text, (letter) => (absent.has(letter) ? "" : letter)).join("")
+}

@@ -1,0 +1,70 @@
+import { readPackageFile } from "./package-file.ts"
+
+/** A typeface that comes cut into slices, and which slice holds which code points. */
+type Slice = { first: number; last: number; slice: string }
+
+const PACKAGES = "@fontsource-variable"
+/**
+ * Arabic is not Noto's: that puts dots as marks, and satori 0.63 moves marks up where they should go down. Vazirmatn has
+ * each letter whole.
+ */
+const LETTERS = [
+  "noto-sans",
+  "vazirmatn",
+  "noto-sans-hebrew",
+  "noto-sans-thai",
+  "noto-sans-bengali",
+  "noto-sans-tamil",
+  "noto-sans-telugu",
+  "noto-sans-gujarati",
+  "noto-sans-gurmukhi",
+  "noto-sans-kannada",
+  "noto-sans-malayalam",
+  "noto-sans-khmer",
+  "noto-sans-myanmar",
+]
+const CHINESE = "noto-sans-sc"
+const JAPANESE = "noto-sans-jp"
+const KOREAN = "noto-sans-kr"
+
+const KANA = /[\u3040-\u30ff\uff66-\uff9f]/u
+const HANGUL = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u
+
+/**
+ * The families that a text is set in, the ones to be asked first in front. Chinese, Japanese and Korean share code points
+ * that each writes in its own way: kana and hangul tell whose a text is.
+ */
+export function familiesFor(text: string): readonly string[] {
+  const others = KANA.test(text)
+    ? [JAPANESE, CHINESE, KOREAN]
+    : HANGUL.test(text)
+      ? [KOREAN, CHINESE, JAPANESE]
+      : [CHINESE, JAPANESE, KOREAN]
+  return [...LETTERS, ...others].map((name) => `${PACKAGES}/${name}`)
+}
+
+const indexes = new Map<string, Promise<readonly Slice[]>>()
+
+/** The files of a family that were cut for a code point: mostly one or none. */
+export async function filesFor(family: string, codePoint: number): Promise<readonly string[]> {
+  let index = indexes.get(family)
+  if (!index) indexes.set(family, (index = readIndex(family)))
+  const slices = (await index).filter(({ first, last }) => first <= codePoint && codePoint <= last)
+  const name = family.slice(family.indexOf("/") + 1)
+  return slices.map(({ slice }) => `${family}/files/${name}-${slice}-wght-normal.woff2`)
+}
+
+/** `unicode.json` of a package: `{"[4]": "U+1f1e9-1f1f5,U+21a", "latin": …}`. */
+async function readIndex(family: string): Promise<readonly Slice[]> {
+  const ranges = JSON.parse(String(await readPackageFile(`${family}/unicode.json`))) as Record<string, string>
+  return Object.entries(ranges).flatMap(([name, list]) =>
+    list.split(",").map((range) => {
+      const [first = "", last = first] = range.trim().slice(2).split("-")
+      return {
+        first: Number.parseInt(first, 16),
+        last: Number.parseInt(last, 16),
+        slice: name.replaceAll(/[[\]]/g, ""),
+      }
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * Makes what a port promises of the pieces of a text as a server cuts them: blank space before the first word is dropped, and a
+ * character that two pieces share (a surrogate pair) is kept until it is whole.
+ */
+export function newPieces(): { add(text: string): string; rest(): string } {
+  let kept = ""
+  let isBegun = false
+  return {
+    add: (text) => {
+      const all = isBegun ? kept + text : (kept + text).trimStart()
+      const whole = endsInHalf(all) ? all.slice(0, -1) : all
+      kept = all.slice(whole.length)
+      isBegun ||= all !== ""
+      return whole.toWellFormed()
+    },
+    rest: () => kept.toWellFormed(),
+  }
+}
+
+function endsInHalf(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xd800 && last <= 0xdbff
+}

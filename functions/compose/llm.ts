@@ -1,0 +1,25 @@
+import type { Llm } from "../../core/provider/llm/llm.ts"
+import { openaiLlm } from "../../core/provider/llm/openai.ts"
+import type { Services } from "./services.ts"
+
+/**
+ * OpenAI's small model of the generation that its deprecations page names as the replacement of the older small ones: a summary is short and
+ * its source long, so that the price of reading decides.
+ */
+const DEFAULT_MODEL = "gpt-5.4-mini"
+
+const models = new WeakMap<Services, { llm: Llm | undefined }>()
+
+/** The model behind summaries and chat, made once for a process; undefined where none is configured. */
+export function llmOf(services: Services): Llm | undefined {
+  const existing = models.get(services)
+  if (existing) return existing.llm
+  const { config, clock, outboundFetch } = services
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, LLM_MODEL: model } = config
+  const isConfigured = (apiKey ?? baseUrl ?? model) !== undefined
+  const llm = isConfigured
+    ? openaiLlm({ fetch: outboundFetch, baseUrl, apiKey, model: model ?? DEFAULT_MODEL, clock })
+    : undefined
+  models.set(services, { llm })
+  return llm
+}

@@ -1,0 +1,25 @@
+/** GetParameters takes no more. */
+const NAMES_MAX = 10
+
+/**
+ * Reads `<path>/<name>` of each name from SSM, decrypted, in the region and with the rights of the process. Those that are not
+ * there are left out; any other failure throws, and the process does not start.
+ */
+export async function readParameters(
+  path: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  // Most Lambdas have no secrets, and none needs this client later on.
+  const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm")
+  const client = new SSMClient()
+  const found: Record<string, string> = {}
+  for (let from = 0; from < names.length; from += NAMES_MAX) {
+    const Names = names.slice(from, from + NAMES_MAX).map((name) => `${path}/${name}`)
+    const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }))
+    for (const { Name = "", Value } of Parameters) {
+      if (Value !== undefined) found[Name.slice(path.length + 1)] = Value
+    }
+  }
+  client.destroy()
+  return found
+}

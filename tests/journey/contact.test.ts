@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import * as fc from "fast-check"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+
+const outbox = await mkdtemp(join(tmpdir(), "contact-"))
+afterAll(() => rm(outbox, { recursive: true }))
+const service = await startService({
+  environment: { OUTBOX_DIR: outbox, CONTACT_EMAIL: "desk@service.example" },
+})
+const HOUR_MS = 3_600_000
+const ADA = { name: "Ada Lovelace", email: "ada@example.org", message: "Can I pay\nby invoice?" }
+
+const send = (body: unknown, url = service.url) =>
+  fetch(`${url}/api/contact`, { method: "POST", body: JSON.stringify(body) })
+
+async function stored() {
+  const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+  return Items.filter(({ pk }) => String(pk).startsWith("CONTACT#"))
+}
+
+async function mails() {
+  const files = (await readdir(outbox)).filter((name) => name.endsWith(".json"))
+  return await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(outbox, name), "utf8"))))
+}
+
+/** Each test has an hour of its own. */
+beforeEach(() => service.clock.advance(HOUR_MS))
+
+describe("a message", () => {
+  test("is stored for 180 days and mailed to the desk, an answer going to its sender", async () => {
+    const response = await send({ ...ADA, subject: "Invoices <b>" })
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    const [kept, ...more] = await stored()
+    expect(more).toEqual([])
+    expect(kept).toMatchObject({ ...ADA, subject: "Invoices <b>" })
+    expect(kept?.ttl).toBe(Math.ceil(Number(kept?.created_at) / 1000) + 180 * 24 * 3600)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      to: "desk@service.example",
+      subject: expect.stringContaining("Invoices <b> (Ada Lovelace)"),
+    })
+    expect(mail.text).toContain("Ada Lovelace <ada@example.org> writes:\n\nCan I pay\nby invoice?")
+    expect(mail.html).toContain("Ada Lovelace &lt;ada@example.org&gt;")
+    const eml = (await readdir(outbox)).find((name) => name.endsWith(".eml")) ?? ""
+    expect(await readFile(join(outbox, eml), "utf8")).toMatch(/^Reply-To: ada@example\.org\r?$/im)
+  })
+
+  test("of a program that fills in the trap is thanked for, and goes nowhere", async () => {
+    const before = [(await stored()).length, (await mails()).length]
+    for (let n = 0; n < 7; n += 1) {
+      const response = await send({ ...ADA, website: "https://spam.example" })
+      expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    }
+    expect([(await stored()).length, (await mails()).length]).toEqual(before)
+    expect((await send({ ...ADA, website: "" })).status).toBe(200)
+  })
+
+  test("is the sixth of an hour from one address: refused, however many come at once and whoever they claim to be", async () => {
+    const before = (await stored()).length
+    const tries = Array.from({ length: 9 }, (_, n) => send({ ...ADA, email: `a${n}@example.org` }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400, 400])
+    expect((await stored()).length).toBe(before + 5)
+    const sixth = await fetch(`${service.url}/api/contact`, {
+      method: "POST",
+      body: JSON.stringify(ADA),
+      headers: { "x-forwarded-for": "203.0.113.7" },
+    })
+    expect(sixth.status).toBe(400)
+    expect(sixth.headers.get("content-type")).toMatch(/^text\/plain/)
+    expect(await sixth.text()).toMatch(
+      /^That is 5 messages in an hour already\. Send the next one in \d+ minutes\.$/,
+    )
+    service.clock.advance(HOUR_MS)
+    expect((await send(ADA)).status).toBe(200)
+  })
+
+  test("is not lost when it cannot be mailed, nor where nobody is to be mailed", async () => {
+    const broken = await startService({ environment: { CONTACT_EMAIL: "desk@service.example" } })
+    const silent = await startService()
+    for (const { url, table } of [broken, silent]) {
+      expect((await send(ADA, url)).status).toBe(200)
+      const { Count } = await table.client.send(
+        new ScanCommand({
+          TableName: table.name,
+          FilterExpression: "begins_with(pk, :contact)",
+          ExpressionAttributeValues: { ":contact": "CONTACT#" },
+        }),
+      )
+      expect(Count).toBe(1)
+    }
+  })
+})
+
+describe("the form", () => {
+  test.each([
+    [{ name: " " }, "`name`: say who you are"],
+    [{ name: "x".repeat(101) }, "`name`: at most 100 characters"],
+    [{ name: "Ada\r\nBcc: all@example.org" }, "`name`: one line, without control characters"],
+    [{ email: "ada" }, "`email`: this is no e-mail address"],
+    [{ email: "ada@example.org\r\nBcc: all@example.org" }, "`email`: this is no e-mail address"],
+    [{ email: "ada@example.org,all@example.org" }, "`email`: this is no e-mail address"],
+    [{ email: "Ada <ada@example.org>" }, "`email`: this is no e-mail address"],
+    [{ message: "\n" }, "`message`: write a message"],
+    [{ message: "x".repeat(5001) }, "`message`: at most 5000 characters"],
+    [{ message: "a\u0000b" }, "`message`: no control characters"],
+    [{ subject: "a\nBcc: all@example.org" }, "`subject`: one line, without control characters"],
+    [{ subject: "x".repeat(151) }, "`subject`: at most 150 characters"],
+  ])("says of %j: %s", async (changes, message) => {
+    const response = await send({ ...ADA, ...changes })
+    expect([response.status, await response.text()]).toEqual([400, message])
+  })
+
+  test("takes whatever is sent for a message or refuses it, and every mail has one line a header", async () => {
+    const before = (await mails()).length
+    const field = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc.constantFrom(
+        7,
+        -1,
+        null,
+        true,
+        [],
+        {},
+        "",
+        "a\r\nBcc: b@example.org",
+        "'; --",
+        "<b>",
+        "שלום",
+        "😀\u202e",
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ name: field, email: field, message: field, subject: field }),
+        async (body) => {
+          service.clock.advance(HOUR_MS)
+          const response = await send({ ...ADA, ...body, email: "ada@example.org" })
+          expect([200, 400]).toContain(response.status)
+          expect([200, 400]).toContain((await send(body)).status)
+        },
+      ),
+      { numRuns: 40 },
+    )
+    const sent = await mails()
+    expect(sent.length).toBeGreaterThan(before)
+    for (const { to, subject } of sent) {
+      expect(to).toBe("desk@service.example")
+      expect(subject).not.toMatch(/\p{Cc}/u)
+    }
+  })
+})
+
+test("the old address of the tool protocol says where it went, to every method", async () => {
+  for (const method of ["GET", "POST", "DELETE"]) {
+    const response = await fetch(`${service.url}/api/mcp`, {
+      method,
+      headers: { origin: "https://any.example" },
+    })
+    expect([method, response.status, await response.json()]).toEqual([
+      method,
+      410,
+      {
+        error: { code: "gone", message: "The tool protocol has moved. Connect to http://127.0.0.1:3001/mcp" },
+      },
+    ])
+    expect(response.headers.get("access-control-allow-origin")).toBe("*")
+  }
+})

@@ -1,0 +1,74 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+
+const service = await startService()
+const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/api/og?${new URLSearchParams(query)}`, { headers })
+
+test("a page's picture is a PNG that anyone may keep, and that need not be sent twice", async () => {
+  const first = await get({ title: "A garden in a week 😀", tags: "soil,water", type: "video" })
+  expect(first.status).toBe(200)
+  expect(first.headers.get("content-type")).toBe("image/png")
+  expect(first.headers.get("cache-control")).toBe("public, max-age=86400, immutable")
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  const etag = first.headers.get("etag") ?? ""
+  expect(etag).toMatch(/^"[0-9a-f]{64}"$/)
+  for (const known of [etag, `"other", W/${etag}`, "*"]) {
+    const again = await get(
+      { title: "A garden in a week 😀", tags: "soil,water", type: "video" },
+      { "if-none-match": known },
+    )
+    expect([known, again.status, again.headers.get("etag"), await again.text()]).toEqual([
+      known,
+      304,
+      etag,
+      "",
+    ])
+  }
+  const other = await get({ title: "Another" }, { "if-none-match": etag })
+  expect(other.status).toBe(200)
+})
+
+test("without a word it shows the service's name, as an empty title does", async () => {
+  const [none, empty, named] = await Promise.all([
+    get({}),
+    get({ title: " ", tags: "", type: "" }),
+    get({ title: "x" }),
+  ])
+  expect(none?.status).toBe(200)
+  expect(empty?.headers.get("etag")).toBe(none?.headers.get("etag"))
+  expect(named?.headers.get("etag")).not.toBe(none?.headers.get("etag"))
+})
+
+test("what is too long is refused by name", async () => {
+  for (const field of ["title", "tags", "type"]) {
+    const response = await get({ [field]: "x".repeat(2001) })
+    expect([response.status, await response.text()]).toEqual([400, `\`${field}\`: at most 2000 characters`])
+  }
+})
+
+test("it answers anything else with a picture", { timeout: 60_000 }, async () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 80 }),
+    fc.constantFrom(
+      "\u0000",
+      "\r\nSet-Cookie: a=b",
+      "<svg onload=x>",
+      "' OR 1=1 --",
+      "-1",
+      "1e999",
+      "שלום",
+      "😀",
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (title, tags, type) => {
+      const response = await get({ title, tags, type })
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"])
+      await response.arrayBuffer()
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -14,8 +14,17 @@ export type TokenPage<P> = { page: P; nextPageToken: string | null }
 
 const PRICE = credits(1)
 
+/** The one operation of a call that may come again; `answer` makes the body that it will give then. */
+export type Repeatable<P> = {
+  operationId: string
+  answer?: ((paid: Omit<Paid<TokenPage<P>>, "remaining">) => string) | undefined
+}
+
 /** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
-export type AskedPage<P> = Omit<Asked<P>, "mark"> & { pageToken?: string | undefined }
+export type AskedPage<P> = Omit<Asked<P>, "mark"> & {
+  pageToken?: string | undefined
+  repeatable?: Repeatable<P> | undefined
+}
 
 /**
  * One page of a list for one credit, whether or not the service had it stored (contract §1, "Order of checks"); the
@@ -25,11 +34,12 @@ export async function listPage<P extends Page<unknown>>(
   lister: Lister,
   accountId: string,
   kind: string,
-  { pageToken, ...asked }: AskedPage<P>,
+  { pageToken, repeatable, ...asked }: AskedPage<P>,
 ): Promise<Paid<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
-  const operationId = newId("operation", table.clock.now())
+  const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
+  const answer = repeatable?.answer
   const description = `${kind.replaceAll("_", " ")}, one page`
   return await metered(
     table,
@@ -42,10 +52,12 @@ export async function listPage<P extends Page<unknown>>(
       const nextPageToken = signPageToken(tokenSecret, asked.question, next, table.clock.now())
       return { page: value, nextPageToken }
     },
+    answer && ((value, receipt) => answer({ value, receipt })),
   )
 }
 
-export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent"> & {
+export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatable"> & {
+  repeatable?: Repeatable<P & { channelId: string }> | undefined
   channel: ChannelReference
   signal?: AbortSignal | undefined
   ask: (lists: Lists, channelId: string, cursor: string | null) => Promise<Listed<P>>

@@ -1,4 +1,5 @@
 import { ACCOUNT_ATTRIBUTES, type Account, accountFrom } from "../credit/step.ts"
+import { HISTORY_ATTRIBUTES, historyKeys, type Seen } from "../history/history.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Item, type Table } from "../table/table.ts"
 import { memoryKey, type TranscriptMemory } from "../transcript/memory.ts"
@@ -10,40 +11,45 @@ import {
 } from "../transcript/transcript.ts"
 import { matchLanguage } from "../video/language.ts"
 
-/** A transcript that answers the question; `fallback` when it is in another language than the one asked. */
-export type Choice = { transcript: Transcript; fallback: boolean }
+/** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
+export type Choice = { transcript: Transcript; slot: string; fallback: boolean }
 export type Question = { accountId: string; videoId: string; language?: string | undefined }
 
 /** How long the list of a video's languages is believed: captions in others may be added later. */
 const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
 
 /**
- * The account and what is stored of a video, in one round trip. Where this process remembers a transcript that
- * would answer, only versions are fetched.
+ * The account, what is stored of a video, and whether it is on top of the account's history, in one round trip. Where this
+ * process remembers a transcript that would answer, only versions are fetched.
  */
 export async function lookUp(
   table: Table,
   memory: TranscriptMemory,
   question: Question,
-): Promise<{ account: Account; choice: Choice | undefined; versions: string }> {
+): Promise<{ account: Account; choice: Choice | undefined; versions: string; seen: Seen }> {
   const slots = slotsOf(question.language)
-  const keys = [accountKey(question.accountId), ...slots.map((slot) => transcriptKey(question.videoId, slot))]
+  const stored = slots.map((slot) => transcriptKey(question.videoId, slot))
+  const keys = [
+    accountKey(question.accountId),
+    ...historyKeys(question.accountId, question.videoId),
+    ...stored,
+  ]
   const remembered = slots.map((slot) => memory.get(memoryKey(question.videoId, slot)))
   const brief = choose(question, remembered, table.clock.now()) !== undefined
-  const [accountItem, ...items] = await getItems(
+  const [accountItem, head, row, ...items] = await getItems(
     table,
     keys,
-    brief ? [...ACCOUNT_ATTRIBUTES, ...VERSION_ATTRIBUTES] : undefined,
+    brief ? [...ACCOUNT_ATTRIBUTES, ...VERSION_ATTRIBUTES, ...HISTORY_ATTRIBUTES] : undefined,
   )
   if (!accountItem) throw new Error("no such account")
   const isCurrent = slots.every((_, index) => remembered[index]?.version === items[index]?.version)
   const found = brief
     ? isCurrent
       ? remembered
-      : await load(table, memory, question, slots, await getItems(table, keys.slice(1)))
+      : await load(table, memory, question, slots, await getItems(table, stored))
     : await load(table, memory, question, slots, items)
   const choice = choose(question, found, table.clock.now())
-  return { account: accountFrom(accountItem), choice, versions: versionsOf(items) }
+  return { account: accountFrom(accountItem), choice, versions: versionsOf(items), seen: { head, row } }
 }
 
 /** What is stored of a video's slots, as one text that changes when any of them does. */
@@ -84,16 +90,20 @@ function choose(
   stored: readonly (Transcript | undefined)[],
   nowMs: number,
 ): Choice | undefined {
-  const [byDefault, asked, ...others] = stored
-  if (!language) return byDefault && { transcript: byDefault, fallback: false }
-  if (asked) return { transcript: asked, fallback: false }
-  const nearest = [byDefault, ...others].find((transcript) => transcript && isNearest(transcript, language))
-  if (nearest) return { transcript: nearest, fallback: false }
+  const slots = slotsOf(language)
+  const [byDefault, asked, ...others] = stored.map(
+    (transcript, n) => transcript && { transcript, slot: slots[n] ?? DEFAULT_SLOT },
+  )
+  if (!language) return byDefault && { ...byDefault, fallback: false }
+  if (asked) return { ...asked, fallback: false }
+  const nearest = [byDefault, ...others].find((found) => found && isNearest(found.transcript, language))
+  if (nearest) return { ...nearest, fallback: false }
   if (!byDefault) return undefined
+  const { transcript } = byDefault
   const isKnownMissing =
-    matchLanguage(language, offeredBy(byDefault)) === undefined &&
-    nowMs - byDefault.fetchedAt < LANGUAGES_FRESH_MS
-  return isKnownMissing ? { transcript: byDefault, fallback: true } : undefined
+    matchLanguage(language, offeredBy(transcript)) === undefined &&
+    nowMs - transcript.fetchedAt < LANGUAGES_FRESH_MS
+  return isKnownMissing ? { ...byDefault, fallback: true } : undefined
 }
 
 /** Whether the platform had nothing nearer to this language than the track of this transcript. */

@@ -1,13 +1,15 @@
 import type { Clock } from "../kernel/clock.ts"
 import type { Receipt } from "../operation/receipt.ts"
 import type { Table } from "../table/table.ts"
-import { LEASE_MS, type MeteredCall, metered, type Paid } from "./metered.ts"
+import { type Charge, LEASE_MS, type MeteredCall, metered, type Paid } from "./metered.ts"
 
 /** Hands on a piece of text. Resolves when the reader has taken it; rejects when the work is to end. */
 export type Emit = (text: string) => Promise<void>
 
 /** Work that writes text as it goes. What it returns is what only its end knows. */
 export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
+/** The same where it is paid for: the work may still say what is to be paid. */
+export type ProducePaid<T> = (emit: Emit, signal: AbortSignal, charge: Charge) => Promise<T>
 
 /** Work under way whose text is read while it is written. */
 export type Relayed<T> = {
@@ -96,7 +98,7 @@ export function relay<T>(
 export function meteredStream<T>(
   table: Table,
   call: MeteredCall & { signal?: AbortSignal | undefined },
-  produce: Produce<T>,
+  produce: ProducePaid<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
 ): Relayed<Paid<Written<T>>> {
   const { clock } = table
@@ -107,7 +109,7 @@ export function meteredStream<T>(
       call,
       async (charge) => {
         balance = charge.balance()
-        return await write(produce, emit, signal)
+        return await write((each, end) => produce(each, end, charge), emit, signal)
       },
       answer,
     ),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Seen } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { credits } from "../kernel/units.ts"
@@ -13,6 +14,7 @@ import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
 import { type Choice, lookUp } from "./look-up.ts"
 import { type Charge, metered } from "./metered.ts"
+import { recordTranscript } from "./record-history.ts"
 import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
 
@@ -24,6 +26,8 @@ export type Transcriber = {
   flights: Flights
   /** How long a caller may be kept waiting (contract §2, "Long work"). */
   answerWithinMs: number
+  /** Takes what went wrong beside a call that is done all the same. */
+  report: (where: string, cause: unknown) => void
 }
 
 export type TranscribeCall = {
@@ -72,18 +76,20 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
   for (;;) {
     const startedAt = deps.table.clock.now()
     const waited = startedAt - calledAt
-    const { account, choice, versions } = await lookUp(deps.table, deps.memory, call)
+    const { account, choice, versions, seen } = await lookUp(deps.table, deps.memory, call)
     if (choice) {
       if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
       const { balance } = await freshAccount(deps.table, account)
-      return await serveStored(deps.table, call, choice, balance, startedAt)
+      const stored = await serveStored(deps.table, call, choice, balance, startedAt)
+      await recordTranscript(deps.table, deps.report, call.accountId, { ...choice, creditsUsed: 0, seen })
+      return stored
     }
     if (waited >= deps.answerWithinMs) throw stillRunning()
     const result = await joinFlight(deps.flights, memoryKey(call.videoId, slot), call.signal, async () => {
       const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
       const mayLead = waited <= deps.answerWithinMs - EXTRACTION_MS
       if (mayLead && (await acquireLease(deps.table, call.videoId, slot, operationId))) {
-        return await extract(deps, call, slot, operationId)
+        return await extract(deps, call, { slot, operationId, seen })
       }
       const missing = { videoId: call.videoId, slot, versions }
       const isStored = await waitElsewhere(deps.table, missing, deps.answerWithinMs - waited, call.signal)
@@ -95,14 +101,13 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
 }
 
 /** What the work of an extraction comes to: a transcript of its own, or one that another call stored meanwhile. */
-type Work = { transcript: Transcript; languageFallback: boolean; cached: boolean }
+type Work = { transcript: Transcript; slot: string; languageFallback: boolean; cached: boolean }
 
-/** Extracts, stores, settles. The lease ends with a failure; after a success the transcript itself stands in its place. */
+/** Extracts, stores, settles, and writes the history. The lease ends with a failure; after a success the transcript itself stands in its place. */
 async function extract(
   deps: Transcriber,
   call: TranscribeCall,
-  slot: string,
-  operationId: string,
+  { slot, operationId, seen }: { slot: string; operationId: string; seen: Seen },
 ): Promise<Transcribed> {
   const { accountId, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
@@ -114,6 +119,8 @@ async function extract(
       async (charge) => await extractAndStore(deps, call, slot, charge),
       answer && ((work, told) => answer({ ...work, receipt: told, remaining: told.balanceAfter })),
     )
+    const { creditsUsed } = receipt
+    await recordTranscript(deps.table, deps.report, accountId, { ...value, creditsUsed, seen })
     return { ...value, receipt, remaining }
   } catch (cause) {
     await failLease(deps.table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)
@@ -163,13 +170,13 @@ async function extractAndStore(
     })
     if (choice) {
       charge.waive()
-      return { transcript: choice.transcript, languageFallback, cached: true }
+      return { transcript: choice.transcript, slot: choice.slot, languageFallback, cached: true }
     }
   }
   memory.set(memoryKey(videoId, own), transcript)
   // Under the asked language too where that is another one (`de` for `de-AT`), so that nobody pays for it again.
   if (own !== slot && own !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
-  return { transcript, languageFallback, cached: false }
+  return { transcript, slot: own, languageFallback, cached: false }
 }
 
 async function serveStored(

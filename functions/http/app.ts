@@ -23,8 +23,7 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
   // The router takes the first that fits: a path without names goes before one that its text would also fit.
-  const named = (path: string) => path.split("{").length
-  for (const [path, routes] of [...byPath].toSorted(([a], [b]) => named(a) - named(b))) {
+  for (const [path, routes] of [...byPath].toSorted(([a], [b]) => namesIn(a) - namesIn(b))) {
     for (const { route, handle } of routes) {
       app.on(route.method, honoPath(path), async (context) => {
         const arrival = { params: context.req.param(), address: clientAddress(context.env) }
@@ -39,6 +38,8 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   app.notFound((context) => withoutRoute(services, context, (id) => notFoundResponse(context.req.path, id)))
   return app
 }
+
+const namesIn = (path: string) => path.split("{").length
 
 /** `/api/keys/{keyId}` as the router writes it. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")

@@ -16,6 +16,7 @@ const EXPOSED_HEADERS = [
   "x-credits-used",
   "x-credits-remaining",
   "x-session",
+  "x-summary-engine",
   "x-summary-saved",
   "x-audio-mime-type",
   "RateLimit-Limit",

@@ -89,6 +89,15 @@ export const LIST_SECRETS = [
   "EGRESS_PROXY_URL",
 ] as const satisfies readonly Secret[]
 
+/** A route whose text is sent while it is written: a stream ends within 55 seconds (core/flow/metered-stream.ts). */
+export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
+export const TEXT_PERMISSIONS = [
+  {
+    resource: "table",
+    actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
+  },
+] as const satisfies readonly Permission[]
+
 /** What the Lambdas behind which somebody signs in or out have in common: better-auth is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
 export const AUTH_PERMISSIONS = [

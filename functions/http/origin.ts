@@ -43,7 +43,6 @@ function refusal(path: string): Response {
 }
 
 /** In a time that says nothing about where they differ. */
-function isSame(expected: string, given: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
-  return timingSafeEqual(digest(expected), digest(given))
-}
+const isSame = (expected: string, given: string): boolean => timingSafeEqual(digest(expected), digest(given))
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()

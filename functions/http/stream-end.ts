@@ -1,8 +1,7 @@
 import type { RequestFacts } from "./log.ts"
 
 /** What only the end of a stream knows, for the log line. */
-export type EndFacts = Pick<RequestFacts, "credits"> &
-  Partial<Pick<RequestFacts, "remaining" | "error">> & { first_byte_ms: number }
+export type EndFacts = Pick<RequestFacts, "credits" | "remaining" | "error"> & { first_byte_ms: number }
 
 const ends = new WeakMap<Response, Promise<EndFacts>>()
 

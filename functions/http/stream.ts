@@ -10,8 +10,11 @@ import { type EndFacts, setEnd } from "./stream-end.ts"
 /** What a flow's outcome says about money, and what was written. */
 type Outcome = { value: Written<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
-/** How a text is sent. `credits` is what it costs if it is sent whole, which its headers say before anybody knows. */
-export type Sending = { credits: number; headers?: Readonly<Record<string, string>> }
+/**
+ * How a text is sent. `credits` is what it costs if it is sent whole, which its headers say before anybody knows; left out where only its end
+ * tells.
+ */
+export type Sending = { credits?: number; headers?: Readonly<Record<string, string>> }
 
 const TEXT_HEADERS = {
   "Content-Type": "text/plain; charset=utf-8",
@@ -21,14 +24,14 @@ const TEXT_HEADERS = {
 }
 
 function headersOf(
-  credits: number,
+  credits: number | undefined,
   remaining: number | undefined,
   headers: Sending["headers"],
 ): Record<string, string> {
   return {
     ...TEXT_HEADERS,
-    "x-credits-used": String(credits),
-    ...(remaining === undefined ? {} : { "x-credits-remaining": String(remaining) }),
+    ...(credits === undefined ? {} : { "x-credits-used": String(credits) }),
+    ...(credits === undefined || remaining === undefined ? {} : { "x-credits-remaining": String(remaining) }),
     ...headers,
   }
 }
@@ -64,11 +67,35 @@ export async function streamOnce<T extends Outcome>(
   await started.firstByte.catch(async () => await whole)
   const firstByteMs = Math.round(performance.now() - startedAt)
   const remaining = started.remaining?.()
-  Object.assign(call.facts, { credits, ...balanceOf(remaining) })
+  Object.assign(call.facts, { ...(credits === undefined ? {} : { credits }), ...balanceOf(remaining) })
   const response = new Response(started.stream, { headers: headersOf(credits, remaining, headers) })
-  setEnd(response, ended(route, call, whole, { credits, remaining, firstByteMs }))
+  const settled = async (): Promise<Settled> => {
+    const outcome = await whole
+    if ("replay" in outcome) return { credits: 0 }
+    const { receipt, remaining: left } = outcome.ran
+    return { credits: receipt.creditsUsed, ...balanceOf(left) }
+  }
+  setEnd(response, ended(route, call, settled(), { credits, remaining, firstByteMs }))
   return response
 }
+
+/** The same for a text that nobody pays, and that a repeat writes anew. */
+export async function streamFree(
+  route: RouteDeclaration,
+  call: Pick<StreamCall, "services" | "request">,
+  headers: Readonly<Record<string, string>>,
+  { firstByte, stream, done }: Relayed<unknown>,
+): Promise<Response> {
+  const startedAt = performance.now()
+  await firstByte
+  const firstByteMs = Math.round(performance.now() - startedAt)
+  const response = new Response(stream, { headers: { ...TEXT_HEADERS, ...headers } })
+  const settled = done.then(() => ({}))
+  setEnd(response, ended(route, call, settled, { credits: 0, remaining: undefined, firstByteMs }))
+  return response
+}
+
+type Settled = { credits?: number; remaining?: number }
 
 type Whole<T> = { ran: T } | { replay: string }
 
@@ -94,27 +121,24 @@ function replay({ facts }: StreamCall, stored: string): Response {
 }
 
 /** What the headers said, and what came of it. */
-type Begun = { credits: number; remaining: number | undefined; firstByteMs: number }
+type Begun = { credits: number | undefined; remaining: number | undefined; firstByteMs: number }
 
-async function ended<T extends Outcome>(
+async function ended(
   route: RouteDeclaration,
-  { services, request }: StreamCall,
-  whole: Promise<Whole<T>>,
+  { services, request }: Pick<StreamCall, "services" | "request">,
+  settled: Promise<Settled>,
   begun: Begun,
 ): Promise<EndFacts> {
   const first_byte_ms = begun.firstByteMs
   try {
-    const outcome = await whole
-    if ("replay" in outcome) return { credits: 0, first_byte_ms }
-    const { receipt, remaining } = outcome.ran
-    return { credits: receipt.creditsUsed, ...balanceOf(remaining), first_byte_ms }
+    return { ...(await settled), first_byte_ms }
   } catch (cause) {
     const isClosed = request.signal.aborted || isAbort(cause)
     const code = cause instanceof AppError ? cause.code : "internal_error"
     if (!isClosed)
       services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
     // What was held has come back.
-    const remaining = begun.remaining === undefined ? undefined : begun.remaining + begun.credits
+    const remaining = begun.remaining === undefined ? undefined : begun.remaining + (begun.credits ?? 0)
     const error = isClosed ? "client_closed_request" : code
     return { credits: 0, ...balanceOf(remaining), error, first_byte_ms }
   }

@@ -18,7 +18,8 @@ export const transcribe = {
   uses: [
     {
       resource: "table",
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
     },
   ],
+  secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration

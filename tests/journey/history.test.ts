@@ -9,7 +9,7 @@ type Somebody = { call: (method: string, path: string, options?: { body?: unknow
 
 async function read(somebody: Somebody, path: string) {
   const response = await somebody.call("GET", path)
-  expect(response.status, path).toBe(200)
+  expect([path, response.status]).toEqual([path, 200])
   return (await response.json()) as Record<string, never>
 }
 const listOf = async (somebody: Somebody, query = "") => await read(somebody, `/api/transcriptions${query}`)
@@ -102,7 +102,8 @@ describe("a person's history", () => {
       "from=yesterday",
       `keyword=${"x".repeat(501)}`,
     ]) {
-      expect((await me.call("GET", `/api/transcriptions?${query}`)).status, query).toBe(400)
+      const { status } = await me.call("GET", `/api/transcriptions?${query}`)
+      expect([query, status]).toEqual([query, 400])
     }
   })
 
@@ -127,8 +128,9 @@ describe("a person's history", () => {
       expect([theirs.status, await theirs.text()]).toEqual([404, await missing.text()])
     }
     expect((await me.call("GET", path)).status).toBe(200)
-    for (const read of ["/api/transcriptions", "/api/transcriptions/channels", path]) {
-      expect((await fetch(service.url + read)).status, read).toBe(401)
+    for (const each of ["/api/transcriptions", "/api/transcriptions/channels", path]) {
+      const { status } = await fetch(service.url + each)
+      expect([each, status]).toEqual([each, 401])
     }
   })
 
@@ -223,16 +225,16 @@ describe("an import", () => {
   })
 })
 
-describe("the backfill of channels", () => {
-  const backfill = async (body?: object) => {
-    const response = await fetch(`${service.url}/api/transcriptions/backfill-channels`, {
-      method: "POST",
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const text = await response.text()
-    return { status: response.status, body: response.ok ? JSON.parse(text) : text }
-  }
+async function backfill(body?: object) {
+  const response = await fetch(`${service.url}/api/transcriptions/backfill-channels`, {
+    method: "POST",
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, body: response.ok ? JSON.parse(text) : text }
+}
 
+describe("the backfill of channels", () => {
   test("names what the platform knows, says what it does not, and has nothing to do the next time", async () => {
     const me = await somebody()
     const [sample, gone, named] = ["et-sample-1", "et-removed1", "et-auto-cap"]

@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import type { TokenPage } from "../../../core/flow/list.ts"
+import type { ChannelPage, CommentPage, OfChannel, OfPlaylist, VideoPage } from "../../../core/flow/lists.ts"
 import type { Paid } from "../../../core/flow/metered.ts"
 import type {
   ChannelResult,
@@ -7,6 +8,7 @@ import type {
   VideoEntry,
   VideoResult,
 } from "../../../core/listing/listing.schema.ts"
+import type { Receipt } from "../../../core/operation/receipt.ts"
 import type * as Listing from "../../../core/video/listing.ts"
 import type { RequestFacts } from "../../http/log.ts"
 
@@ -32,19 +34,67 @@ function comment({ author, text, likes, publishedAt, updatedAt }: Listing.Commen
   return { author, text, likes, published_at: publishedAt, updated_at: updatedAt }
 }
 
-/** A page as an answer: what the list is, then its items, then how it goes on and what it cost. */
-export function pageResponse<P extends Listing.Page<unknown>>(
-  facts: Partial<RequestFacts>,
-  paid: Paid<TokenPage<P>>,
-  body: object,
-): Response {
-  const { value, receipt, remaining } = paid
+/** A page that was paid, as its body is made from it. */
+export type PaidPage<P> = { value: TokenPage<P>; receipt: Pick<Receipt, "creditsUsed"> }
+
+export const videoSearchBody = (paid: PaidPage<VideoPage>) =>
+  pageBody(paid, { results: paid.value.page.items.map(videoResult) })
+
+export const channelsBody = (paid: PaidPage<ChannelPage>) =>
+  pageBody(paid, { results: paid.value.page.items.map(channelResult) })
+
+export const channelSearchBody = (paid: PaidPage<OfChannel>) => {
+  const { channelId, items } = paid.value.page
+  return pageBody(paid, { channel_id: channelId, results: items.map(videoResult) })
+}
+
+export const channelVideosBody = (paid: PaidPage<OfChannel>) => {
+  const { channelId, items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    channel_id: channelId,
+    videos: items.map(videoEntry),
+    total_results: totalResults,
+  })
+}
+
+export const playlistBody = (playlistId: string, paid: PaidPage<OfPlaylist>) => {
+  const { items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    playlist_id: playlistId,
+    videos: items.map(videoEntry),
+    total_results: totalResults,
+  })
+}
+
+export const commentsBody = (videoId: string, paid: PaidPage<CommentPage>) => {
+  const { items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    video_id: videoId,
+    comments: items.map(commentThread),
+    total_results: totalResults,
+  })
+}
+
+/** What a list is, then its items, then how it goes on and what it cost. */
+function pageBody<P extends Listing.Page<unknown>, B extends object>(
+  { value, receipt }: PaidPage<P>,
+  body: B,
+) {
   const { stopped } = value.page
-  Object.assign(facts, { credits: receipt.creditsUsed, remaining })
-  return Response.json({
+  return {
     ...body,
     next_page_token: value.nextPageToken,
     credits_used: receipt.creditsUsed,
-    ...(stopped === null ? {} : { complete: false, stopped_reason: stopped }),
-  })
+    ...(stopped === null ? {} : { complete: false as const, stopped_reason: stopped }),
+  }
+}
+
+/** A page as an answer. */
+export function pageResponse(
+  facts: Partial<RequestFacts>,
+  { receipt, remaining }: Paid<unknown>,
+  body: object,
+): Response {
+  Object.assign(facts, { credits: receipt.creditsUsed, remaining })
+  return Response.json(body)
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { ChannelParameter, PageEnd, PageToken, Q, VideoResult } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
 
 export const channelSearch = {
   method: "GET",
@@ -16,4 +16,5 @@ export const channelSearch = {
   output: { schema: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

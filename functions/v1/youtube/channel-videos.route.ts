@@ -6,7 +6,7 @@ import {
   TotalResults,
   VideoEntry,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
 
 export const channelVideos = {
   method: "GET",
@@ -32,4 +32,5 @@ export const channelVideos = {
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

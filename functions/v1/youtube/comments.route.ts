@@ -6,7 +6,7 @@ import {
   TotalResults,
   VideoParameter,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
 
 const COUNT = "send a whole number from 1 to 100"
 
@@ -41,4 +41,5 @@ export const comments = {
   },
   errors: ["not_found", "forbidden", "youtube_api_error", "quota_exceeded"],
   uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

@@ -6,7 +6,7 @@ import {
   TotalResults,
   VideoEntry,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
 
 export const playlistVideos = {
   method: "GET",
@@ -28,4 +28,5 @@ export const playlistVideos = {
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

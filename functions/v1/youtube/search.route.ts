@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { ChannelResult, PageEnd, PageToken, Q, VideoResult } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
 
 export const search = {
   method: "GET",
@@ -35,4 +35,5 @@ export const search = {
   output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
   errors: ["youtube_api_error", "quota_exceeded"],
   uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

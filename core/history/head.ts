@@ -1,0 +1,116 @@
+import { historyHeadKey } from "../table/keys.ts"
+import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
+import type { PackRef } from "./pack.ts"
+import type { Mark } from "./row.ts"
+
+/**
+ * What is known of a whole history at once. `packs`, newest first, list its rows as they were when last packed. `dirty` names
+ * the rows that may have changed since, each with the revision (a time of `clock`) of its last write; `base` is the clock
+ * before the first of these. `top` is the revision of the row on top, or 0.
+ */
+export type Head = {
+  /** Counts packings. */
+  version: number
+  /** The last revision given, epoch ms; it never goes back and never stands still. */
+  clock: number
+  top: number
+  packs: readonly PackRef[]
+  dirty: Readonly<Record<string, number>>
+  base: Readonly<Record<string, number>>
+}
+
+/** All that the cached path has to know of a head. */
+export const HEAD_ATTRIBUTES = ["top", "clock"] as const
+
+/** Rows that one update can mark: its expression may be 4 KB long. */
+export const MARKS_MAX = 50
+
+export async function getHead(table: Table, accountId: string): Promise<Head | undefined> {
+  return headFrom(await getItem(table, historyHeadKey(accountId)))
+}
+
+/** What becomes of the top of the list: these rows, no row that is known, or the one that it was. */
+type Top = "these" | "unknown" | "same"
+
+/**
+ * Marks rows that are about to be written, so that every reader looks at the rows themselves from now on; a crash before
+ * they are written does no harm. One write; it queues behind others of the same account and is never refused. What a
+ * moment ago was `seen` of the head spares a refused try.
+ */
+export async function markRows(
+  table: Table,
+  accountId: string,
+  rowIds: readonly string[],
+  top: Top,
+  seen?: { head: Item | undefined },
+): Promise<{ head: Head; markOf: (rowId: string) => Mark }> {
+  const now = table.clock.now()
+  let marked = seen && !seen.head ? await openHead(table, accountId, rowIds, top, now) : undefined
+  let isBehind = seen?.head?.clock >= now
+  while (!marked) {
+    const write = markWrite(rowIds, top, now, isBehind)
+    const { ok, item } = await updateItem(table, historyHeadKey(accountId), write)
+    const head = headFrom(item)
+    isBehind = head !== undefined && head.clock >= now
+    if (ok) marked = head
+    else if (!head) marked = await openHead(table, accountId, rowIds, top, now)
+  }
+  const { clock, base } = marked
+  return { head: marked, markOf: (rowId) => ({ rev: clock, base: base[rowId] ?? 0 }) }
+}
+
+const clockIsBefore = "#clock < :now"
+const clockIsNotBefore = "#clock >= :now"
+
+/** `isBehind`: other processes' clocks, or other writes of this millisecond, are ahead of `now`. */
+function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: boolean) {
+  const revision = isBehind ? "#clock + :one" : ":now"
+  const marks = rowIds.flatMap((_, n) => [
+    `#dirty.#r${n} = ${revision}`,
+    `#base.#r${n} = if_not_exists(#base.#r${n}, #clock)`,
+  ])
+  const tops = { these: [`#top = ${revision}`], unknown: ["#top = :none"], same: [] }
+  return {
+    update: `SET ${[`#clock = ${revision}`, ...tops[top], ...marks].join(", ")}`,
+    condition: isBehind ? clockIsNotBefore : clockIsBefore,
+    names: {
+      "#clock": "clock",
+      "#dirty": "dirty",
+      "#base": "base",
+      ...(top === "same" ? {} : { "#top": "top" }),
+      ...Object.fromEntries(rowIds.map((rowId, n) => [`#r${n}`, rowId])),
+    },
+    values: {
+      ":now": now,
+      ...(isBehind ? { ":one": 1 } : {}),
+      ...(top === "unknown" ? { ":none": 0 } : {}),
+    },
+  }
+}
+
+const isNew = "attribute_not_exists(pk)"
+
+/** The first rows of an account: their head is made with their marks. Undefined where another write was first. */
+async function openHead(
+  table: Table,
+  accountId: string,
+  rowIds: readonly string[],
+  top: Top,
+  now: number,
+): Promise<Head | undefined> {
+  const marked = (value: number) => Object.fromEntries(rowIds.map((rowId) => [rowId, value]))
+  const head: Head = {
+    version: 0,
+    clock: now,
+    top: top === "these" ? now : 0,
+    packs: [],
+    dirty: marked(now),
+    base: marked(0),
+  }
+  const written = await putItem(table, { ...historyHeadKey(accountId), ...head }, { condition: isNew })
+  return written.ok ? head : undefined
+}
+
+function headFrom(item: Item | undefined): Head | undefined {
+  return item as (Head & Item) | undefined
+}

@@ -1,0 +1,136 @@
+import { historyHeadKey, historyRowKey, type Key } from "../table/keys.ts"
+import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
+import { compactWhenDue } from "./compact.ts"
+import { HEAD_ATTRIBUTES, markRows } from "./head.ts"
+import { channelDue, type Details, land, ROW_ATTRIBUTES, type Row, rowFrom } from "./row.ts"
+import { deleteText, getText, type OwnText, putText } from "./text.ts"
+
+/** The row of a video in any account's history: one for each, so that its id follows from the video's. */
+export const videoRowId = (videoId: string): string => `trn_${videoId}`
+
+/** What a call reads beside its transcript to know whether it has to write (see `isOnTop`), in this order. */
+export const historyKeys = (accountId: string, videoId: string): readonly [Key, Key] => [
+  historyHeadKey(accountId),
+  historyRowKey(accountId, videoRowId(videoId)),
+]
+export const HISTORY_ATTRIBUTES = [...HEAD_ATTRIBUTES, ...ROW_ATTRIBUTES] as const
+
+/** The items under `historyKeys`, or their HISTORY_ATTRIBUTES. */
+export type Seen = { head: Item | undefined; row: Item | undefined }
+
+/** True when the video's row is on top of the history and has its text under this slot: then nothing has to be written. */
+export function isOnTop({ head, row }: Seen, slot: string): boolean {
+  return head !== undefined && row !== undefined && !row.gone && row.rev === head.top && row.slot === slot
+}
+
+/** Where a row has its text: under a slot of its video, or with itself. */
+export type TextPlace = { slot: string } | { own: OwnText }
+
+/**
+ * Puts a transcription on top of the history: the row of its video, which is updated where it is there (what it cost adds
+ * up), or a row of its own under `rowId`. Two writes, a third for a text of its own; every 48th packs the list besides.
+ */
+export async function recordRow(
+  table: Table,
+  accountId: string,
+  rowId: string,
+  { details, place, seen }: { details: Details; place: TextPlace; seen?: Seen | undefined },
+): Promise<void> {
+  const text = "own" in place ? await putText(table, accountId, rowId, place.own) : null
+  const { head, markOf } = await markRows(table, accountId, [rowId], "these", seen)
+  const mark = markOf(rowId)
+  let replaced: Item | undefined
+  const landed = await land(
+    table,
+    accountId,
+    rowId,
+    mark,
+    (row) => {
+      replaced = row
+      return rowChange(rowId, details, {
+        at: mark.rev,
+        slot: "slot" in place ? place.slot : null,
+        text,
+        creditsUsed: details.creditsUsed + (details.videoId === null ? 0 : (row?.creditsUsed ?? 0)),
+      })
+    },
+    seen?.row,
+  )
+  if (landed.rev === mark.rev && replaced?.text) await deleteText(table, accountId, rowId, replaced.text)
+  await compactWhenDue(table, accountId, head)
+}
+
+/** All that makes a row new, whatever was there before. */
+export function rowChange(
+  id: string,
+  details: Details,
+  more: Pick<Row, "at" | "slot" | "text" | "creditsUsed"> & { summary?: string | null },
+) {
+  return { id, ...details, ...more, ...channelDue(details, more.at), gone: undefined }
+}
+
+/** One row, or undefined: not there, and not this account's, are the same. */
+export async function getRow(table: Table, accountId: string, rowId: string): Promise<Row | undefined> {
+  return rowFrom(await getItem(table, historyRowKey(accountId, rowId)))
+}
+
+/** The summary of a row and, where no slot has it, its text. */
+export async function getTexts(
+  table: Table,
+  accountId: string,
+  { id, text, summary }: Row,
+): Promise<{ own: OwnText | undefined; summary: string | undefined }> {
+  const [own, saved] = await Promise.all([
+    text === null ? undefined : getText<OwnText>(table, accountId, id, text),
+    summary === null ? undefined : getText<string>(table, accountId, id, summary),
+  ])
+  return { own, summary: saved }
+}
+
+/** Deletes a row with its text and its summary; false when it is not there. Every list is without it at once. */
+export async function removeRow(table: Table, accountId: string, rowId: string): Promise<boolean> {
+  const known = await getItem(table, historyRowKey(accountId, rowId))
+  if (!rowFrom(known)) return false
+  const { head, markOf } = await markRows(table, accountId, [rowId], "same")
+  const mark = markOf(rowId)
+  let removed: Item | undefined
+  const landed = await land(
+    table,
+    accountId,
+    rowId,
+    mark,
+    (row) => {
+      removed = row
+      return row && { gone: true, text: undefined, summary: undefined, due: undefined, due_at: undefined }
+    },
+    known,
+  )
+  if (!removed || landed.rev !== mark.rev) return false
+  for (const version of [removed.text, removed.summary]) {
+    if (version) await deleteText(table, accountId, rowId, version)
+  }
+  await compactWhenDue(table, accountId, head)
+  return true
+}
+
+/** Saves a summary with the row of a video, or with a row by its id; false when the history has none such. */
+export async function saveSummary(
+  table: Table,
+  accountId: string,
+  to: { videoId: string } | { rowId: string },
+  summary: string,
+): Promise<boolean> {
+  const rowId = "rowId" in to ? to.rowId : videoRowId(to.videoId)
+  const row = await getRow(table, accountId, rowId)
+  if (!row) return false
+  const version = await putText(table, accountId, rowId, summary)
+  const { ok } = await updateItem(table, historyRowKey(accountId, rowId), {
+    update: "SET #summary = :version",
+    condition: "attribute_exists(pk) AND attribute_not_exists(gone)",
+    names: { "#summary": "summary" },
+    values: { ":version": version },
+  })
+  const unused = ok ? row.summary : version
+  if (unused !== null) await deleteText(table, accountId, rowId, unused)
+  return ok
+}

@@ -1,0 +1,86 @@
+import type { Table } from "../table/table.ts"
+import { compactedHead } from "./compact.ts"
+import { MARKS_MAX, markRows } from "./head.ts"
+import { rowChange, videoRowId } from "./history.ts"
+import { type Details, land, rowFrom } from "./row.ts"
+import { readRows } from "./segment.ts"
+import { deleteText, putText } from "./text.ts"
+
+/** A transcript that a person kept elsewhere. `createdAt`: epoch ms, its place in the history; now when null. */
+export type Imported = {
+  videoId: string
+  title: string
+  channelName: string | null
+  transcript: string
+  summary: string | null
+  createdAt: number | null
+}
+
+/**
+ * Puts up to 100 transcripts into a history, each at its own time and none later than now. Of one video the first counts, and
+ * none where the history has it already, also when the same list is imported twice at once. How many were new.
+ */
+export async function importRows(
+  table: Table,
+  accountId: string,
+  list: readonly Imported[],
+): Promise<number> {
+  const first = new Map(list.toReversed().map((item) => [videoRowId(item.videoId), item]))
+  const there = await readRows(table, accountId, [...first.keys()])
+  const absent = [...first].filter(([rowId]) => !rowFrom(there.get(rowId)))
+  let imported = 0
+  for (let n = 0; n < absent.length; n += MARKS_MAX) {
+    imported += await importSome(table, accountId, absent.slice(n, n + MARKS_MAX))
+  }
+  // A long list leaves many marks.
+  await compactedHead(table, accountId)
+  return imported
+}
+
+async function importSome(
+  table: Table,
+  accountId: string,
+  list: readonly (readonly [string, Imported])[],
+): Promise<number> {
+  const texts = await Promise.all(list.map(([rowId, item]) => putTexts(table, accountId, rowId, item)))
+  const rowIds = list.map(([rowId]) => rowId)
+  const { markOf } = await markRows(table, accountId, rowIds, "unknown")
+  const landed = await Promise.all(
+    list.map(async ([rowId, item], n) => {
+      const { text = "", summary = null } = texts[n] ?? {}
+      const mark = markOf(rowId)
+      const at = Math.min(item.createdAt ?? mark.rev, mark.rev)
+      const row = await land(table, accountId, rowId, mark, (there) =>
+        there
+          ? undefined
+          : rowChange(rowId, detailsOf(item), { at, slot: null, text, summary, creditsUsed: 0 }),
+      )
+      if (row["text"] === text) return true
+      for (const version of [text, summary]) {
+        if (version !== null) await deleteText(table, accountId, rowId, version)
+      }
+      return false
+    }),
+  )
+  return landed.filter(Boolean).length
+}
+
+async function putTexts(table: Table, accountId: string, rowId: string, { transcript, summary }: Imported) {
+  return {
+    text: await putText(table, accountId, rowId, { text: transcript, cues: null }),
+    summary: summary === null ? null : await putText(table, accountId, rowId, summary),
+  }
+}
+
+const detailsOf = ({ videoId, title, channelName }: Imported): Details => ({
+  videoId,
+  title,
+  channelName,
+  channelId: null,
+  thumbnail: null,
+  method: null,
+  source: "import",
+  language: null,
+  durationSeconds: null,
+  creditsUsed: 0,
+})

@@ -1,0 +1,154 @@
+import type { Table } from "../table/table.ts"
+import { compactedHead } from "./compact.ts"
+import { foldCase } from "./fold.ts"
+import type { Head } from "./head.ts"
+import { type Entry, loadPacks } from "./pack.ts"
+import { type Row, rowFrom } from "./row.ts"
+import { countOf, entriesOf, lowOf, readRows, type Segment, segmentsOf } from "./segment.ts"
+
+/** Which rows are asked for. `from` is inclusive and `to` exclusive, epoch ms; the words are compared folded. */
+export type Filter = {
+  from?: number | undefined
+  to?: number | undefined
+  /** The whole name. */
+  channel?: string | undefined
+  /** A part of the title. */
+  keyword?: string | undefined
+}
+export type Asked = Filter & { limit: number; offset: number }
+export type Page = { rows: readonly Row[]; total: number }
+
+/** A read that meets a change begins anew; after so many it takes what it has. */
+const READS_MAX = 8
+
+/**
+ * One page of an account's history, newest first, and how many rows the filter lets through in all. Reads the head and its
+ * marked rows; packs where rows have to be chosen or lie on the page; and the page's rows by their keys.
+ */
+export async function listRows(table: Table, accountId: string, asked: Asked): Promise<Page> {
+  return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
+    const marked = await readRows(table, accountId, Object.keys(head.dirty))
+    const parts = await partsOf(table, accountId, segmentsOf(head, marked), asked)
+    const window = parts && (await windowOf(table, accountId, parts, asked))
+    if (!parts || !window) return undefined
+    const ids = window.map(({ id }) => id)
+    const items = await readRows(
+      table,
+      accountId,
+      ids.filter((id) => !marked.has(id)),
+    )
+    const rows = window.flatMap(({ id }) => rowFrom(items.get(id) ?? marked.get(id)) ?? [])
+    const isAsListed = rows.length === window.length && rows.every((row, n) => row.at === window[n]?.at)
+    const total = parts.reduce((sum, { count }) => sum + count, 0)
+    return isAsListed || isLast ? { rows, total } : undefined
+  })
+}
+
+const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
+
+/** The distinct channel names of an account's history, without regard to case in their order. */
+export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
+  return await settled(table, accountId, [], async (head) => {
+    const marked = await readRows(table, accountId, Object.keys(head.dirty))
+    const segments = segmentsOf(head, marked)
+    const packs = await loadPacks(table, accountId, head.packs)
+    if (!packs) return undefined
+    const names = segments.flatMap((segment) =>
+      entriesOf(segment, segment.ref && packs.get(segment.ref.id)).flatMap(({ channel }) => channel ?? []),
+    )
+    return [...new Set(names)].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
+  })
+}
+
+/** Reads on one head after the other until `read` answers. Packs that its head names may be gone when it comes to them. */
+async function settled<T>(
+  table: Table,
+  accountId: string,
+  empty: T,
+  read: (head: Head, isLast: boolean) => Promise<T | undefined>,
+): Promise<T> {
+  for (let reads = 1; reads <= READS_MAX; reads += 1) {
+    const head = await compactedHead(table, accountId)
+    if (!head) return empty
+    const answer = await read(head, reads === READS_MAX)
+    if (answer !== undefined) return answer
+  }
+  throw new Error("the history is packed faster than it can be read")
+}
+
+/** A segment, how many of its rows pass, and these where they had to be chosen. */
+type Part = { segment: Segment; count: number; entries: readonly Entry[] | undefined }
+
+/** Segments that lie within the time range as a whole are counted; the others have their rows looked at. */
+async function partsOf(
+  table: Table,
+  accountId: string,
+  segments: readonly Segment[],
+  filter: Filter,
+): Promise<readonly Part[] | undefined> {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
+  const passes = passing(filter)
+  const inRange = segments.filter((segment) => lowOf(segment) < to && segment.high >= from)
+  const isWhole = (segment: Segment) =>
+    passes === undefined && lowOf(segment) >= from && (to === Number.POSITIVE_INFINITY || segment.high < to)
+  const packs = await loadPacks(
+    table,
+    accountId,
+    inRange.flatMap((segment) => (segment.ref && !isWhole(segment) ? [segment.ref] : [])),
+  )
+  return (
+    packs &&
+    inRange.map((segment) => {
+      if (isWhole(segment)) return { segment, count: countOf(segment), entries: undefined }
+      const all = entriesOf(segment, segment.ref && packs.get(segment.ref.id))
+      const entries = all.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
+      return { segment, count: entries.length, entries }
+    })
+  )
+}
+
+/** The entries on the page. */
+async function windowOf(
+  table: Table,
+  accountId: string,
+  parts: readonly Part[],
+  { offset, limit }: Asked,
+): Promise<readonly Entry[] | undefined> {
+  let passed = 0
+  const placed = parts.map((part) => {
+    const start = passed
+    passed += part.count
+    return { ...part, start }
+  })
+  const shown = placed.filter(({ start, count }) => start < offset + limit && start + count > offset)
+  const packs = await loadPacks(
+    table,
+    accountId,
+    shown.flatMap(({ entries, segment }) => (entries || !segment.ref ? [] : [segment.ref])),
+  )
+  const first = shown[0]?.start ?? 0
+  return (
+    packs &&
+    shown
+      .flatMap(
+        ({ entries, segment }) => entries ?? entriesOf(segment, segment.ref && packs.get(segment.ref.id)),
+      )
+      .slice(offset - first, offset - first + limit)
+  )
+}
+
+/** Undefined where every row passes. */
+function passing({ channel, keyword }: Filter): ((entry: Entry) => boolean) | undefined {
+  const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
+  const wantedChannel = channel === undefined ? undefined : foldCase(channel)
+  if (wantedTitle === "" && wantedChannel === undefined) return undefined
+  const folded = new Map<string, string>()
+  const foldOnce = (name: string) => {
+    const known = folded.get(name) ?? foldCase(name)
+    folded.set(name, known)
+    return known
+  }
+  return (entry) =>
+    entry.title.includes(wantedTitle) &&
+    (wantedChannel === undefined || (entry.channel !== null && foldOnce(entry.channel) === wantedChannel))
+}

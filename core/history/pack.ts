@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto"
+import { compress, decompress } from "../table/blob.ts"
+import { historyPackKey } from "../table/keys.ts"
+import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
+import { foldCase } from "./fold.ts"
+import type { Row } from "./row.ts"
+
+/** A row as it is looked for: the channel as it is written, the title folded. */
+export type Entry = { id: string; at: number; channel: string | null; title: string }
+
+/** A pack of the head: how many rows it holds, and the lowest of them. What lies above belongs to the pack before it. */
+export type PackRef = { id: string; count: number; lowAt: number; lowId: string }
+
+const ENTRIES_MAX = 2000
+const BYTES_MAX = 300_000
+/** Packs of one request: together about 2 MB. */
+const PACKS_A_READ = 10
+
+/** Newest first; of one time, the greater id. */
+export function compareEntries(a: Pick<Entry, "at" | "id">, b: Pick<Entry, "at" | "id">): number {
+  if (a.at !== b.at) return b.at - a.at
+  if (a.id === b.id) return 0
+  return a.id < b.id ? 1 : -1
+}
+
+export const entryOf = ({ id, at, channelName, title }: Row): Entry => ({
+  id,
+  at,
+  channel: channelName,
+  title: foldCase(title),
+})
+
+/**
+ * Stores entries (in order) as packs of at most 2,000 and 300 KB. A pack is never changed: another content is another pack.
+ * The newest rows of all go into a pack of their own when it overflows, so that full packs stay as they are.
+ */
+export async function storePacks(
+  table: Table,
+  accountId: string,
+  entries: readonly Entry[],
+  isNewest: boolean,
+): Promise<PackRef[]> {
+  const low = entries.at(-1)
+  if (!low) return []
+  const halved = async (middle: number) => {
+    const newer = await storePacks(table, accountId, entries.slice(0, middle), isNewest)
+    return [...newer, ...(await storePacks(table, accountId, entries.slice(middle), false))]
+  }
+  const { length } = entries
+  if (length > ENTRIES_MAX) return await halved(isNewest ? length - ENTRIES_MAX : Math.ceil(length / 2))
+  const bytes = compress(encode(entries))
+  if (bytes.length > BYTES_MAX && length > 1) return await halved(Math.ceil(length / 2))
+  const id = randomBytes(9).toString("base64url")
+  await putItem(table, { ...historyPackKey(accountId, id), bytes })
+  return [{ id, count: length, lowAt: low.at, lowId: low.id }]
+}
+
+/** The entries of packs by pack id; undefined when one is there no more, because others have been packed since. */
+export async function loadPacks(
+  table: Table,
+  accountId: string,
+  refs: readonly PackRef[],
+): Promise<ReadonlyMap<string, readonly Entry[]> | undefined> {
+  const groups = Array.from({ length: Math.ceil(refs.length / PACKS_A_READ) }, (_, n) =>
+    refs.slice(n * PACKS_A_READ, (n + 1) * PACKS_A_READ),
+  )
+  const read = await Promise.all(
+    groups.map((group) =>
+      getItems(
+        table,
+        group.map(({ id }) => historyPackKey(accountId, id)),
+      ),
+    ),
+  )
+  const packs = new Map<string, readonly Entry[]>()
+  for (const [n, item] of read.flat().entries()) {
+    const ref = refs[n]
+    if (!item || !ref) return undefined
+    packs.set(ref.id, decode(decompress(item.bytes)))
+  }
+  return packs
+}
+
+export async function deletePacks(table: Table, accountId: string, refs: readonly PackRef[]): Promise<void> {
+  await Promise.all(refs.map(({ id }) => deleteItem(table, historyPackKey(accountId, id))))
+}
+
+/** Columns: times as what lies between them, channels as numbers in their own list (-1: none), titles a line each. */
+type Columns = { ids: string[]; ages: number[]; channels: string[]; channelOf: number[]; titles: string }
+
+function encode(entries: readonly Entry[]): string {
+  const channels = [...new Set(entries.flatMap(({ channel }) => channel ?? []))]
+  const numbers = new Map(channels.map((channel, n) => [channel, n]))
+  const columns: Columns = {
+    ids: entries.map(({ id }) => id),
+    ages: entries.map(({ at }, n) => (entries[n - 1]?.at ?? 0) - at),
+    channels,
+    channelOf: entries.map(({ channel }) => (channel === null ? -1 : (numbers.get(channel) ?? -1))),
+    titles: entries.map(({ title }) => title).join("\n"),
+  }
+  return JSON.stringify(columns)
+}
+
+function decode(json: string): readonly Entry[] {
+  const { ids, ages, channels, channelOf, titles } = JSON.parse(json) as Columns
+  const lines = titles.split("\n")
+  let at = 0
+  return ids.map((id, n) => {
+    at -= ages[n] ?? 0
+    return { id, at, channel: channels[channelOf[n] ?? -1] ?? null, title: lines[n] ?? "" }
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
+import { historyTextKey, partKey } from "../table/keys.ts"
+import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
+import type { Cue } from "../video/cue.ts"
+
+/** The text of a row that no stored transcript has: an import's or an upload's. */
+export type OwnText = { text: string; cues: readonly Cue[] | null }
+
+/** Stores a text or a summary beside its row, which then names the version that this gives; nobody finds it before. */
+export async function putText(table: Table, accountId: string, rowId: string, value: OwnText | string) {
+  const version = randomUUID()
+  const key = historyTextKey(accountId, rowId, version)
+  const body = await storeBlob(table, key, version, compress(JSON.stringify(value)))
+  await putItem(table, { ...key, body })
+  return version
+}
+
+/** The text of a version; undefined when it is no more. */
+export async function getText<T extends OwnText | string>(
+  table: Table,
+  accountId: string,
+  rowId: string,
+  version: string,
+): Promise<T | undefined> {
+  const key = historyTextKey(accountId, rowId, version)
+  const item = await getItem(table, key)
+  return item && (JSON.parse(decompress(await loadBlob(table, key, version, item.body))) as T)
+}
+
+export async function deleteText(table: Table, accountId: string, rowId: string, version: string) {
+  const key = historyTextKey(accountId, rowId, version)
+  const item = await getItem(table, key)
+  const parts = Array.from({ length: item?.body.parts ?? 0 }, (_, n) => partKey(key, version, n))
+  await Promise.all([...parts, key].map((each) => deleteItem(table, each)))
+}

@@ -1,0 +1,28 @@
+/** The customary constants of Okapi BM25. */
+const K1 = 1.2
+const B = 0.75
+
+/**
+ * How well each passage matches the terms of a query; 0 where it has none of them. Okapi BM25 (S. Robertson, H. Zaragoza: The
+ * Probabilistic Relevance Framework: BM25 and Beyond, 2009), with the idf that is never negative.
+ */
+export function matchPassages(query: readonly string[], passages: readonly (readonly string[])[]): number[] {
+  const asked = [...new Set(query)]
+  const average = passages.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, passages.length)
+  const counts = passages.map((terms) => {
+    const found = new Map<string, number>()
+    for (const term of terms) if (asked.includes(term)) found.set(term, (found.get(term) ?? 0) + 1)
+    return found
+  })
+  const weights = asked.map((term) => {
+    const having = counts.filter((found) => found.has(term)).length
+    return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5))
+  })
+  return counts.map((found, at) => {
+    const length = (passages[at]?.length ?? 0) / Math.max(1, average)
+    return asked.reduce((sum, term, index) => {
+      const count = found.get(term) ?? 0
+      return sum + ((weights[index] ?? 0) * count * (K1 + 1)) / (count + K1 * (1 - B + B * length))
+    }, 0)
+  })
+}

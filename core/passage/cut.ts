@@ -1,0 +1,50 @@
+/** Longer transcripts are cut before they are summarized (service.md, "Limits"). Unicode characters, not UTF-16 units. */
+export const CHARACTERS_MAX = 100_000
+
+/** How far back from the limit a sentence or a word may begin. UTF-16 units. */
+const WINDOW = 4_000
+/** What follows the limit and decides whether a boundary lies there. */
+const AHEAD = 200
+
+const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
+const WORDS = new Intl.Segmenter("und", { granularity: "word" })
+const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
+
+/**
+ * The beginning of a text, at most `max` characters long: whole sentences, else whole words, else whole graphemes, in any
+ * script (Unicode UAX #29). Without white space at its end. A text that is short enough is returned as it is.
+ */
+export function cutText(text: string, max: number = CHARACTERS_MAX): string {
+  const limit = offsetOf(text, max)
+  if (limit === text.length) return text
+  const from = startOfPair(text, Math.max(0, limit - WINDOW))
+  const around = text.slice(from, limit + AHEAD)
+  for (const segmenter of [SENTENCES, WORDS, GRAPHEMES]) {
+    const start = segmenter.segment(around).containing(limit - from)?.index ?? 0
+    const kept = text.slice(0, from + start).trimEnd()
+    // At the window's own start nobody knows whether a boundary lies there.
+    if (start > 0 && kept !== "") return kept
+  }
+  return text.slice(0, limit)
+}
+
+/** Characters of a text: code points. */
+export function countCharacters(text: string): number {
+  let pairs = 0
+  for (let at = 0; at < text.length; at += 1) if (isPair(text, at)) pairs += 1
+  return text.length - pairs
+}
+
+/** Where the character number `max` begins, or the text's end. Never inside a surrogate pair. */
+function offsetOf(text: string, max: number): number {
+  if (text.length <= max) return text.length
+  let at = 0
+  for (let count = 0; count < max && at < text.length; count += 1) at += isPair(text, at) ? 2 : 1
+  return at
+}
+
+const startOfPair = (text: string, at: number): number => (at > 0 && isPair(text, at - 1) ? at - 1 : at)
+
+function isPair(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+}

@@ -1,0 +1,15 @@
+/** Scripts that are written without spaces between words. Hangul has spaces. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u
+const UNSPACED_ALL = new RegExp(UNSPACED.source, "gu")
+
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
+
+/** About how many Latin letters would say as much: a sign of an unspaced script counts three. */
+export function widthOf(text: string): number {
+  return isUnspaced(text) ? text.length + 2 * (text.match(UNSPACED_ALL)?.length ?? 0) : text.length
+}
+
+/** Two words side by side, as their script writes them. */
+export const joinWords = (one: string, other: string): string =>
+  isUnspaced(one) && isUnspaced(other) ? one + other : `${one} ${other}`

@@ -1,0 +1,44 @@
+/** A time that is written in some way, in whole seconds; null for one that no clock shows (`12:75`). */
+type Seconds = number | null
+
+const COLON = "[:：∶꞉]"
+/** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script. */
+export const CLOCK = `\\p{Nd}+(?:${COLON}\\p{Nd}+)+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`
+/** `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is a length as often as a moment. */
+const UNITS =
+  "(?:\\p{Nd}+ ?h(?:rs?)? ?\\p{Nd}+ ?m(?:in)?(?: ?\\p{Nd}+ ?s(?:ec)?)?|\\p{Nd}+ ?m(?:in)? ?\\p{Nd}+ ?s(?:ec)?)(?!\\p{L})"
+export const SPELLED = `(?:\\p{Nd}+${COLON})*${UNITS}`
+/** `754s`: a moment only where it stands in brackets or in a link. */
+export const COUNTED = "\\p{Nd}+ ?s(?:ec(?:onds?)?)?(?!\\p{L})"
+
+/** The moment that a text in one of these forms names; undefined when it is another thing, such as the ratio `16:9`. */
+export function readMoment(text: string): Seconds | undefined {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[∶꞉]/g, ":")
+    .toLowerCase()
+  const parts = plain.replace(/[.,]\d+$/, "").split(":")
+  if (parts.length > 1) return /[a-z]/.test(plain) ? null : readClock(parts)
+  const [, hours, minutes, seconds] =
+    /^(?:(\d+) ?h(?:rs?)? ?)?(?:(\d+) ?m(?:in)? ?)?(?:(\d+) ?s(?:ec|econds?)?)?$/.exec(plain) ?? []
+  if (hours === undefined && minutes === undefined && seconds === undefined) return undefined
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)
+}
+
+function readClock(parts: readonly string[]): Seconds | undefined {
+  const [first = "", ...rest] = parts
+  if (!rest.some((part) => part.length === 2)) return undefined
+  if (parts.length === 2 && rest[0]?.length !== 2) return undefined
+  if (parts.length > 3 || rest.some((part) => part.length !== 2 || Number(part) > 59) || first.length > 3)
+    return null
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** A decimal digit of any script as an ASCII one: each block of them begins at a multiple of its zero. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
+}

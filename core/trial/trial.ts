@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto"
+import type { Key } from "../table/keys.ts"
+import { trialAddressKey, trialVisitorKey } from "../table/keys.ts"
+import { type Item, type Table, updateItem } from "../table/table.ts"
+
+// What somebody may try who has not signed in: a few calls for each visitor's cookie, and a few more for each address and day.
+
+export type TrialKind = "transcribe" | "summarize"
+
+/** Calls of each kind (contract §3): for a visitor ever, for an address in a UTC day. */
+export const VISITOR_MAX = 3
+export const ADDRESS_MAX = 10
+
+/** Longer than the longest call. A reservation that nobody ended by then died with its process, and no longer counts. */
+export const LEASE_MS = 120_000
+/** A visitor's cookie ends within a year after it was made. */
+const VISITOR_KEPT_SECONDS = 400 * 86_400
+const ADDRESS_KEPT_SECONDS = 2 * 86_400
+/** Tries to take off what the dead have left, against others who do the same. */
+const TRIES_MAX = 4
+
+/** `callId` names the call: the same call reserves once. `address` is what shares a limit: an IPv4 address or the /64 of an IPv6 one. */
+export type TrialCall = { callId: string; visitorId: string; address: string; kind: TrialKind }
+
+/** What a call has reserved, to be kept or returned. The day is that of the reservation. */
+export type Reservation = { readonly callId: string; readonly visitor: Key; readonly address: Key }
+
+/** `used` is the visitor's count, this call included where it was reserved. */
+export type Reserved =
+  | { outcome: "reserved"; reservation: Reservation; used: number; limit: number }
+  | { outcome: "refused"; by: "visitor" | "address"; used: number; limit: number }
+
+/**
+ * Reserves one call, before its work. Each counter is taken by one conditional update, the visitor's first, so that parallel calls cannot exceed
+ * either; one that the address refuses gives the visitor's back. A reservation counts at once. `keepTrial` makes it final after a success, a cached
+ * answer included; `returnTrial` takes it back after a failure. One that a crash left open comes back when its lease is over, at the next call that it would refuse.
+ */
+export async function reserveTrial(table: Table, call: TrialCall): Promise<Reserved> {
+  const now = table.clock.now()
+  const day = new Date(now).toISOString().slice(0, 10)
+  const reservation: Reservation = {
+    callId: call.callId,
+    visitor: trialVisitorKey(sha256(call.visitorId), call.kind),
+    address: trialAddressKey(sha256(`${day}\n${call.address}`), call.kind),
+  }
+  const seconds = Math.ceil(now / 1000)
+  const visitor = { key: reservation.visitor, max: VISITOR_MAX, ttl: seconds + VISITOR_KEPT_SECONDS }
+  const address = { key: reservation.address, max: ADDRESS_MAX, ttl: seconds + ADDRESS_KEPT_SECONDS }
+  const own = await take(table, visitor, call.callId)
+  if (!own.taken) return { outcome: "refused", by: "visitor", used: own.used, limit: VISITOR_MAX }
+  const shared = await take(table, address, call.callId)
+  if (shared.taken) return { outcome: "reserved", reservation, used: own.used, limit: VISITOR_MAX }
+  await giveBack(table, reservation.visitor, call.callId)
+  return { outcome: "refused", by: "address", used: own.used - 1, limit: VISITOR_MAX }
+}
+
+/** The call succeeded: it counts for good. */
+export async function keepTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
+  const keep = { update: "REMOVE #call", condition: isOpen, names: { "#call": nameOf(callId) } }
+  await Promise.all([visitor, address].map(async (key) => await updateItem(table, key, keep)))
+}
+
+/** The call failed or was refused: it does not count. More than once is the same as once. */
+export async function returnTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
+  await Promise.all([visitor, address].map(async (key) => await giveBack(table, key, callId)))
+}
+
+type Counter = { key: Key; max: number; ttl: number }
+
+const isOpen = "attribute_exists(#call)"
+const isNew = "attribute_not_exists(#call)"
+const belowLimit = "(attribute_not_exists(taken) OR taken < :max)"
+/** The attribute under which a call's lease stands. */
+const nameOf = (callId: string) => `call_${callId}`
+const LEASE_NAME = /^call_/
+
+async function take(
+  table: Table,
+  { key, max, ttl }: Counter,
+  callId: string,
+): Promise<{ taken: boolean; used: number }> {
+  for (let tries = 0; ; tries += 1) {
+    const now = table.clock.now()
+    const written = await updateItem(table, key, {
+      update: "SET #call = :until, taken = if_not_exists(taken, :zero) + :one, #ttl = :ttl",
+      condition: `${isNew} AND ${belowLimit}`,
+      names: { "#call": nameOf(callId), "#ttl": "ttl" },
+      values: { ":until": now + LEASE_MS, ":zero": 0, ":one": 1, ":max": max, ":ttl": ttl },
+    })
+    const item = written.item ?? {}
+    // The store repeated our own write after its answer was lost.
+    if (written.ok || item[nameOf(callId)] !== undefined) return { taken: true, used: item["taken"] }
+    const dead = deadCalls(item, now)
+    if (dead.length === 0 || tries === TRIES_MAX) return { taken: false, used: item["taken"] ?? max }
+    for (const { callId: other, until } of dead) await giveBack(table, key, other, until)
+  }
+}
+
+function deadCalls(item: Item, nowMs: number): { callId: string; until: number }[] {
+  return Object.entries(item).flatMap(([name, until]) =>
+    LEASE_NAME.test(name) && until <= nowMs ? [{ callId: name.replace(LEASE_NAME, ""), until }] : [],
+  )
+}
+
+/** Once for each reservation: its lease is the condition. */
+async function giveBack(table: Table, key: Key, callId: string, until?: number): Promise<void> {
+  await updateItem(table, key, {
+    update: "SET taken = taken - :one REMOVE #call",
+    condition: until === undefined ? isOpen : "#call = :until",
+    names: { "#call": nameOf(callId) },
+    values: { ":one": 1, ...(until === undefined ? {} : { ":until": until }) },
+  })
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

@@ -1,0 +1,43 @@
+import { answerMessage } from "../../core/flow/chat.ts"
+import { findOwnSource, findSource } from "../../core/flow/find-source.ts"
+import { engineOf, writeAnswer } from "../../core/flow/write-text.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { newId } from "../../core/kernel/id.ts"
+import type { Attempt } from "../../core/operation/operation.ts"
+import { llmOf } from "../compose/llm.ts"
+import { countAppCall } from "../http/app-rate.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { streamOnce } from "../http/stream.ts"
+import { chat as route } from "./chat.route.ts"
+
+export const handler = handlerOf(route, async (call) => {
+  const { body, caller, facts, request, services } = call
+  const { table, clock } = services
+  await countAppCall(route, call)
+  const { accountId } = caller
+  const videoId = body.videoId ?? body.video_id ?? ""
+  const { transcript } = body
+  const found = transcript
+    ? await findSource(table, { transcript, videoId, accountId })
+    : await findOwnSource(table, accountId, videoId)
+  if (!found) {
+    throw new AppError(
+      "invalid_request",
+      "`transcript`: send the text, or transcribe the video first: it is not in your history.",
+    )
+  }
+  const attempts: Attempt[] = []
+  facts.attempts = attempts
+  const writer = { llm: llmOf(services), attempts }
+  const headers = { "x-summary-engine": engineOf(writer) }
+  const produce = writeAnswer(writer, found.source, body)
+  return await streamOnce(route, call, { headers }, (again) => {
+    const operationId = again?.operationId ?? newId("operation", clock.now())
+    return answerMessage(
+      table,
+      { accountId, operationId, videoId, attempts, signal: request.signal },
+      produce,
+      again && ((value, receipt) => again.answer({ value, receipt, remaining: receipt.balanceAfter })),
+    )
+  })
+})

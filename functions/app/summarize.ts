@@ -1,0 +1,56 @@
+import { findSource } from "../../core/flow/find-source.ts"
+import { relay, write } from "../../core/flow/metered-stream.ts"
+import { paidText } from "../../core/flow/paid-text.ts"
+import { savedInHistory } from "../../core/flow/save-summary.ts"
+import { tried } from "../../core/flow/tried.ts"
+import { engineOf, writeSummary } from "../../core/flow/write-text.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Attempt } from "../../core/operation/operation.ts"
+import { parseVideoReference } from "../../core/video/reference.ts"
+import { llmOf } from "../compose/llm.ts"
+import { countAppCall } from "../http/app-rate.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { streamFree, streamOnce } from "../http/stream.ts"
+import { appSummarize as route } from "./summarize.route.ts"
+
+const PRICE = credits(1)
+
+export const handler = handlerOf(route, async (call) => {
+  const { body, caller, facts, request, requestId, services, address } = call
+  const { table, clock } = services
+  await countAppCall(route, call)
+  const sent = body.video_id ?? body.videoId
+  const videoId = sent === undefined ? undefined : parseVideoReference(sent)
+  const accountId = "accountId" in caller ? caller.accountId : undefined
+  const { source, chapters } = await findSource(table, { transcript: body.transcript, videoId, accountId })
+  const attempts: Attempt[] = []
+  facts.attempts = attempts
+  const writer = { llm: llmOf(services), attempts }
+  const engine = { "x-summary-engine": engineOf(writer) }
+  const summary = writeSummary(writer, source, body, chapters)
+  if (!("accountId" in caller)) {
+    const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
+    const headers = { ...engine, "x-summary-saved": "false" }
+    const relayed = relay({ clock, signal: request.signal }, async (emit, signal) =>
+      tried(table, trial, async () => await write(summary, emit, signal)),
+    )
+    return await streamFree(route, call, headers, relayed)
+  }
+  const saved = videoId
+    ? await savedInHistory(table, { accountId: caller.accountId, videoId }, summary)
+    : undefined
+  const paid = paidText(
+    table,
+    {
+      accountId: caller.accountId,
+      kind: "summarize",
+      description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
+      price: PRICE,
+      attempts,
+      signal: request.signal,
+    },
+    saved ?? summary,
+  )
+  const headers = { ...engine, "x-summary-saved": String(saved !== undefined) }
+  return await streamOnce(route, { ...call, caller }, { credits: PRICE, headers }, paid.stream)
+})

@@ -1,0 +1,9 @@
+import { backfillChannels } from "../../core/flow/backfill-channels.ts"
+import { transcriberOf } from "../compose/transcriber.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { backfillChannels as route } from "./backfill.route.ts"
+
+export const handler = handlerOf(route, async ({ services, body }) => {
+  const { table, platform } = transcriberOf(services)
+  return Response.json(await backfillChannels(table, platform, body.video_ids))
+})

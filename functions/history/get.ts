@@ -1,0 +1,13 @@
+import { readTranscription } from "../../core/flow/read-history.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { toSegments } from "../../core/video/segment.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { historyRow } from "./bodies.ts"
+import { getTranscription as route } from "./get.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, params }) => {
+  const found = await readTranscription(services.table, caller.accountId, params.id)
+  if (!found) throw new AppError("not_found", "There is no such transcription.")
+  const { row, text, cues, summary } = found
+  return Response.json({ ...historyRow(row), transcript: text, segments: cues && toSegments(cues), summary })
+})

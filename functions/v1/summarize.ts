@@ -1,0 +1,42 @@
+import { findSource } from "../../core/flow/find-source.ts"
+import { paidText } from "../../core/flow/paid-text.ts"
+import { engineOf, writeSummary } from "../../core/flow/write-text.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Attempt } from "../../core/operation/operation.ts"
+import { parseVideoReference } from "../../core/video/reference.ts"
+import { llmOf } from "../compose/llm.ts"
+import { answerOnce } from "../http/once.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { streamOnce } from "../http/stream.ts"
+import { summarize as route } from "./summarize.route.ts"
+
+const PRICE = credits(1)
+
+export const handler = handlerOf(route, async (call) => {
+  const { body, query, caller, facts, request, services } = call
+  const sent = body.video_id ?? body.videoId
+  const videoId = sent === undefined ? undefined : parseVideoReference(sent)
+  const { source, chapters } = await findSource(services.table, { transcript: body.transcript, videoId })
+  const attempts: Attempt[] = []
+  facts.attempts = attempts
+  const writer = { llm: llmOf(services), attempts }
+  const headers = { "x-summary-engine": engineOf(writer) }
+  const summary = paidText(
+    services.table,
+    {
+      accountId: caller.accountId,
+      kind: "summarize",
+      description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
+      price: PRICE,
+      attempts,
+      signal: request.signal,
+    },
+    writeSummary(writer, source, body, chapters),
+  )
+  if (query.stream) return await streamOnce(route, call, { credits: PRICE, headers }, summary.stream)
+  const response = await answerOnce(route, call, summary.whole, ({ value, receipt }) =>
+    JSON.stringify({ summary: value.text, video_id: sent ?? null, credits_used: receipt.creditsUsed }),
+  )
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+})

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest"
+import { fillChannel, lackingChannels, postponeChannel } from "../../../core/history/backfill.ts"
+import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
+import { importRows } from "../../../core/history/import.ts"
+import { listChannels, listRows } from "../../../core/history/list.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
+
+const { endpoint } = await startTestDynamo()
+const CHANNEL = { channelName: "Kitchen Garden", channelId: "UC-kitchen-garden-000001" }
+
+const importOf = (n: number) => ({
+  videoId: videoOf(n),
+  title: `Imported ${n}`,
+  channelName: null,
+  transcript: "Words",
+  summary: null,
+  createdAt: null,
+})
+
+test("rows of all accounts that lack a channel are found, by video or as they come, and no other", async () => {
+  const table = await newTable(endpoint)
+  const [me, other] = [newAccount(), newAccount()]
+  await transcribed(table, me, videoOf(9))
+  await importRows(table, me, [1, 2].map(importOf))
+  await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
+  // Writes of one millisecond are a millisecond apart.
+  table.clock.advance(1000)
+  const lacking = async (wanted: Parameters<typeof lackingChannels>[1]) =>
+    (await lackingChannels(table, wanted))
+      .map(({ accountId, videoId }) => `${accountId} ${videoId}`)
+      .toSorted()
+  const all = [`${me} ${videoOf(1)}`, `${me} ${videoOf(2)}`, `${other} ${videoOf(2)}`]
+  expect(await lacking({ limit: 50 })).toEqual(all.toSorted())
+  expect(await lacking({ limit: 2 })).toHaveLength(2)
+  expect(await lacking({ videoIds: [videoOf(2), videoOf(3), videoOf(9)] })).toEqual(all.slice(1).toSorted())
+  await removeRow(table, me, videoRowId(videoOf(1)))
+  expect(await lacking({ limit: 50 })).toEqual(all.slice(1).toSorted())
+})
+
+test("a row that is filled keeps its place, and is in its channel's list", async () => {
+  const table = await newTable(endpoint)
+  const me = newAccount()
+  await importRows(table, me, [importOf(1)])
+  await transcribed(table, me, videoOf(2), { channelName: null })
+  const [lacking] = await lackingChannels(table, { videoIds: [videoOf(1)] })
+  if (!lacking) throw new Error("nothing lacks a channel")
+  await fillChannel(table, lacking, CHANNEL)
+  expect(await listChannels(table, me)).toEqual(["Kitchen Garden"])
+  const { rows, total } = await listRows(table, me, { limit: 9, offset: 0, channel: "KITCHEN GARDEN" })
+  expect([total, rows[0]?.videoId, rows[0]?.channelId]).toEqual([1, videoOf(1), CHANNEL.channelId])
+  expect((await listRows(table, me, { limit: 9, offset: 0 })).rows.map(({ at }) => at)).toEqual([
+    NOW + 1,
+    NOW,
+  ])
+  table.clock.advance(1000)
+  expect(await lackingChannels(table, { limit: 9 })).toMatchObject([{ videoId: videoOf(2) }])
+})
+
+test("a row that was named meanwhile, or deleted, is left as it is", async () => {
+  const table = await newTable(endpoint)
+  const me = newAccount()
+  await importRows(table, me, [1, 2].map(importOf))
+  const lacking = await lackingChannels(table, { limit: 9 })
+  await transcribed(table, me, videoOf(1), { channelName: "Named" })
+  await removeRow(table, me, videoRowId(videoOf(2)))
+  for (const each of lacking) await fillChannel(table, each, CHANNEL)
+  expect(await listChannels(table, me)).toEqual(["Named"])
+  expect(await getRow(table, me, videoRowId(videoOf(2)))).toBeUndefined()
+})
+
+test("a row whose channel could not be learned waits behind the others", async () => {
+  const table = await newTable(endpoint)
+  const me = newAccount()
+  await importRows(table, me, [importOf(1)])
+  const [lacking] = await lackingChannels(table, { limit: 1 })
+  if (!lacking) throw new Error("nothing lacks a channel")
+  await postponeChannel(table, lacking, NOW + 1000)
+  expect(await lackingChannels(table, { limit: 1 })).toEqual([])
+  expect(await lackingChannels(table, { videoIds: [videoOf(1)] })).toHaveLength(1)
+  table.clock.freezeAt(NOW + 1000)
+  expect(await lackingChannels(table, { limit: 1 })).toHaveLength(1)
+})

@@ -1,13 +1,16 @@
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda"
 import { servicesOfProcess } from "./compose/environment.ts"
-import { buildApp, type Mounted } from "./http/app.ts"
+import { type App, buildApp, type Mounted } from "./http/app.ts"
 
 /** An event of API Gateway's HTTP API, payload format 2.0. */
 type HttpEvent = Extract<LambdaEvent, { rawPath: string }>
 
 /** The Lambda of one route, for API Gateway v2 events: the same app as the local server, with one route in it. */
-export function lambda(mounted: Mounted) {
-  const invoke = handle(buildApp(servicesOfProcess(), [mounted]))
+export const lambda = (mounted: Mounted) => buffered(buildApp(servicesOfProcess(), [mounted]))
+
+/** An app as a handler of API Gateway v2 events, whose answers go out whole. */
+export function buffered(app: App) {
+  const invoke = handle(app)
   return async (event: HttpEvent, context: LambdaContext) => await invoke(withoutIdleBody(event), context)
 }
 

@@ -13,7 +13,12 @@ import { matchLanguage } from "../video/language.ts"
 
 /** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
 export type Choice = { transcript: Transcript; slot: string; fallback: boolean }
-export type Question = { accountId: string; videoId: string; language?: string | undefined }
+/** Without an account (the free trial) there is none to read, and no history. */
+export type Question = {
+  accountId?: string | undefined
+  videoId: string
+  language?: string | undefined
+}
 
 /** How long the list of a video's languages is believed: captions in others may be added later. */
 const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
@@ -26,22 +31,21 @@ export async function lookUp(
   table: Table,
   memory: TranscriptMemory,
   question: Question,
-): Promise<{ account: Account; choice: Choice | undefined; versions: string; seen: Seen }> {
+): Promise<{ account: Account | undefined; choice: Choice | undefined; versions: string; seen: Seen }> {
   const slots = slotsOf(question.language)
   const stored = slots.map((slot) => transcriptKey(question.videoId, slot))
-  const keys = [
-    accountKey(question.accountId),
-    ...historyKeys(question.accountId, question.videoId),
-    ...stored,
-  ]
+  const { accountId, videoId } = question
+  const own = accountId === undefined ? [] : [accountKey(accountId), ...historyKeys(accountId, videoId)]
   const remembered = slots.map((slot) => memory.get(memoryKey(question.videoId, slot)))
   const brief = choose(question, remembered, table.clock.now()) !== undefined
-  const [accountItem, head, row, ...items] = await getItems(
+  const read = await getItems(
     table,
-    keys,
+    [...own, ...stored],
     brief ? [...ACCOUNT_ATTRIBUTES, ...VERSION_ATTRIBUTES, ...HISTORY_ATTRIBUTES] : undefined,
   )
-  if (!accountItem) throw new Error("no such account")
+  const items = read.slice(own.length)
+  const [accountItem, head, row] = accountId === undefined ? [] : read
+  if (accountId !== undefined && !accountItem) throw new Error("no such account")
   const isCurrent = slots.every((_, index) => remembered[index]?.version === items[index]?.version)
   const found = brief
     ? isCurrent
@@ -49,7 +53,8 @@ export async function lookUp(
       : await load(table, memory, question, slots, await getItems(table, stored))
     : await load(table, memory, question, slots, items)
   const choice = choose(question, found, table.clock.now())
-  return { account: accountFrom(accountItem), choice, versions: versionsOf(items), seen: { head, row } }
+  const account = accountItem && accountFrom(accountItem)
+  return { account, choice, versions: versionsOf(items), seen: { head, row } }
 }
 
 /** What is stored of a video's slots, as one text that changes when any of them does. */

@@ -117,6 +117,18 @@ export async function metered<T>(
   return { value, receipt: verdict, remaining }
 }
 
+/** The same work for nobody's account: nothing is held, and nothing can be charged (the free trial). */
+export async function unmetered<T>(
+  table: Table,
+  { kind, attempts }: Pick<MeteredCall, "kind" | "attempts">,
+  work: (charge: Charge) => Promise<T>,
+): Promise<Paid<T>> {
+  const createdAt = table.clock.now()
+  const value = await work({ more: async () => undefined, waive: () => undefined, balance: () => 0 })
+  const nothing = { operationId: null, creditsHeld: 0, creditsUsed: 0, balanceAfter: 0 }
+  return { value, receipt: { ...nothing, kind, attempts: [...attempts], createdAt }, remaining: 0 }
+}
+
 const heldBy = (holds: readonly PendingStep[]): number =>
   holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
 

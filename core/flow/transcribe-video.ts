@@ -13,8 +13,8 @@ import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "..
 import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
 import { type Choice, lookUp } from "./look-up.ts"
-import { type Charge, metered } from "./metered.ts"
-import { recordTranscript } from "./record-history.ts"
+import { type Charge, metered, unmetered } from "./metered.ts"
+import { recordTranscript, type Served } from "./record-history.ts"
 import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
 
@@ -31,7 +31,8 @@ export type Transcriber = {
 }
 
 export type TranscribeCall = {
-  accountId: string
+  /** Who pays, and whose history it goes to; absent for somebody who tries it without an account. */
+  accountId?: string | undefined
   videoId: string
   /** BCP 47, normalized; absent means the video's own best track. */
   language?: string | undefined
@@ -79,9 +80,9 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
     const { account, choice, versions, seen } = await lookUp(deps.table, deps.memory, call)
     if (choice) {
       if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
-      const { balance } = await freshAccount(deps.table, account)
+      const balance = account ? (await freshAccount(deps.table, account)).balance : 0
       const stored = await serveStored(deps.table, call, choice, balance, startedAt)
-      await recordTranscript(deps.table, deps.report, call.accountId, { ...choice, creditsUsed: 0, seen })
+      await record(deps, call, { ...choice, creditsUsed: 0, seen })
       return stored
     }
     if (waited >= deps.answerWithinMs) throw stillRunning()
@@ -100,6 +101,14 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
   }
 }
 
+async function record(
+  { table, report }: Transcriber,
+  { accountId }: TranscribeCall,
+  served: Served,
+): Promise<void> {
+  if (accountId !== undefined) await recordTranscript(table, report, accountId, served)
+}
+
 /** What the work of an extraction comes to: a transcript of its own, or one that another call stored meanwhile. */
 type Work = { transcript: Transcript; slot: string; languageFallback: boolean; cached: boolean }
 
@@ -112,15 +121,24 @@ async function extract(
   const { accountId, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
   try {
-    const description = `Transcript of ${videoId}`
-    const { value, receipt, remaining } = await metered(
-      deps.table,
-      { accountId, operationId, kind: KIND, description, price: credits(1), attempts },
-      async (charge) => await extractAndStore(deps, call, slot, charge),
-      answer && ((work, told) => answer({ ...work, receipt: told, remaining: told.balanceAfter })),
-    )
-    const { creditsUsed } = receipt
-    await recordTranscript(deps.table, deps.report, accountId, { ...value, creditsUsed, seen })
+    const paid = {
+      operationId,
+      kind: KIND,
+      description: `Transcript of ${videoId}`,
+      price: credits(1),
+      attempts,
+    }
+    const work = async (charge: Charge) => await extractAndStore(deps, call, slot, charge)
+    const { value, receipt, remaining } =
+      accountId === undefined
+        ? await unmetered(deps.table, paid, work)
+        : await metered(
+            deps.table,
+            { accountId, ...paid },
+            work,
+            answer && ((done, told) => answer({ ...done, receipt: told, remaining: told.balanceAfter })),
+          )
+    await record(deps, call, { ...value, creditsUsed: receipt.creditsUsed, seen })
     return { ...value, receipt, remaining }
   } catch (cause) {
     await failLease(deps.table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)
@@ -199,7 +217,7 @@ async function serveStored(
   }
   const { transcript, fallback: languageFallback } = choice
   const outcome = { transcript, languageFallback, cached: true, receipt, remaining: balance }
-  if (call.idempotent?.answer) {
+  if (call.idempotent?.answer && call.accountId !== undefined) {
     const { operationId, answer } = call.idempotent
     await Operation.decide(table, call.accountId, {
       ...receipt,

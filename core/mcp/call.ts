@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto"
+import { mcpCallKey, mcpCancelKey } from "../table/keys.ts"
+import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
+
+/** A tool call of a session: the same JSON-RPC id with the same name and arguments is the same call. */
+export type CallRef = {
+  sessionHash: string
+  /** Names the call within its session, and its stream of events. */
+  stream: string
+}
+
+/** Who works on a call, and until when that is believed. `request` is the JSON-RPC message. */
+export type CallState = { owner: string; leaseUntil: number; startedAt: number; request: string }
+
+/** What is known of a call is kept as long as a client may come back for its answer. */
+export const KEPT_MS = 15 * 60_000
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
+
+export function callRef(
+  sessionHash: string,
+  requestId: string | number,
+  call: { name: string; arguments?: unknown },
+): CallRef {
+  const parts = [requestId, call.name, call.arguments ?? {}]
+  return { sessionHash, stream: sha256(JSON.stringify(parts)).slice(0, 32) }
+}
+
+/** The one operation of a call, so that a client's retry, or another instance that goes on with it, pays nothing more. */
+export const operationIdOf = ({ sessionHash, stream }: CallRef): string =>
+  `op_${sha256(`${sessionHash}\n${stream}`).slice(0, 26)}`
+
+/** Makes `owner` the one that works on a call, unless somebody does or did already: then says so. */
+export async function claimCall(
+  table: Table,
+  call: CallRef,
+  claim: { owner: string; leaseMs: number; request: string },
+): Promise<"mine" | "theirs"> {
+  const now = table.clock.now()
+  const written = await putItem(
+    table,
+    {
+      ...mcpCallKey(call.sessionHash, call.stream),
+      owner: claim.owner,
+      lease_until: now + claim.leaseMs,
+      started_at: now,
+      request: claim.request,
+      expires_at: now + KEPT_MS,
+      ttl: Math.ceil((now + KEPT_MS) / 1000),
+    },
+    {
+      condition: "attribute_not_exists(pk) OR expires_at <= :now OR #owner = :owner",
+      names: { "#owner": "owner" },
+      values: { ":now": now, ":owner": claim.owner },
+    },
+  )
+  return written.ok ? "mine" : "theirs"
+}
+
+export function callStateFrom(item: Item | undefined, nowMs: number): CallState | undefined {
+  if (!item || item.expires_at <= nowMs) return undefined
+  const { owner, lease_until: leaseUntil, started_at: startedAt, request } = item
+  return { owner, leaseUntil, startedAt, request }
+}
+
+/** Takes a call over from an owner whose lease is over: of many who try, one does. */
+export async function takeOver(
+  table: Table,
+  call: CallRef,
+  seen: CallState,
+  claim: { owner: string; leaseMs: number },
+): Promise<boolean> {
+  return await setLease(table, call, claim, "lease_until = :seen AND #owner = :before", {
+    ":seen": seen.leaseUntil,
+    ":before": seen.owner,
+  })
+}
+
+/** Says that the owner still works; false when another one has taken the call over. */
+export async function renewLease(
+  table: Table,
+  call: CallRef,
+  claim: { owner: string; leaseMs: number },
+): Promise<boolean> {
+  return await setLease(table, call, claim, "#owner = :owner", {})
+}
+
+async function setLease(
+  table: Table,
+  call: CallRef,
+  { owner, leaseMs }: { owner: string; leaseMs: number },
+  condition: string,
+  values: Item,
+): Promise<boolean> {
+  const until = table.clock.now() + leaseMs
+  const written = await updateItem(table, mcpCallKey(call.sessionHash, call.stream), {
+    update: "SET lease_until = :until, #owner = :owner",
+    condition,
+    names: { "#owner": "owner" },
+    values: { ":until": until, ":owner": owner, ...values },
+  })
+  return written.ok
+}
+
+const cancelKey = (sessionHash: string, requestId: string | number) =>
+  mcpCancelKey(sessionHash, sha256(JSON.stringify(requestId)))
+
+/** Marks a request as cancelled, for the instance that works on it. */
+export async function markCancelled(
+  table: Table,
+  sessionHash: string,
+  requestId: string | number,
+): Promise<void> {
+  const now = table.clock.now()
+  const ttl = Math.ceil((now + KEPT_MS) / 1000)
+  await putItem(table, { ...cancelKey(sessionHash, requestId), at: now, ttl })
+}
+
+/** Whether a request was cancelled after `sinceMs`; an older mark was for another call with the same id. */
+export async function isCancelled(
+  table: Table,
+  sessionHash: string,
+  requestId: string | number,
+  sinceMs: number,
+): Promise<boolean> {
+  const mark = await getItem(table, cancelKey(sessionHash, requestId))
+  return mark !== undefined && mark.at >= sinceMs
+}

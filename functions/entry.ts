@@ -1,0 +1,48 @@
+import { servicesOfLambda } from "./compose/environment.ts"
+import type { Services } from "./compose/services.ts"
+import { buildApp, type Mounted } from "./http/app.ts"
+import { type RouteDeclaration, type Secret, secretsOf } from "./http/declaration.ts"
+import { behindOrigin } from "./http/origin.ts"
+import { buffered } from "./lambda.ts"
+import { streamed } from "./stream-lambda.ts"
+
+/**
+ * What the bundle of a route exports as its handler. Whoever has no secret of CloudFront is refused before anything else; an
+ * `internal` route has IAM in front of it instead, and CloudFront not.
+ */
+export async function routeEntry(mounted: Mounted) {
+  const { route } = mounted
+  const services = await servicesOfLambda(secretsOf(route))
+  const app = buildApp(services, [mounted])
+  if (route.caller === "internal") return buffered(app)
+  const guarded = behindOrigin(app, services.config.ORIGIN_SECRETS)
+  return route.streaming ? streamed(guarded) : buffered(guarded)
+}
+
+/** What the bundle of a schedule exports: one run an event, whatever the event says. */
+export async function scheduleEntry(
+  run: (services: Services) => Promise<unknown>,
+  secrets: readonly Secret[],
+) {
+  const services = await servicesOfLambda(secrets)
+  return async () => {
+    await run(services)
+  }
+}
+
+/**
+ * What answers where no route does, as the local server answers there: preflights, 405 naming the methods that a path has, 404.
+ * The gateway gives it nothing that a route takes.
+ */
+export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
+  const services = await servicesOfLambda([])
+  const app = buildApp(
+    services,
+    routes.map((route) => ({ route, handle: unreached })),
+  )
+  return buffered(behindOrigin(app, services.config.ORIGIN_SECRETS))
+}
+
+const unreached = async () => {
+  throw new Error("a route's call came to where no route answers")
+}

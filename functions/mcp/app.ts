@@ -1,0 +1,125 @@
+import { Hono } from "hono"
+import { AppError } from "../../core/kernel/errors.ts"
+import { newId } from "../../core/kernel/id.ts"
+import { API_VERSION } from "../../core/kernel/service.ts"
+import type { Services } from "../compose/services.ts"
+import type { Connection } from "../http/address.ts"
+import { preflight, setCorsHeaders } from "../http/cors.ts"
+import type { RequestFacts } from "../http/log.ts"
+import type { Asker } from "./call-tool.ts"
+import type { Runner } from "./calls.ts"
+import { get, remove } from "./get.ts"
+import { offerTo } from "./offer.ts"
+import { post } from "./post.ts"
+import { refusal } from "./refusal.ts"
+import type { Offered } from "./rpc.ts"
+import { type Timing, timingOf } from "./timing.ts"
+import type { Visit } from "./visit.ts"
+
+export type McpOptions = {
+  /**
+   * For a server that listens on loopback: only pages and programs of this machine may call it. Against DNS rebinding, by
+   * which a page elsewhere reaches it under a name of its own. In the cloud there is no such server and no cookie to steal.
+   */
+  isLoopback?: boolean
+  timing?: Partial<Timing>
+  /** What is offered, in place of the service's own. */
+  offer?: (asker: Asker) => Offered
+}
+
+export type McpApp = {
+  app: Hono<{ Bindings: Connection }>
+  /** Resolves when the calls that run here have ended, those whose client left included. */
+  settled: () => Promise<void>
+  /** Ends the streams that only wait; their clients come back to another instance. */
+  stop: () => void
+}
+
+const METHODS: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
+  POST: post,
+  GET: get,
+  DELETE: remove,
+}
+
+/** The tool protocol's whole service: the same in AWS, on one machine, and in as many processes as there are. */
+export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
+  const timing = { ...timingOf(services.config), ...options.timing }
+  const stopping = new AbortController()
+  const runner: Runner = {
+    services,
+    timing,
+    offer: options.offer ?? offerTo,
+    underWay: new Set(),
+    stopping: stopping.signal,
+  }
+  const app: McpApp["app"] = new Hono()
+  app.get("/health", () => health(services))
+  app.all("*", async ({ req: { raw: request, path } }) => {
+    const startedAt = performance.now()
+    const requestId = newId("request", services.clock.now())
+    const facts: Partial<RequestFacts> = {}
+    const visit: Visit = { services, request, requestId, facts, timing, runner }
+    const response = await answer(visit, path, options.isLoopback ?? false).catch((cause: unknown) => {
+      if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
+      facts.error = cause instanceof AppError ? cause.code : "internal_error"
+      return refusal(cause, requestId)
+    })
+    response.headers.set("x-request-id", requestId)
+    const origin = request.headers.get("origin") ?? undefined
+    setCorsHeaders(response.headers, path, origin, services.config.ALLOWED_ORIGINS)
+    services.log.request({
+      route: path === "/mcp" ? path : "none",
+      ...facts,
+      request_id: requestId,
+      method: request.method,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
+    return response
+  })
+  const settled = async () => {
+    await Promise.all(runner.underWay)
+  }
+  return { app, settled, stop: () => stopping.abort() }
+}
+
+async function answer(visit: Visit, path: string, isLoopback: boolean): Promise<Response> {
+  const { request, services } = visit
+  if (path !== "/mcp") throw new AppError("not_found")
+  if (request.method === "OPTIONS") return preflight()
+  if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
+  const method = METHODS[request.method]
+  if (method) return await method(visit)
+  const allow = Object.keys(METHODS).join(", ")
+  return refusal(new AppError("method_not_allowed", `This path takes ${allow}.`), visit.requestId, {
+    Allow: allow,
+  })
+}
+
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
+
+/** The names by which the server is reached, and of the page that calls it, if a page does. */
+function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): void {
+  if (!LOOPBACK_NAMES.includes(new URL(url).hostname)) {
+    throw new AppError("forbidden", "Reach this server as localhost.")
+  }
+  const origin = headers.get("origin")
+  if (origin === null || ours.includes(origin)) return
+  const name = URL.canParse(origin) ? new URL(origin).hostname : ""
+  if (!LOOPBACK_NAMES.includes(name)) {
+    throw new AppError("forbidden", "Pages of other sites may not call this server.")
+  }
+}
+
+function health({ config, clock, startedAt }: Services): Response {
+  return Response.json({
+    status: "ok",
+    version: API_VERSION,
+    uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
+    configured: {
+      sample_videos: config.SAMPLE_VIDEOS,
+      platform_api: config.PLATFORM_API_KEY !== undefined,
+      session_without_key: config.MCP_SESSION_WITHOUT_KEY,
+    },
+  })
+}

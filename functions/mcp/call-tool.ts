@@ -1,0 +1,101 @@
+import { idempotent } from "../../core/flow/idempotent.ts"
+import { sha256 } from "../../core/idempotency/claim.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import type { Services } from "../compose/services.ts"
+import type { RequestFacts } from "../http/log.ts"
+import { checkArguments } from "./arguments.ts"
+import { failureOf, resultOf, type ToolResult } from "./result.ts"
+import type { Exchange } from "./rpc.ts"
+import type { Shown, Tool, ToolCall } from "./tool.ts"
+
+/** Whose request a server is made for. What it learns for the log it writes into `facts`. */
+export type Asker = {
+  services: Services
+  accountId: string
+  /** Of this HTTP request, for failures that nobody foresaw. */
+  requestId: string
+  facts: Partial<RequestFacts>
+  /** The request's one operation, where its session names it. */
+  operationId: string | undefined
+  /** The caller's own key for a call without a session. */
+  idempotencyKey: string | undefined
+}
+
+const PROGRESS_MS = 2_000
+
+/** Runs a tool to its result, also when it fails; throws only for a call that was cancelled. */
+export async function callTool(
+  asker: Asker,
+  tool: Tool,
+  given: unknown,
+  exchange: Exchange,
+): Promise<ToolResult> {
+  const { facts, services, requestId } = asker
+  facts.route = `/mcp ${tool.name}`
+  const progress = reportProgress(tool.title, exchange)
+  try {
+    const input = checkArguments(tool.input, given, tool.aliases)
+    return await runOnce(asker, tool, input, exchange.signal)
+  } catch (cause) {
+    exchange.signal.throwIfAborted()
+    if (!(cause instanceof AppError)) services.log.failure(tool.name, cause, requestId)
+    facts.error = cause instanceof AppError ? cause.code : "internal_error"
+    return failureOf(cause, requestId)
+  } finally {
+    progress.stop()
+  }
+}
+
+/** A call with an idempotency key gives its stored result again; any other one runs. */
+async function runOnce(
+  asker: Asker,
+  tool: Tool,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { services, accountId, facts, idempotencyKey: key, operationId } = asker
+  const attempts: ToolCall["attempts"] = []
+  facts.attempts = attempts
+  const common = { services, accountId, signal, attempts }
+  if (key === undefined || !tool.isMetered?.(input)) {
+    const repeat = operationId === undefined ? undefined : { operationId }
+    const call = { ...common, repeat }
+    return noted(facts, tool.show(await tool.run(input, call), input, call))
+  }
+  const request = {
+    accountId,
+    route: "mcp",
+    key,
+    bodySha256: sha256(JSON.stringify([tool.name, input])),
+  }
+  const result = await idempotent(services.table, request, async (claimed) => {
+    const call: ToolCall = { ...common, repeat: undefined }
+    const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
+    return await tool.run(input, { ...call, repeat: { operationId: claimed, answer } })
+  })
+  if ("replay" in result) {
+    Object.assign(facts, { replayed: true, credits: 0 })
+    return JSON.parse(result.replay) as ToolResult
+  }
+  return noted(facts, tool.show(result.ran, input, { ...common, repeat: undefined }))
+}
+
+function noted(facts: Partial<RequestFacts>, shown: Shown): ToolResult {
+  if (shown.credits) Object.assign(facts, { credits: shown.credits.used, remaining: shown.credits.remaining })
+  return resultOf(shown)
+}
+
+/** Tells a client that asked for it that the work goes on, at once and then every two seconds. */
+function reportProgress(title: string, { progressToken, notify }: Exchange): { stop: () => void } {
+  if (progressToken === undefined) return { stop: () => undefined }
+  const startedAt = performance.now()
+  const report = () => {
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const message = seconds === 0 ? title : `${title}: ${seconds} seconds so far`
+    // A client that has gone needs no progress.
+    notify("notifications/progress", { progressToken, progress: seconds, message }).catch(() => undefined)
+  }
+  report()
+  const timer = setInterval(report, PROGRESS_MS)
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,11 @@
+import { servicesOfLambda } from "../compose/environment.ts"
+import { behindOrigin } from "../http/origin.ts"
+import { streamed } from "../stream-lambda.ts"
+import { buildMcp } from "./app.ts"
+import { mcpService } from "./mcp.service.ts"
+
+/** What the tool protocol's bundle exports as its handler, behind a Function URL of invoke mode RESPONSE_STREAM. */
+export async function mcpEntry() {
+  const services = await servicesOfLambda(mcpService.secrets)
+  return streamed(behindOrigin(buildMcp(services).app, services.config.ORIGIN_SECRETS))
+}

@@ -1,0 +1,62 @@
+/** Writes frames of a stream until it is done; `gone` is aborted when the client has left. */
+export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
+
+/** A `text/event-stream` answer with comments that keep it alive. It ends when `write` does, whatever becomes of that. */
+export function eventStream(
+  write: WriteFrames,
+  { sessionId, keepAliveMs }: { sessionId: string; keepAliveMs: number },
+): Response {
+  const gone = new AbortController()
+  const encoder = new TextEncoder()
+  let timer: NodeJS.Timeout | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const put = (frame: string) => {
+        if (!gone.signal.aborted) controller.enqueue(encoder.encode(frame))
+      }
+      timer = setInterval(() => put(": keepalive\n\n"), keepAliveMs)
+      const end = () => {
+        clearInterval(timer)
+        if (gone.signal.aborted) return
+        gone.abort()
+        controller.close()
+      }
+      void write(put, gone.signal).then(end, end)
+    },
+    cancel: () => {
+      clearInterval(timer)
+      gone.abort()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-cache, no-transform",
+      "X-Accel-Buffering": "no",
+      "Mcp-Session-Id": sessionId,
+    },
+  })
+}
+
+/** Clients of this revision and later take an event without data, which gives them an id to come back with. */
+const PRIMED_FROM = "2025-11-25"
+export const isPrimed = (protocolVersion: string): boolean => protocolVersion >= PRIMED_FROM
+
+/** The first words of a stream: where it stands, and after how long to come back. */
+export function openingFrame(protocolVersion: string, id: string, retryMs: number): string {
+  return isPrimed(protocolVersion)
+    ? `id: ${id}\nretry: ${retryMs}\ndata: \n\n`
+    : `retry: ${retryMs}\n: open\n\n`
+}
+
+export const messageFrame = (id: string, json: string): string =>
+  `event: message\nid: ${id}\ndata: ${json}\n\n`
+
+const EVENT_ID = /^([\w-]{1,64})~(\d{1,9})$/
+
+/** A place on a stream: its name, and the last event that the client has. */
+export const eventId = (stream: string, seq: number): string => `${stream}~${seq}`
+export function parseEventId(id: string): { stream: string; seq: number } | undefined {
+  const [, stream, seq] = EVENT_ID.exec(id) ?? []
+  return stream === undefined ? undefined : { stream, seq: Number(seq) }
+}

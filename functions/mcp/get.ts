@@ -1,0 +1,57 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { operationIdOf } from "../../core/mcp/call.ts"
+import { endSession, type Session } from "../../core/mcp/session.ts"
+import { type McpCaller, requireCaller } from "./caller.ts"
+import { follow } from "./calls.ts"
+import { eventId, eventStream, openingFrame, parseEventId } from "./event-stream.ts"
+import { listen, OWN_STREAM } from "./listen.ts"
+import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./message.ts"
+import { protocolError } from "./refusal.ts"
+import { requireSession, type Visit } from "./visit.ts"
+
+/** `GET /mcp`: the session's stream, or with `Last-Event-ID` the rest of a call's, wherever that call runs. */
+export async function get(visit: Visit): Promise<Response> {
+  const { request, services, timing } = visit
+  const { session, caller } = await requireOwn(visit)
+  if (!withBothTypes(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
+  const version = request.headers.get("mcp-protocol-version")
+  if (!isSupportedVersion(version)) {
+    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not spoken here.`)
+  }
+  const options = { sessionId: session.id, keepAliveMs: timing.keepAliveMs }
+  const sent = request.headers.get("last-event-id")
+  const last = sent === null ? { stream: OWN_STREAM, seq: 0 } : parseEventId(sent)
+  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID: this is no event of ours.")
+  const write =
+    last.stream === OWN_STREAM ? listen(services, timing, session) : resume(visit, session, caller, last)
+  const { stopping } = visit.runner
+  return eventStream((put, gone) => write(put, AbortSignal.any([gone, stopping])), options)
+}
+
+const resume =
+  (visit: Visit, session: Session, { accountId }: McpCaller, last: { stream: string; seq: number }) =>
+  async (put: (frame: string) => void, gone: AbortSignal) => {
+    const { services, requestId, facts, timing } = visit
+    // Only the caller's own session is looked in.
+    const ref = { sessionHash: session.hash, stream: last.stream }
+    const operationId = operationIdOf(ref)
+    const asker = { services, accountId, requestId, facts, operationId, idempotencyKey: undefined }
+    put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
+    await follow(visit.runner, { ref, asker }, last.seq, put, gone)
+  }
+
+/** `DELETE /mcp`: ends the session, with its streams on all instances. 200, as service.md says. */
+export async function remove(visit: Visit): Promise<Response> {
+  const { session } = await requireOwn(visit)
+  await endSession(visit.services.table, session)
+  return new Response(null, { status: 200 })
+}
+
+async function requireOwn(visit: Visit): Promise<{ session: Session; caller: McpCaller }> {
+  const { request, services } = visit
+  const session = await requireSession(visit)
+  const caller = await requireCaller(services, { request, session, isCounted: false })
+  Object.assign(visit.facts, { account: caller.accountId, key: caller.keyId })
+  if (!session) throw new AppError("invalid_request", "Mcp-Session-Id is missing: send `initialize` first.")
+  return { session, caller }
+}

@@ -1,0 +1,24 @@
+import type { LambdaDeclaration, Permission, Secret } from "../http/declaration.ts"
+
+/** What the tool protocol's one Lambda is and may do. Its Function URL streams: a GET is held as long as it says. */
+export const mcpService = {
+  id: "mcp",
+  /** The module of its handler, relative to functions/; it exports `mcpEntry`. */
+  file: "mcp/entry.ts",
+  paths: ["/mcp", "/health"],
+  streaming: true,
+  lambda: { memoryMb: 512, timeoutSeconds: 900 },
+  /** Each GET stream that is held is one of these. */
+  reservedConcurrency: 100,
+  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY"],
+} as const satisfies {
+  id: string
+  file: string
+  paths: readonly string[]
+  streaming: true
+  lambda: LambdaDeclaration
+  reservedConcurrency: number
+  uses: readonly Permission[]
+  secrets: readonly Secret[]
+}

@@ -1,0 +1,34 @@
+import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+
+/** A key was sent, and is none of ours or is revoked: the challenge says so (RFC 6750 §3.1). */
+export class BadKey extends AppError {
+  constructor() {
+    super("unauthorized", "This API key is unknown or revoked. Send another as `Authorization: Bearer et_…`.")
+  }
+}
+
+/** Refusals before the protocol's own messages begin have the service's error body (contract §4). */
+export function refusal(cause: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+  const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
+  const message =
+    cause instanceof AppError && code !== "internal_error"
+      ? cause.message
+      : `${ERRORS.internal_error.message} (${requestId})`
+  const all = new Headers(headers)
+  if (cause instanceof AppError && cause.retryAfterSeconds) {
+    all.set("Retry-After", String(cause.retryAfterSeconds))
+  }
+  if (code === "unauthorized") all.set("WWW-Authenticate", challenge(cause))
+  return Response.json({ error: { code, message } }, { status: ERRORS[code].status, headers: all })
+}
+
+const challenge = (cause: unknown) =>
+  cause instanceof BadKey
+    ? 'Bearer realm="mcp", error="invalid_token", error_description="The API key is unknown or revoked"'
+    : 'Bearer realm="mcp"'
+
+/** A message that parses as JSON and that the protocol does not allow there. */
+export function protocolError(code: number, message: string, id: unknown = null): Response {
+  const error = { code, message, data: { code: "invalid_request" } }
+  return Response.json({ jsonrpc: "2.0", id, error }, { status: 400 })
+}

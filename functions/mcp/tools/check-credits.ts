@@ -1,0 +1,15 @@
+import * as z from "zod"
+import { readBalance } from "../../../core/flow/balance.ts"
+import { toolOf } from "../tool.ts"
+
+export const checkCredits = toolOf({
+  name: "check_credits",
+  title: "Check credits",
+  description: "The account's balance and tier. Free. One credit comes back every 24 hours.",
+  price: "free",
+  openWorld: false,
+  input: z.object({}),
+  output: z.object({ balance: z.int(), tier: z.string() }),
+  run: async (_, { services, accountId }) => await readBalance(services.table, accountId),
+  show: ({ balance, tier }) => ({ body: { balance, tier } }),
+})

@@ -1,0 +1,44 @@
+import * as z from "zod"
+import { channelVideos } from "../../../core/flow/lists.ts"
+import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
+import { listerOf } from "../../compose/lister.ts"
+import { channelVideosBody } from "../../v1/youtube/bodies.ts"
+import { channelVideos as route } from "../../v1/youtube/channel-videos.route.ts"
+import { requireChannel } from "../../v1/youtube/references.ts"
+import { Channel, Credits, maxResults, PageToken } from "../arguments.ts"
+import { cutItems, placeOf } from "../paging.ts"
+import { repeatableOf, toolOf } from "../tool.ts"
+
+export const getChannelVideos = toolOf({
+  name: "get_channel_videos",
+  title: "List a channel's videos",
+  description: "A channel's videos, shorts or live streams, newest first. 1 credit a page.",
+  price: "1 a page",
+  input: z.object({
+    channel: Channel,
+    tab: route.query.shape.tab,
+    max_results: maxResults(50, 50),
+    page_token: PageToken,
+  }),
+  output: PageEnd.extend({
+    channel_id: z.string(),
+    videos: z.array(VideoEntry),
+    ...TotalResults.shape,
+    credits: Credits,
+  }),
+  isMetered: () => true,
+  run: async ({ channel, tab, page_token: token }, call) => {
+    const { services, accountId, attempts, signal } = call
+    const { pageToken } = placeOf(token)
+    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    return await channelVideos(listerOf(services), asking, { channel: requireChannel(channel), tab })
+  },
+  show: (paid, input) => {
+    const body = channelVideosBody(paid)
+    const cut = cutItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    return {
+      body: { ...body, videos: cut.items, next_page_token: cut.nextPageToken },
+      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from "zod"
+import { playlistVideos } from "../../../core/flow/lists.ts"
+import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
+import { listerOf } from "../../compose/lister.ts"
+import { playlistBody } from "../../v1/youtube/bodies.ts"
+import { requirePlaylist } from "../../v1/youtube/references.ts"
+import { Credits, maxResults, PageToken, Playlist } from "../arguments.ts"
+import { cutItems, placeOf } from "../paging.ts"
+import { repeatableOf, toolOf } from "../tool.ts"
+
+export const getPlaylistVideos = toolOf({
+  name: "get_playlist_videos",
+  title: "List a playlist's videos",
+  description: "A playlist's videos in its order. 1 credit a page.",
+  price: "1 a page",
+  input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
+  output: PageEnd.extend({
+    playlist_id: z.string(),
+    videos: z.array(VideoEntry),
+    ...TotalResults.shape,
+    url: z.string(),
+    credits: Credits,
+  }),
+  isMetered: () => true,
+  run: async ({ playlist, page_token: token }, call) => {
+    const { services, accountId, attempts, signal } = call
+    const { pageToken } = placeOf(token)
+    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    return await playlistVideos(listerOf(services), asking, { playlistId: requirePlaylist(playlist) })
+  },
+  show: (paid, input) => {
+    const playlistId = requirePlaylist(input.playlist)
+    const body = playlistBody(playlistId, paid)
+    const cut = cutItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    return {
+      body: {
+        ...body,
+        videos: cut.items,
+        next_page_token: cut.nextPageToken,
+        url: `https://www.youtube.com/playlist?list=${playlistId}`,
+      },
+      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
+    }
+  },
+})

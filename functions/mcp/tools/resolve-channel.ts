@@ -1,0 +1,26 @@
+import * as z from "zod"
+import { readBalance } from "../../../core/flow/balance.ts"
+import { resolveChannel as resolve } from "../../../core/flow/channel.ts"
+import { ChannelResult } from "../../../core/listing/listing.schema.ts"
+import { listerOf } from "../../compose/lister.ts"
+import { channelResult } from "../../v1/youtube/bodies.ts"
+import { requireChannel } from "../../v1/youtube/references.ts"
+import { Channel, Credits } from "../arguments.ts"
+import { toolOf } from "../tool.ts"
+
+export const resolveChannel = toolOf({
+  name: "resolve_channel",
+  title: "Find a channel",
+  description: "A channel's id, name, handle and subscribers, from its @handle, URL or id. Free.",
+  price: "free",
+  input: z.object({ channel: Channel }),
+  output: ChannelResult.extend({ url: z.string(), credits: Credits }),
+  run: async ({ channel }, { services, accountId, attempts, signal }) => {
+    const found = await resolve(listerOf(services), requireChannel(channel), { attempts, signal })
+    return { found, account: await readBalance(services.table, accountId) }
+  },
+  show: ({ found, account }) => ({
+    body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },
+    credits: { used: 0, remaining: account.balance },
+  }),
+})

@@ -1,0 +1,59 @@
+import * as z from "zod"
+import type { TokenPage } from "../../../core/flow/list.ts"
+import { type ChannelPage, searchChannels, searchVideos, type VideoPage } from "../../../core/flow/lists.ts"
+import type { Paid } from "../../../core/flow/metered.ts"
+import { ChannelResult, PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { listerOf } from "../../compose/lister.ts"
+import { channelsBody, videoSearchBody } from "../../v1/youtube/bodies.ts"
+import { search as route } from "../../v1/youtube/search.route.ts"
+import { Credits, maxResults, PageToken, Query } from "../arguments.ts"
+import { cutItems, placeOf } from "../paging.ts"
+import { repeatableOf, toolOf } from "../tool.ts"
+
+type Found = Paid<TokenPage<VideoPage | ChannelPage>>
+
+const { type, sort, upload_date, duration } = route.query.shape
+
+export const searchYoutube = toolOf({
+  name: "search_youtube",
+  title: "Search YouTube",
+  description:
+    "Videos or channels that match a query. 1 credit a page. Filters are for videos; `sort` date and rating, and `upload_date` hour, work only where the service has the platform's official API, and cost nothing where they are refused.",
+  price: "1 a page",
+  input: z.object({
+    query: Query,
+    type,
+    sort,
+    upload_date,
+    duration,
+    has_captions: z.boolean().default(false).meta({ description: "Only videos with captions." }),
+    max_results: maxResults(50, 50),
+    page_token: PageToken,
+  }),
+  output: PageEnd.extend({
+    results: z.array(z.union([VideoResult, ChannelResult])),
+    credits: Credits,
+  }),
+  isMetered: () => true,
+  run: async (input, call): Promise<Found> => {
+    const { services, accountId, attempts, signal } = call
+    const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
+    const { pageToken } = placeOf(input.page_token)
+    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const lister = listerOf(services)
+    if (input.type === "channel") return await searchChannels(lister, asking, { q })
+    const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }
+    return await searchVideos(lister, asking, { q, filters })
+  },
+  show: (paid, input) => {
+    const body =
+      input.type === "channel"
+        ? channelsBody(paid as Paid<TokenPage<ChannelPage>>)
+        : videoSearchBody(paid as Paid<TokenPage<VideoPage>>)
+    const cut = cutItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
+    return {
+      body: { ...body, results: cut.items, next_page_token: cut.nextPageToken },
+      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
+    }
+  },
+})

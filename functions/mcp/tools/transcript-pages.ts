@@ -1,0 +1,122 @@
+import { readBalance } from "../../../core/flow/balance.ts"
+import { lookUp } from "../../../core/flow/look-up.ts"
+import { type Transcribed, transcribeVideo } from "../../../core/flow/transcribe-video.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { type Mark, readMark, signMark } from "../../../core/mcp/cursor.ts"
+import { divide, pageEnd } from "../../../core/mcp/page.ts"
+import { type PagedFormat, type Piece, piecesOf } from "../../../core/mcp/pieces.ts"
+import type { Transcript } from "../../../core/transcript/transcript.ts"
+import type { Cue } from "../../../core/video/cue.ts"
+import { secretFor } from "../../compose/secrets.ts"
+import { transcriberOf } from "../../compose/transcriber.ts"
+import type { ToolCall } from "../tool.ts"
+import type { TranscriptInput } from "./transcript-input.ts"
+
+/** One page of a transcript, and how it was come by. */
+export type TranscriptPage = {
+  outcome: Transcribed
+  format: PagedFormat
+  text: string
+  cues: readonly Cue[]
+  /** Counts from 0. */
+  index: number
+  totalChars: number
+  nextPageToken: string | null
+}
+
+type Cut = Omit<Mark, "videoId" | "version">
+
+/** The transcript for its price, and of it the first page. Throws as transcribeVideo does. */
+export async function firstPage(
+  call: ToolCall,
+  videoId: string,
+  language: string | undefined,
+  input: TranscriptInput,
+): Promise<TranscriptPage> {
+  const { services, accountId, signal, attempts, repeat } = call
+  const cut: Cut = {
+    language: language ?? null,
+    format: input.format,
+    fromSeconds: input.start_seconds ?? null,
+    toSeconds: input.end_seconds ?? null,
+    maxChars: input.max_chars,
+    piece: 0,
+    page: 0,
+  }
+  const answer = repeat?.answer
+  const outcome = await transcribeVideo(transcriberOf(services), {
+    accountId,
+    videoId,
+    language,
+    strict: input.strict_language,
+    signal,
+    attempts,
+    idempotent: repeat && {
+      operationId: repeat.operationId,
+      answer: answer && ((outcome) => answer(cutPage(call, outcome, cut))),
+    },
+  })
+  return cutPage(call, outcome, cut)
+}
+
+/**
+ * A later page, for nothing: of the stored transcript that the first one was cut from. Throws `invalid_request` for a
+ * token that is not this account's, is of another video, or whose transcript was made anew since.
+ */
+export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
+  const { services, accountId, attempts } = call
+  const mark = readMark(secretFor(services, "transcript page"), accountId, token)
+  if (mark?.videoId !== videoId) throw staleToken()
+  const { table, memory } = transcriberOf(services)
+  const language = mark.language ?? undefined
+  const startedAt = table.clock.now()
+  const { choice } = await lookUp(table, memory, { accountId, videoId, language })
+  if (choice?.transcript.version !== mark.version) throw staleToken()
+  const { balance } = await readBalance(table, accountId)
+  const receipt = {
+    operationId: null,
+    kind: "transcribe",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: balance,
+    attempts,
+    createdAt: startedAt,
+  }
+  const { transcript, fallback: languageFallback } = choice
+  return cutPage(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, mark)
+}
+
+const staleToken = () =>
+  new AppError("invalid_request", "`page_token`: this is no token of this video, or it is too old.")
+
+function cutPage({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
+  const { transcript } = outcome
+  const { format, maxChars, piece, page } = cut
+  const pieces = divide(piecesOf(format, cuesIn(transcript, cut)), maxChars)
+  const end = pageEnd(pieces, piece, maxChars)
+  const { version, videoId } = transcript
+  const next = { ...cut, version, videoId, piece: end, page: page + 1 }
+  const secret = secretFor(services, "transcript page")
+  const own = pieces.slice(piece, end)
+  return {
+    outcome,
+    format,
+    text: textOf(own),
+    cues: own.flatMap((part) => part.cues),
+    index: page,
+    totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
+    nextPageToken: end < pieces.length ? signMark(secret, accountId, next) : null,
+  }
+}
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("")
+
+/** The cues of the asked part of the video: those of which anything falls into it. */
+function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: Cut): readonly Cue[] {
+  const fromMs = (fromSeconds ?? 0) * 1000
+  const toMs = toSeconds === null ? Number.POSITIVE_INFINITY : toSeconds * 1000
+  if (fromMs === 0 && toMs === Number.POSITIVE_INFINITY) return transcript.cues()
+  const cues = transcript.cues().filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
+  if (cues.length > 0) return cues
+  throw new AppError("invalid_request", "`start_seconds`, `end_seconds`: nothing is said in that part.")
+}

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+import { kill, startBalancer, startInstance } from "./processes.ts"
+
+const ROOT = join(import.meta.dirname, "../..")
+const service = await startService()
+const client = await service.client({ credits: 1000 })
+
+/** Two processes of each kind, behind a proxy that alternates between them on every request. */
+async function startPair(fixtures: boolean) {
+  const timing = { callRetryMs: 200, retryMs: 200, pollMs: 100 }
+  const pair = await Promise.all([1, 2].map(() => startInstance(service, { fixtures, timing })))
+  const balancer = await startBalancer(
+    pair.map(({ url }) => url),
+    client.rawKey,
+  )
+  afterAll(async () => {
+    await balancer.stop()
+    for (const { child } of pair) await kill(child)
+  })
+  return balancer
+}
+
+const carried = await startPair(true)
+const real = await startPair(false)
+
+type Suite = "@modelcontextprotocol/conformance" | "conformance-alpha"
+type Check = { id: string; status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO" }
+/** What the suite's command came to: each scenario's checks, by its name. */
+type Run = { code: number | null; scenarios: ReadonlyMap<string, readonly Check[]> }
+
+async function runSuite(suite: Suite, url: string, args: readonly string[]): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), "mcp-conformance-"))
+  const program = join(ROOT, "node_modules", suite, "dist/index.js")
+  const { NODE_OPTIONS: _options, ...inherited } = process.env
+  const child = spawn(process.execPath, [program, "server", "--url", url, "-o", folder, ...args], {
+    env: inherited,
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve))
+  const scenarios = new Map<string, Check[]>()
+  for (const name of readdirSync(folder)) {
+    const checks = JSON.parse(readFileSync(join(folder, name, "checks.json"), "utf8")) as Check[]
+    // `server-<scenario>-<time>`
+    scenarios.set(name.replace(/^server-(.*)-\d{4}-\d\d-\d\dT.*$/, "$1"), checks)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  const failed = [...scenarios].flatMap(([, checks]) => failedIn(checks))
+  console.log(`${args.join(" ")}: ${scenarios.size} scenarios; checks that failed: ${failed.join(", ")}`)
+  return { code, scenarios }
+}
+
+const failedIn = (checks: readonly Check[]) =>
+  checks.filter(({ status }) => status === "FAILURE").map(({ id }) => id)
+const passed = ({ scenarios }: Run) =>
+  [...scenarios].filter(([, checks]) => failedIn(checks).length === 0).map(([name]) => name)
+
+/** What these need, no session of ours has: requests of the server to its client, and resources that change. */
+const NOT_APPLICABLE = ["--expected-failures", join(import.meta.dirname, "expected-failures.yml")]
+/** The suite asks for tools of its own by name, which the service does not have. */
+const DIAGNOSTIC_TOOLS = [
+  "sep-2575-server-rejects-undeclared-capability",
+  "sep-2575-missing-capability-http-400",
+  "sep-2575-http-server-no-independent-requests-on-stream",
+  "sep-2575-server-no-log-without-loglevel",
+]
+
+describe("the official conformance suite, each request at another process than the one before", () => {
+  test("the stable one passes over the suite's own tools, but for what does not apply", async () => {
+    const run = await runSuite("@modelcontextprotocol/conformance", carried.url, [
+      "--suite",
+      "active",
+      ...NOT_APPLICABLE,
+    ])
+    expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 30, 24])
+  })
+
+  test("so does the newest one for the 2025-11-25 revision", async () => {
+    const run = await runSuite("conformance-alpha", carried.url, [
+      "--requirements",
+      "2025-11-25",
+      ...NOT_APPLICABLE,
+    ])
+    expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 33, 27])
+    expect(passed(run)).toEqual(expect.arrayContaining(["server-session-lifecycle", "server-sse-polling"]))
+  })
+
+  test("and for the 2026-07-28 revision, with nothing that does not apply", async () => {
+    const run = await runSuite("conformance-alpha", carried.url, ["--spec-version", "2026-07-28"])
+    expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 20, 20])
+  })
+
+  test.each([
+    ["2025-11-25", "server-initialize"],
+    ["2025-11-25", "ping"],
+    ["2025-11-25", "tools-list"],
+    ["2025-11-25", "prompts-list"],
+    ["2025-11-25", "completion-complete"],
+    ["2025-11-25", "server-sse-multiple-streams"],
+    ["2025-11-25", "server-session-lifecycle"],
+    ["2025-11-25", "dns-rebinding-protection"],
+    ["2026-07-28", "tools-list"],
+    ["2026-07-28", "caching"],
+    ["2026-07-28", "http-header-validation"],
+    ["2026-07-28", "dns-rebinding-protection"],
+  ])("the service's own tools pass %s %s", async (version, scenario) => {
+    const args = ["--spec-version", version, "--scenario", scenario]
+    const run = await runSuite("conformance-alpha", real.url, args)
+    expect([run.code, passed(run)]).toEqual([0, [scenario]])
+  })
+
+  test("the service's own tools pass every check of statelessness that needs no diagnostic tool", async () => {
+    const args = ["--spec-version", "2026-07-28", "--scenario", "server-stateless"]
+    const { scenarios } = await runSuite("conformance-alpha", real.url, args)
+    const checks = scenarios.get("server-stateless") ?? []
+    expect(failedIn(checks)).toEqual(DIAGNOSTIC_TOOLS)
+    expect(checks.filter(({ status }) => status === "SUCCESS").length).toBeGreaterThan(20)
+  })
+
+  test("both processes were asked as often as each other", () => {
+    for (const { hits } of [carried, real]) {
+      const [one = 0, two = 0] = hits.values()
+      expect(one).toBeGreaterThan(30)
+      expect(Math.abs(one - two)).toBeLessThanOrEqual(1)
+    }
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * `node instance.ts [--fixtures]`: one instance of the tool protocol in a process of its own, configured by its environment.
+ * Prints its address. MCP_TEST_TIMING: timings as JSON, in place of the usual.
+ */
+import { parseArgs } from "node:util"
+import { servicesOfProcess } from "../../functions/compose/environment.ts"
+import type { Timing } from "../../functions/mcp/timing.ts"
+import { serveMcp } from "../../scripts/local/serve-mcp.ts"
+import { offerFixtures } from "./fixtures.ts"
+
+const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } })
+const timing = JSON.parse(process.env["MCP_TEST_TIMING"] ?? "{}") as Partial<Timing>
+const options = { timing, ...(values.fixtures ? { offer: offerFixtures } : {}) }
+const serving = await serveMcp(servicesOfProcess(), { host: "127.0.0.1", port: 0 }, options)
+console.log(`http://127.0.0.1:${serving.port}`)
+process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)))

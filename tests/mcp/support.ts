@@ -1,0 +1,132 @@
+import { afterAll } from "vitest"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose, type Services } from "../../functions/compose/services.ts"
+import type { McpOptions } from "../../functions/mcp/app.ts"
+import { serveMcp } from "../../scripts/local/serve-mcp.ts"
+import { readLedger } from "../support/ledger.ts"
+import { type Client, startService, type TestService } from "../support/service.ts"
+
+/** An instance of the tool protocol: an address of its own, over services (and so a memory) of its own. */
+export type Instance = { url: string; services: Services; stop(): Promise<void> }
+
+type Options = Parameters<typeof startService>[0] & { mcp?: McpOptions }
+
+/** The service, and two instances of its tool protocol over the same store and the same replayed platform. */
+export async function startMcp({ mcp = {}, ...options }: Options = {}) {
+  const service = await startService(options)
+  const another = async (more: McpOptions = {}): Promise<Instance> => {
+    const services = compose(parseConfig(service.environment), { clock: service.clock, ...options.seams })
+    const timing = {
+      pollMs: 50,
+      keepAliveMs: 400,
+      retryMs: 100,
+      callRetryMs: 100,
+      ...mcp.timing,
+      ...more.timing,
+    }
+    const serving = await serveMcp(services, { host: "127.0.0.1", port: 0 }, { ...mcp, ...more, timing })
+    afterAll(() => serving.stop())
+    return { url: `http://127.0.0.1:${serving.port}/mcp`, services, stop: () => serving.stop() }
+  }
+  return { service, another, one: await another(), two: await another() }
+}
+
+export type Mcp = Awaited<ReturnType<typeof startMcp>>
+
+export const INITIALIZE = {
+  protocolVersion: "2025-11-25",
+  capabilities: {},
+  clientInfo: { name: "test", version: "1" },
+}
+
+let ids = 0
+
+/** Sends one JSON-RPC request, or a notification where `id` is null. */
+export async function send(
+  url: string,
+  method: string,
+  params: object | undefined,
+  options: { headers?: Record<string, string>; id?: string | number | null; signal?: AbortSignal } = {},
+): Promise<Response> {
+  ids += 1
+  const { id = ids, headers = {}, signal } = options
+  return await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", ...(id === null ? {} : { id }), method, params }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+export const keyOf = ({ rawKey }: Pick<Client, "rawKey">) => ({ authorization: `Bearer ${rawKey}` })
+
+/** Opens a session; the headers that its later requests send. */
+export async function openSession(
+  url: string,
+  client: Client,
+  protocolVersion = "2025-11-25",
+): Promise<Record<string, string>> {
+  const response = await send(
+    url,
+    "initialize",
+    { ...INITIALIZE, protocolVersion },
+    { headers: keyOf(client) },
+  )
+  const id = response.headers.get("mcp-session-id")
+  if (!id) throw new Error(`no session: ${response.status} ${await response.text()}`)
+  await response.text()
+  return { ...keyOf(client), "mcp-session-id": id, "mcp-protocol-version": protocolVersion }
+}
+
+/** The messages in the text of an event stream, in order. */
+export function messagesIn(text: string): Message[] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("data: {"))
+    .map((line) => JSON.parse(line.slice("data: ".length)) as Message)
+}
+
+export type ToolAnswer = {
+  content: { type: string; text: string }[]
+  structuredContent?: Record<string, unknown>
+  isError?: boolean
+}
+export type Message = {
+  id?: string | number
+  method?: string
+  params?: Record<string, unknown>
+  result?: ToolAnswer & Record<string, unknown>
+  error?: { code: number; message: string; data?: unknown }
+}
+
+/** Calls a tool in a session and reads its stream to the end. */
+export async function callTool(
+  url: string,
+  headers: Record<string, string>,
+  name: string,
+  args: object,
+  id?: string | number,
+): Promise<ToolAnswer> {
+  const options = { headers, ...(id === undefined ? {} : { id }) }
+  const response = await send(url, "tools/call", { name, arguments: args }, options)
+  const text = await response.text()
+  const answer = messagesIn(text).at(-1)?.result
+  if (response.status !== 200 || !answer) throw new Error(`${name}: ${response.status} ${text}`)
+  return answer
+}
+
+/** What an account was charged for work, and given back, in order. */
+export async function charges({ table }: TestService, { accountId }: Client): Promise<number[]> {
+  const { lines } = await readLedger(table, accountId)
+  return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)
+}
+
+/** The error body of a tool's failure. */
+export const errorIn = ({ content }: ToolAnswer) =>
+  JSON.parse(content[0]?.text ?? "") as { error: { code: string; message: string } }
+
+export type { Client, TestService }

@@ -1,0 +1,272 @@
+import { describe, expect, test } from "vitest"
+import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
+
+const { service, one, two } = await startMcp()
+const CHANNEL = "@demo-kitchen-garden"
+const GARDEN = "UCdemo-kitchen-garden-01"
+const LIST = "PLdemo-kitchen-garden-list-00000001"
+
+type Row = readonly [
+  tool: string,
+  args: object,
+  rest: readonly [method: string, path: string, body?: object],
+  price: number,
+  extras: object,
+]
+/** Each tool beside the call of the API that it is. */
+const PAIRS: readonly Row[] = [
+  [
+    "get_transcript",
+    { video: "https://youtu.be/et-sample-1", include_chapters: true },
+    [
+      "POST",
+      "/api/v1/transcribe",
+      { url: "et-sample-1", format: "text", include: ["metadata", "chapters", "languages"] },
+    ],
+    1,
+    {
+      url: "https://www.youtube.com/watch?v=et-sample-1",
+      page: { index: 0, char_count: 746, total_chars: 746, first_second: 0.4, last_second: 73 },
+      next_page_token: null,
+    },
+  ],
+  ["search_youtube", { query: "garden" }, ["GET", "/api/v1/youtube/search?q=garden"], 1, {}],
+  [
+    "search_youtube",
+    { query: "garden", type: "channel" },
+    ["GET", "/api/v1/youtube/search?q=garden&type=channel"],
+    1,
+    {},
+  ],
+  [
+    "resolve_channel",
+    { channel: CHANNEL },
+    ["GET", `/api/v1/youtube/channel/resolve?channel=${CHANNEL}`],
+    0,
+    { url: `https://www.youtube.com/channel/${GARDEN}` },
+  ],
+  [
+    "search_channel",
+    { channel: GARDEN, query: "worms" },
+    ["GET", `/api/v1/youtube/channel/search?channel=${GARDEN}&q=worms`],
+    1,
+    {},
+  ],
+  [
+    "get_channel_videos",
+    { channel: CHANNEL, tab: "shorts" },
+    ["GET", `/api/v1/youtube/channel/videos?channel=${CHANNEL}&tab=shorts`],
+    1,
+    {},
+  ],
+  [
+    "get_channel_latest",
+    { channel: CHANNEL },
+    ["GET", `/api/v1/youtube/channel/latest?channel=${CHANNEL}`],
+    0,
+    {},
+  ],
+  [
+    "get_playlist_videos",
+    { playlist: LIST },
+    ["GET", `/api/v1/youtube/playlist/videos?playlist=${LIST}`],
+    1,
+    { url: `https://www.youtube.com/playlist?list=${LIST}` },
+  ],
+  [
+    "get_comments",
+    { video: "demo-talk-1", order: "time" },
+    ["GET", "/api/v1/youtube/comments?video=demo-talk-1&order=time"],
+    1,
+    { url: "https://www.youtube.com/watch?v=demo-talk-1" },
+  ],
+]
+
+/** Tokens are signed with their time, so two of one place differ. */
+const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unknown>) => ({
+  ...rest,
+  hasNext: typeof token === "string",
+})
+
+describe("each tool", () => {
+  test.each(PAIRS)("%s %j is the API's own call: one body, one price, one ledger", async (...row) => {
+    const [tool, args, [method, path, body], price, extras] = row
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const answer = await callTool(two.url, headers, tool, args)
+    const { credits, ...own } = answer.structuredContent ?? {}
+    expect(credits).toEqual({ charged: price, remaining: 5 - price })
+    const rest = await client.call(method, path, body ? { body } : {})
+    // A transcript is stored from the first of the two calls on, and free from then on.
+    const stored = tool === "get_transcript" ? { cached: false, credits_used: price } : {}
+    const expected = { ...((await rest.json()) as Record<string, unknown>), ...stored, ...extras }
+    expect(withoutTokens(own)).toEqual(withoutTokens(expected))
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("check_credits is the balance and the tier", async () => {
+    const client = await service.client({ tier: "pro" })
+    const headers = await openSession(one.url, client)
+    expect((await callTool(two.url, headers, "check_credits", {})).structuredContent).toEqual({
+      balance: 5,
+      tier: "pro",
+    })
+  })
+
+  test("says everything in its text too", async () => {
+    const headers = await openSession(one.url, await service.client({ credits: 20 }))
+    const [transcript, ...lists] = PAIRS
+    for (const [tool, args] of lists) {
+      const { content, structuredContent } = await callTool(two.url, headers, tool, args)
+      expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent)
+    }
+    const { content, structuredContent } = await callTool(
+      two.url,
+      headers,
+      "get_transcript",
+      transcript?.[1] ?? {},
+    )
+    expect(content[0]?.text).toContain(structuredContent?.["transcript"])
+    expect(content[0]?.text).toContain("untrusted content")
+  })
+})
+
+describe("arguments", () => {
+  test.each([
+    ["get_transcript", { video_url: "https://www.youtube.com/watch?v=et-sample-1", lang: "en" }],
+    ["get_transcript", { videoId: "et-sample-1" }],
+    ["get_transcript", { video_id: "et-sample-1" }],
+    ["get_transcript", { url: "et-sample-1" }],
+    ["search_youtube", { q: "garden", limit: 3 }],
+    ["resolve_channel", { url: "https://www.youtube.com/@demo-kitchen-garden" }],
+    ["search_channel", { channel_id: GARDEN, q: "worms" }],
+    ["get_playlist_videos", { playlist_url: `https://www.youtube.com/playlist?list=${LIST}` }],
+    ["get_playlist_videos", { playlist_id: LIST }],
+    ["get_comments", { video_id: "demo-talk-1", sort: "newest", limit: 5 }],
+  ])("%s takes other servers' names: %j", async (tool, args) => {
+    const headers = await openSession(one.url, await service.client())
+    const answer = await callTool(two.url, headers, tool, args)
+    expect(answer.isError).toBeUndefined()
+  })
+
+  test("a name of ours is never replaced by another's", async () => {
+    const headers = await openSession(one.url, await service.client())
+    const answer = await callTool(two.url, headers, "get_transcript", {
+      video: "et-sample-1",
+      url: "et-auto-cap",
+    })
+    expect(answer.structuredContent?.["video_id"]).toBe("et-sample-1")
+  })
+
+  test.each([
+    ["get_transcript", {}, "video"],
+    ["get_transcript", { video: "et-sample-1", language: "no language" }, "language"],
+    ["get_transcript", { video: "et-sample-1", max_chars: 10 }, "max_chars"],
+    ["get_transcript", { video: "et-sample-1", start_seconds: 4000 }, "start_seconds"],
+    ["search_youtube", { query: "" }, "query"],
+    ["search_youtube", { query: "x", max_results: 51 }, "max_results"],
+    ["get_channel_videos", { channel: "no handle" }, "channel"],
+    ["get_playlist_videos", { playlist: "x" }, "playlist"],
+    ["get_comments", { video: "demo-talk-1", page_token: "forged.token" }, "page_token"],
+  ])("%s %j is refused by name, costs nothing and says what to do", async (tool, args, name) => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const answer = await callTool(two.url, headers, tool, args)
+    const { error } = errorIn(answer)
+    expect([answer.isError, error.code]).toEqual([true, "invalid_request"])
+    expect(error.message).toContain(`\`${name}\``)
+    expect(error.message).toMatch(/Correct the arguments/)
+    expect(answer.structuredContent).toBeUndefined()
+    expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
+  })
+
+  test("a tool that is not there is a JSON-RPC error", async () => {
+    const headers = await openSession(one.url, await service.client())
+    const response = await send(two.url, "tools/call", { name: "nope" }, { headers })
+    expect(await response.text()).toContain('"code":-32602')
+  })
+})
+
+describe("failures", () => {
+  test.each([
+    ["get_transcript", { video: "et-private1" }, "transcription_failed"],
+    ["get_transcript", { video: "et-over-4-h" }, "invalid_request"],
+    ["resolve_channel", { channel: "@demo-nobody" }, "not_found"],
+    ["get_comments", { video: "demo-mute-1" }, "forbidden"],
+  ])("%s %j comes to %s, and nothing is charged", async (tool, args, code) => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const answer = await callTool(two.url, headers, tool, args)
+    expect(answer.isError).toBe(true)
+    expect(answer.content).toHaveLength(1)
+    expect(errorIn(answer)).toEqual({ error: { code, message: expect.any(String) } })
+    expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("without credits a paid tool says so, and a stored transcript is served", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    for (let n = 0; n < 5; n += 1) {
+      await callTool(two.url, headers, "search_youtube", { query: "garden" })
+    }
+    const broke = await callTool(one.url, headers, "search_youtube", { query: "garden" })
+    expect(errorIn(broke).error).toEqual({
+      code: "insufficient_credits",
+      message: expect.stringMatching(/balance is 0.*still work/),
+    })
+    const rich = await openSession(one.url, await service.client())
+    await callTool(one.url, rich, "get_transcript", { video: "synSTORED01" })
+    const stored = await callTool(two.url, headers, "get_transcript", { video: "synSTORED01" })
+    expect(stored.structuredContent?.["credits"]).toEqual({ charged: 0, remaining: 0 })
+  })
+})
+
+describe("max_results", () => {
+  test("divides a page of the source without losing or repeating an item, each part for its credit", async () => {
+    const client = await service.client({ credits: 20 })
+    const headers = await openSession(one.url, client)
+    const whole: unknown[] = []
+    const parts: unknown[] = []
+    const walk = async (into: unknown[], args: object) => {
+      let token: unknown
+      let pages = 0
+      do {
+        const more = typeof token === "string" ? { page_token: token } : {}
+        const { structuredContent } = await callTool(two.url, headers, "search_youtube", {
+          query: "garden",
+          ...args,
+          ...more,
+        })
+        into.push(...((structuredContent?.["results"] ?? []) as unknown[]))
+        token = structuredContent?.["next_page_token"]
+        pages += 1
+      } while (typeof token === "string")
+      return pages
+    }
+    const wholePages = await walk(whole, {})
+    const partPages = await walk(parts, { max_results: 1 })
+    expect(parts).toEqual(whole)
+    expect([wholePages, partPages]).toEqual([2, 5])
+    const { structuredContent } = await callTool(one.url, headers, "check_credits", {})
+    expect(structuredContent?.["balance"]).toBe(20 - wholePages - partPages)
+  })
+})
+
+test("the list of tools fits into 12 KB beside the shapes of their results, and says prices and hints", async () => {
+  const headers = await openSession(one.url, await service.client())
+  const { result } = (await (await send(two.url, "tools/list", {}, { headers })).json()) as {
+    result: { tools: { name: string; outputSchema?: object; annotations: object; _meta: object }[] }
+  }
+  const bare = result.tools.map((tool) => ({ ...tool, outputSchema: undefined }))
+  const [bytes, allBytes] = [JSON.stringify(bare).length, JSON.stringify(result.tools).length]
+  console.log(`tools/list: ${bytes} bytes without output schemas, ${allBytes} with them`)
+  expect(bytes).toBeLessThan(12_000)
+  expect(result.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name))
+  for (const tool of result.tools) {
+    expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    expect(tool._meta).toMatchObject({ "echotext/credits": expect.any(String) })
+  }
+})

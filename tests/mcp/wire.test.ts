@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { revokeKey } from "../../core/apikey/apikey.ts"
+import { ERRORS } from "../../core/kernel/errors.ts"
+import { type Client, INITIALIZE, keyOf, openSession, send, startMcp } from "./support.ts"
+
+const { service, one, two } = await startMcp()
+let client: Client
+let session: Record<string, string>
+const UNKNOWN = { "mcp-session-id": `mcp_${"A".repeat(43)}` }
+
+beforeAll(async () => {
+  client = await service.client()
+  session = await openSession(one.url, client)
+})
+
+/** A refusal's status and code, checked to be the service's error body and no more. */
+async function refusalOf(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as { error: { code: keyof typeof ERRORS; message: string } }
+  expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+  expect(ERRORS[body.error.code].status).toBe(response.status)
+  expect(response.headers.get("x-request-id")).toMatch(/^req_/)
+  return [response.status, body.error.code]
+}
+
+const accepting = async (accept: string) =>
+  (await send(two.url, "ping", {}, { headers: { ...session, accept } })).status
+
+const raw = (url: string, init: RequestInit) => fetch(url, init)
+const post = (headers: Record<string, string>, body: string) =>
+  raw(one.url, { method: "POST", headers, body })
+
+describe("the order of checks", () => {
+  test("a method that is none of three is 405, whoever asks", async () => {
+    const response = await raw(one.url, { method: "PUT", body: "{" })
+    expect(response.headers.get("allow")).toBe("POST, GET, DELETE")
+    expect(await refusalOf(response)).toEqual([405, "method_not_allowed"])
+  })
+
+  test("a body over 1 MB is 413 before the session and the key are looked at", async () => {
+    expect(await refusalOf(await post(UNKNOWN, "x".repeat(1024 * 1024 + 1)))).toEqual([
+      413,
+      "payload_too_large",
+    ])
+  })
+
+  test.each(["POST", "GET", "DELETE"])("%s with an unknown session is 404 before 401", async (method) => {
+    const body = method === "POST" ? { body: "{" } : {}
+    expect(await refusalOf(await raw(one.url, { method, headers: UNKNOWN, ...body }))).toEqual([
+      404,
+      "not_found",
+    ])
+  })
+
+  test.each(["POST", "GET", "DELETE"])("%s without a key and a session is 401 before 400", async (method) => {
+    const response = await raw(one.url, { method, ...(method === "POST" ? { body: "{" } : {}) })
+    expect(response.headers.get("www-authenticate")).toBe('Bearer realm="mcp"')
+    expect(await refusalOf(response)).toEqual([401, "unauthorized"])
+  })
+
+  test("a bad key is told apart in the challenge", async () => {
+    const response = await send(one.url, "initialize", INITIALIZE, {
+      headers: { authorization: "Bearer et_nope" },
+    })
+    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="mcp", error="invalid_token", /)
+    expect(await refusalOf(response)).toEqual([401, "unauthorized"])
+  })
+
+  test("unparsable JSON is 400 with the service's body", async () => {
+    expect(await refusalOf(await post(keyOf(client), '{"jsonrpc'))).toEqual([400, "invalid_request"])
+  })
+
+  test.each([
+    ["no message", {}],
+    ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }]],
+    ["another version of JSON-RPC", { jsonrpc: "1.0", id: 1, method: "ping" }],
+  ])("%s is a JSON-RPC error with HTTP 400", async (_, body) => {
+    const response = await post(keyOf(client), JSON.stringify(body))
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        jsonrpc: "2.0",
+        id: null,
+        error: { code: -32600, message: expect.any(String), data: { code: "invalid_request" } },
+      },
+    ])
+  })
+
+  test.each(["POST", "GET", "DELETE"])("%s with a key and without a session is 400", async (method) => {
+    const response =
+      method === "POST"
+        ? await send(one.url, "tools/list", {}, { headers: keyOf(client) })
+        : await raw(one.url, { method, headers: keyOf(client) })
+    expect(response.status).toBe(400)
+  })
+
+  test("`initialize` on a live session is 400, and so is a protocol version that nobody speaks", async () => {
+    const again = await send(one.url, "initialize", INITIALIZE, { headers: session })
+    const version = await send(
+      two.url,
+      "ping",
+      {},
+      { headers: { ...session, "mcp-protocol-version": "1999-01-01" } },
+    )
+    expect([again.status, version.status]).toEqual([400, 400])
+  })
+
+  test("an `Accept` that takes neither type is 406; one that takes either, or is not there, is completed", async () => {
+    expect(await accepting("text/html")).toBe(406)
+    for (const accept of ["application/json", "text/event-stream", "*/*"])
+      expect(await accepting(accept)).toBe(200)
+  })
+
+  test("the content type does not matter", async () => {
+    const response = await post(
+      { ...session, "content-type": "text/plain" },
+      '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    )
+    expect([response.status, await response.json()]).toEqual([200, { jsonrpc: "2.0", id: 1, result: {} }])
+  })
+
+  test("a notification is 202 and empty", async () => {
+    const response = await send(two.url, "notifications/initialized", undefined, {
+      headers: session,
+      id: null,
+    })
+    expect([response.status, await response.text()]).toEqual([202, ""])
+  })
+})
+
+describe("sessions", () => {
+  test("an instance that has never seen a session serves it", async () => {
+    const response = await send(two.url, "tools/list", {}, { headers: session })
+    expect([response.status, response.headers.get("mcp-session-id")]).toEqual([
+      200,
+      session["mcp-session-id"],
+    ])
+  })
+
+  test("a live session may leave the key out, but must not send a bad one", async () => {
+    const { authorization: _, ...bare } = session
+    expect((await send(two.url, "ping", {}, { headers: bare })).status).toBe(200)
+    const bad = await send(
+      one.url,
+      "ping",
+      {},
+      { headers: { ...bare, authorization: `Bearer ${client.rawKey.slice(0, -1)}x` } },
+    )
+    expect(bad.status).toBe(401)
+  })
+
+  test("another account's session is as one that is not there", async () => {
+    const other = await service.client()
+    const response = await send(one.url, "ping", {}, { headers: { ...session, ...keyOf(other) } })
+    expect(await refusalOf(response)).toEqual([404, "not_found"])
+  })
+
+  test("DELETE is 200 and ends the session on every instance", async () => {
+    const headers = await openSession(one.url, client)
+    expect((await raw(two.url, { method: "DELETE", headers })).status).toBe(200)
+    expect((await send(one.url, "ping", {}, { headers })).status).toBe(404)
+    expect((await raw(one.url, { method: "DELETE", headers })).status).toBe(404)
+  })
+
+  test("a session ends a day after its last request, not after its first", async () => {
+    const headers = await openSession(one.url, client)
+    service.clock.advance(23 * 3_600_000)
+    expect((await send(two.url, "ping", {}, { headers })).status).toBe(200)
+    service.clock.advance(23 * 3_600_000)
+    expect((await send(one.url, "ping", {}, { headers })).status).toBe(200)
+    service.clock.advance(24 * 3_600_000 + 1)
+    expect((await send(two.url, "ping", {}, { headers })).status).toBe(404)
+    service.clock.advance(-(70 * 3_600_000 + 1))
+  })
+
+  test("revoking the key ends its sessions, with and without the header", async () => {
+    const owner = await service.client()
+    const headers = await openSession(one.url, owner)
+    await revokeKey(service.table, owner.accountId, owner.keyId)
+    const { authorization: _, ...bare } = headers
+    expect((await send(two.url, "ping", {}, { headers })).status).toBe(401)
+    expect((await send(two.url, "ping", {}, { headers: bare })).status).toBe(401)
+  })
+
+  test("the table knows no session id", async () => {
+    const headers = await openSession(one.url, client)
+    const { ScanCommand } = await import("@aws-sdk/lib-dynamodb")
+    const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+    expect(Items.filter(({ pk }) => String(pk).startsWith("MCP#")).length).toBeGreaterThan(0)
+    expect(JSON.stringify(Items)).not.toContain(headers["mcp-session-id"])
+  })
+})
+
+describe("the rate limit", () => {
+  test("counts `initialize` and tool calls, together with the API's calls, and nothing else", async () => {
+    service.clock.freezeAt(Date.UTC(2027, 3, 1, 12))
+    const free = await service.client({ tier: "free" })
+    const headers = await openSession(one.url, free)
+    for (let n = 0; n < 20; n += 1) {
+      expect((await send(two.url, "tools/list", {}, { headers })).status).toBe(200)
+    }
+    const { authorization: _, ...bare } = headers
+    for (let n = 0; n < 4; n += 1) {
+      expect((await free.call("GET", "/api/v1/credits")).status).toBe(200)
+      const call = await send(one.url, "tools/call", { name: "check_credits" }, { headers: bare })
+      expect([call.status, await call.text()]).toEqual([200, expect.stringContaining('"balance"')])
+    }
+    expect((await free.call("GET", "/api/v1/credits")).headers.get("ratelimit-remaining")).toBe("0")
+    const limited = await send(two.url, "tools/call", { name: "check_credits" }, { headers })
+    expect(limited.headers.get("retry-after")).toBe("60")
+    expect(await refusalOf(limited)).toEqual([429, "rate_limited"])
+    expect((await send(one.url, "ping", {}, { headers })).status).toBe(200)
+  })
+})
+
+describe("around it", () => {
+  test("health, preflight and paths that are not there", async () => {
+    const health = await raw(one.url.replace("/mcp", "/health"), {})
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      {
+        status: "ok",
+        version: "2026-06-08",
+        uptime_seconds: expect.any(Number),
+        configured: expect.any(Object),
+      },
+    ])
+    const preflight = await raw(one.url, {
+      method: "OPTIONS",
+      headers: { origin: "https://anywhere.example" },
+    })
+    expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"])
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("mcp-method")
+    expect(preflight.headers.get("access-control-expose-headers")).toContain("Mcp-Session-Id")
+    const metadata = await raw(one.url.replace("/mcp", "/.well-known/oauth-protected-resource"), {})
+    expect(await refusalOf(metadata)).toEqual([404, "not_found"])
+  })
+
+  test("a page elsewhere cannot reach a server on loopback, whatever name it goes by", async () => {
+    const headers = await openSession(one.url, await service.client())
+    const evil = await send(one.url, "ping", {}, { headers: { ...headers, origin: "https://evil.example" } })
+    expect(await refusalOf(evil)).toEqual([403, "forbidden"])
+    const local = await send(
+      one.url,
+      "ping",
+      {},
+      { headers: { ...headers, origin: "http://localhost:6274" } },
+    )
+    expect([local.status, local.headers.get("access-control-allow-origin")]).toEqual([200, "*"])
+  })
+})

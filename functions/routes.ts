@@ -10,6 +10,10 @@ import { listSessions } from "./account/list-sessions.route.ts"
 import { getOperation } from "./account/operation.route.ts"
 import { listTransactions } from "./account/transactions.route.ts"
 import { usage } from "./account/usage.route.ts"
+import { chat } from "./app/chat.route.ts"
+import { summarizeConfig } from "./app/config.route.ts"
+import { appSummarize } from "./app/summarize.route.ts"
+import { appTranscribe } from "./app/transcribe.route.ts"
 import { authCallback } from "./auth/callback.route.ts"
 import { authConfirm } from "./auth/confirm.route.ts"
 import { getSession } from "./auth/get-session.route.ts"
@@ -24,16 +28,21 @@ import { getTranscription } from "./history/get.route.ts"
 import { listTranscriptions } from "./history/list.route.ts"
 import { migrate } from "./history/migrate.route.ts"
 import type { RouteDeclaration } from "./http/declaration.ts"
+import { authError } from "./site/auth-error.route.ts"
+import { dashboard } from "./site/dashboard.route.ts"
 import { docs } from "./site/docs.route.ts"
 import { health } from "./site/health.route.ts"
 import { home } from "./site/home.route.ts"
 import { llms } from "./site/llms.route.ts"
+import { login } from "./site/login.route.ts"
 import { openapi } from "./site/openapi.route.ts"
+import { pagesScript } from "./site/pages-script.route.ts"
 import { contact } from "./utility/contact.route.ts"
 import { mcpDelete, mcpGet, mcpPost } from "./utility/mcp.route.ts"
 import { og } from "./utility/og.route.ts"
 import { playlist } from "./utility/playlist.route.ts"
 import { getCredits } from "./v1/get-credits.route.ts"
+import { summarize } from "./v1/summarize.route.ts"
 import { transcribe } from "./v1/transcribe.route.ts"
 import { channelLatest } from "./v1/youtube/channel-latest.route.ts"
 import { channelResolve } from "./v1/youtube/channel-resolve.route.ts"
@@ -46,6 +55,7 @@ import { search } from "./v1/youtube/search.route.ts"
 /** Every route of the service. Declarations alone: importing this loads no handler and no SDK. */
 export const ROUTES = {
   transcribe,
+  summarize,
   getCredits,
   search,
   channelResolve,
@@ -54,6 +64,10 @@ export const ROUTES = {
   channelLatest,
   playlistVideos,
   comments,
+  appTranscribe,
+  appSummarize,
+  summarizeConfig,
+  chat,
   appCredits,
   creditsBalance,
   listTransactions,
@@ -90,4 +104,8 @@ export const ROUTES = {
   llms,
   health,
   home,
+  login,
+  dashboard,
+  authError,
+  pagesScript,
 } as const satisfies Record<string, RouteDeclaration>

@@ -42,6 +42,19 @@ export const Segment = z.object({
   text: z.string(),
 })
 
+export const TranscriptMetadata = z.object({
+  title: z.string(),
+  channel: z.string().nullable().meta({ description: "The channel's name." }),
+  channel_id: z.string().nullable(),
+  duration_seconds: z.int(),
+  thumbnail: z.string().nullable().meta({ description: "URL of a picture." }),
+  view_count: z.int().nullable(),
+  published_at: z
+    .string()
+    .nullable()
+    .meta({ description: "When it was published, if the platform said so." }),
+})
+
 export const TranscriptResult = z.object({
   video_id: z.string().meta({ description: "The platform's id of the video.", examples: ["jNQXAC9IVRw"] }),
   video_title: z.string().meta({ description: "The video's title." }),
@@ -66,21 +79,7 @@ export const TranscriptResult = z.object({
     .optional()
     .meta({ description: "True when a machine wrote the captions, false when people did." }),
   segments: z.array(Segment).optional().meta({ description: "The text in pieces, with their times." }),
-  metadata: z
-    .object({
-      title: z.string(),
-      channel: z.string().nullable().meta({ description: "The channel's name." }),
-      channel_id: z.string().nullable(),
-      duration_seconds: z.int(),
-      thumbnail: z.string().nullable().meta({ description: "URL of a picture." }),
-      view_count: z.int().nullable(),
-      published_at: z
-        .string()
-        .nullable()
-        .meta({ description: "When it was published, if the platform said so." }),
-    })
-    .optional()
-    .meta({ description: "What the platform says of the video." }),
+  metadata: TranscriptMetadata.optional().meta({ description: "What the platform says of the video." }),
   chapters: z
     .array(
       z.object({

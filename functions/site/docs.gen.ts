@@ -160,6 +160,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
@@ -174,6 +175,13 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
+</ul>
+<h2>App</h2>
+<ul>
+<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
+<li><a href="#summarizeConfig">List the kinds of summary</a></li>
+<li><a href="#chat">Ask about a video</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
@@ -225,6 +233,10 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#llms">Read the reference as text</a></li>
 <li><a href="#health">Check the service</a></li>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#login">Open the sign-in page</a></li>
+<li><a href="#dashboard">Open the dashboard</a></li>
+<li><a href="#authError">Read why a sign-in failed</a></li>
+<li><a href="#pagesScript">Load the script of the pages</a></li>
 </ul>
 </div>
 </nav>
@@ -243,6 +255,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
@@ -257,6 +270,13 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Read the balance</a></li>
+</ul>
+<h2>App</h2>
+<ul>
+<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
+<li><a href="#summarizeConfig">List the kinds of summary</a></li>
+<li><a href="#chat">Ask about a video</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
@@ -308,6 +328,10 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#llms">Read the reference as text</a></li>
 <li><a href="#health">Check the service</a></li>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#login">Open the sign-in page</a></li>
+<li><a href="#dashboard">Open the dashboard</a></li>
+<li><a href="#authError">Read why a sign-in failed</a></li>
+<li><a href="#pagesScript">Load the script of the pages</a></li>
 </ul>
 </div></details></nav>
 <main id="main"><div class="inner">
@@ -349,6 +373,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
 <tbody>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from two hours, 0 when stored already</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit a page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
@@ -419,6 +444,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
@@ -476,7 +502,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="transcripts-routes">
 <h2><a href="#transcripts-routes">Transcripts</a></h2>
-<p>The words of a video.</p>
+<p>The words of a video, and what they come to.</p>
 </header>
 <section class="chapter" id="transcribe">
 <div class="words">
@@ -855,6 +881,96 @@ export API_KEY=et_…</code></pre></figure>
   }
 }</code></pre></figure>
 </details>
+</div>
+</section>
+<section class="chapter" id="summarize">
+<div class="words">
+<h3><a href="#summarize">Summarize a transcript</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/summarize</code></p>
+<p class="price">1 credit</p>
+<p>Costs 1 credit, given back when it fails. Every moment and every quotation that the summary cites is checked against the transcript; what is not there is taken out. With <code>stream=true</code> the text comes as <code>text/plain</code> while it is written: a failure before the first byte is the JSON error, and after it the transfer is broken off. <code>x-summary-engine</code> says whether a language model wrote it or, where none is configured, it was extracted from the transcript&#39;s own sentences.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.</p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span></p>
+<p>The same as <code>video_id</code>.</p>
+</li>
+<li>
+<p><code class="name">preset</code> <span class="type">string</span></p>
+<p>The kind of summary; <code>detailed</code> when left out. See <code>GET /api/summarize/config</code>.</p>
+<p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
+</li>
+<li>
+<p><code class="name">prompt</code> <span class="type">string</span></p>
+<p>Your own words for what the summary should be; they take the place of the preset&#39;s.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language to write in. Left out: the transcript&#39;s own.</p>
+</li>
+</ul>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">stream</code> <span class="type">string</span></p>
+<p>Send the text while it is written.</p>
+<p class="values"><code>true</code> <code>false</code> </p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">summary</code> <span class="type">string</span></p>
+<p>Markdown. Every cited moment and every quotation is in the transcript; the last line says how many were checked, as a comment.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string or null</span></p>
+<p>As it was sent.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/summarize&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;preset&quot;:&quot;short&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;summary&quot;:</b> &quot;*Automatic extract (extractive): these are words of the transcript, chosen by an algorithm; no language model wrote this.*\\n\\n**About:** leaves · grows\\n\\nSow it in April, in a box that is at least twenty centimetres deep.\\nWater it in the morning, because wet leaves at night bring mildew.\\nAfter six weeks you can harvest the outer leaves.\\nIf you leave the heart of the plant, it grows new leaves until July.\\n\\n&lt;!-- citations: verified=0 removed=0 --&gt;\\n&quot;,
+  <b>&quot;video_id&quot;:</b> null,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
 </div>
 </section>
 <header class="group" id="lists-routes">
@@ -1575,6 +1691,440 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104
 }</code></pre></figure>
+</div>
+</section>
+<header class="group" id="app-routes">
+<h2><a href="#app-routes">App</a></h2>
+<p>Transcripts, summaries and chat for our own pages and extension. Plain-text errors.</p>
+</header>
+<section class="chapter" id="appTranscribe">
+<div class="words">
+<h3><a href="#appTranscribe">Transcribe a video on our pages</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcribe</code></p>
+<p class="price">as \`/api/v1/transcribe\`; three free ones for a visitor</p>
+<p>A transcript that is stored already costs nothing; a new one costs a signed-in person what it costs by key, and goes to their history. A visitor has three free ones.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The video&#39;s URL or id.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag; the video&#39;s own best track when left out.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The platform&#39;s id of the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+<p>The video&#39;s title.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">boolean</span></p>
+<p>True when it was stored already; then it cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+</li>
+<li>
+<p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when the asked language is not there and another one is served.</p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when a machine wrote the captions, false when people did.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">metadata</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>metadata</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+<p>The channel&#39;s name.</p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">view_count</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+<p>When it was published, if the platform said so.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Of the row in a signed-in person&#39;s history.</p>
+</li>
+<li>
+<p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>Where a visitor stands with their free transcripts.</p>
+<details><summary>Fields of <code>trial</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> true,
+  <b>&quot;credits_used&quot;:</b> 0,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;language_fallback&quot;:</b> false,
+  <b>&quot;auto_generated&quot;:</b> false,
+  <b>&quot;segments&quot;:</b> [
+    {
+      <b>&quot;start&quot;:</b> 0,
+      <b>&quot;duration&quot;:</b> 4.2,
+      <b>&quot;text&quot;:</b> &quot;Salad grows well on a balcony.&quot;
+    }
+  ],
+  <b>&quot;metadata&quot;:</b> {
+    <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+    <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+    <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+    <b>&quot;duration_seconds&quot;:</b> 61,
+    <b>&quot;thumbnail&quot;:</b> null,
+    <b>&quot;view_count&quot;:</b> 1200,
+    <b>&quot;published_at&quot;:</b> null
+  },
+  <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appSummarize">
+<div class="words">
+<h3><a href="#appSummarize">Summarize a transcript on our pages</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/summarize</code></p>
+<p class="price">1 credit; three free ones for a visitor</p>
+<p>The text comes while it is written. It costs a signed-in person 1 credit and is saved with the video&#39;s row in their history, where there is one (<code>x-summary-saved</code>). A visitor has three free ones.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.</p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span></p>
+<p>The same as <code>video_id</code>.</p>
+</li>
+<li>
+<p><code class="name">preset</code> <span class="type">string</span></p>
+<p>The kind of summary; <code>detailed</code> when left out. See <code>GET /api/summarize/config</code>.</p>
+<p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
+</li>
+<li>
+<p><code class="name">prompt</code> <span class="type">string</span></p>
+<p>Your own words for what the summary should be; they take the place of the preset&#39;s.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language to write in. Left out: the transcript&#39;s own.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/plain</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/summarize&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;preset&quot;:&quot;bullets&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="summarizeConfig">
+<div class="words">
+<h3><a href="#summarizeConfig">List the kinds of summary</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/summarize/config</code></p>
+<p class="price">No key needed</p>
+<p>Presets with their prompts, the default one, how much of a transcript is read, and who writes.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">presets</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>presets</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+<p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">prompt</code> <span class="type">string</span></p>
+<p>What a model is asked for.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">default_preset</code> <span class="type">string</span></p>
+<p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
+</li>
+<li>
+<p><code class="name">default_prompt</code> <span class="type">string</span></p>
+<p>The prompt of the default preset.</p>
+</li>
+<li>
+<p><code class="name">max_characters</code> <span class="type">integer</span></p>
+<p>Longer transcripts are cut before they are summarized.</p>
+</li>
+<li>
+<p><code class="name">engine</code> <span class="type">string</span></p>
+<p><code>model</code>: a language model writes. <code>extractive</code>: no model is configured, and a summary is made of the transcript&#39;s own sentences.</p>
+<p class="values"><code>model</code> <code>extractive</code> </p>
+</li>
+</ul>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/summarize/config&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;presets&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;short&quot;,
+      <b>&quot;name&quot;:</b> &quot;Short&quot;,
+      <b>&quot;description&quot;:</b> &quot;What it is about and what comes out of it, in one paragraph.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;detailed&quot;,
+      <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
+      <b>&quot;description&quot;:</b> &quot;An overview, then the key points with their moments.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;bullets&quot;,
+      <b>&quot;name&quot;:</b> &quot;Bullet points&quot;,
+      <b>&quot;description&quot;:</b> &quot;The main points, one line each.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. One sentence each, concrete, without preamble, each with the moment that supports it.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;chapters&quot;,
+      <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
+      <b>&quot;description&quot;:</b> &quot;The course of the video, part by part, each with its moment.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
+      <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
+      <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions for learning from the video.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;action_items&quot;,
+      <b>&quot;name&quot;:</b> &quot;Action items&quot;,
+      <b>&quot;description&quot;:</b> &quot;What is to be done, by whom, with the moment at which it is said.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;blog_post&quot;,
+      <b>&quot;name&quot;:</b> &quot;Blog post&quot;,
+      <b>&quot;description&quot;:</b> &quot;An article for readers who will not watch the video.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown that tells what the video says to readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Plain words, no praise of the video, at least one moment cited in each section, and at most three short quotations.&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
+      <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
+      <b>&quot;description&quot;:</b> &quot;The sentences worth quoting, word for word, with their moments.&quot;,
+      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
+    }
+  ],
+  <b>&quot;default_preset&quot;:</b> &quot;detailed&quot;,
+  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;,
+  <b>&quot;max_characters&quot;:</b> 100000,
+  <b>&quot;engine&quot;:</b> &quot;extractive&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="chat">
+<div class="words">
+<h3><a href="#chat">Ask about a video</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/chat</code></p>
+<p class="price">1 credit for every second message</p>
+<p>The answer comes while it is written and cites moments of the transcript, and only those that exist. Every second message about a video within 24 hours costs 1 credit; one that fails or is broken off does not count. With a balance of 0 no message is taken.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span></p>
+<p>The video that the chat is about.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The same as <code>videoId</code>.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>Its text. It may be left out when it is in your history; then answers cite moments.</p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string</span></p>
+<p>A summary that the conversation is about.</p>
+</li>
+<li>
+<p><code class="name">messages</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
+<p>The conversation so far, oldest first. The last message is the user&#39;s.</p>
+<details><summary>Fields of <code>messages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">role</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>user</code> <code>assistant</code> </p>
+</li>
+<li>
+<p><code class="name">content</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language to answer in. Left out: the question&#39;s own.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/plain</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/chat&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;videoId&quot;:&quot;et-sample-1&quot;,&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;messages&quot;:[{&quot;role&quot;:&quot;user&quot;,&quot;content&quot;:&quot;When should it be watered?&quot;}]}&#39;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="sign-in-routes">
@@ -3331,7 +3881,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
-<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer.</p>
+<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
 </li>
 </ul>
 </div>
@@ -3345,6 +3895,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;sample_videos&quot;:</b> true,
     <b>&quot;platform_api&quot;:</b> false,
     <b>&quot;egress_proxy&quot;:</b> false,
+    <b>&quot;google&quot;:</b> false,
+    <b>&quot;mail_outbox&quot;:</b> true,
     <b>&quot;dynamodb_endpoint&quot;:</b> true
   }
 }</code></pre></figure>
@@ -3361,6 +3913,72 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="login">
+<div class="words">
+<h3><a href="#login">Open the sign-in page</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/login</code></p>
+<p class="price">No key needed</p>
+<p>Asks for an address, then takes the code of the mail; goes on to <code>next</code>, which may only be a path of this site.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next</code> <span class="type">string</span></p>
+<p>Where to go on to. Anything but a path of this site is <code>/dashboard</code>.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/login&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="dashboard">
+<div class="words">
+<h3><a href="#dashboard">Open the dashboard</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/dashboard</code></p>
+<p class="price">No key needed</p>
+<p>Balance, keys, latest transcriptions and sessions of who is signed in; a page that asks the API for all of it.</p>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/dashboard&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authError">
+<div class="words">
+<h3><a href="#authError">Read why a sign-in failed</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/auth/error</code></p>
+<p class="price">No key needed</p>
+<p>Where a link that is worth nothing leads, and a sign-in that the provider or the person broke off.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">error</code> <span class="type">string</span></p>
+<p>What happened, in one word; only known ones are told apart.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="pagesScript">
+<div class="words">
+<h3><a href="#pagesScript">Load the script of the pages</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/pages.js</code></p>
+<p class="price">No key needed</p>
+<p>The one script of the plain pages.</p>
+<h4>Answer</h4>
+<p><code>text/javascript</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/pages.js&quot;</code></pre></figure>
 </div>
 </section>
 </div></main>

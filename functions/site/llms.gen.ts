@@ -39,6 +39,7 @@ A new account has 5 credits and gets one more for each full 24 hours. Credits ar
 | Call | Credits |
 | --- | --- |
 | \`POST /api/v1/transcribe\` | 1 credit, 2 from two hours, 0 when stored already |
+| \`POST /api/v1/summarize\` | 1 credit |
 | \`GET /api/v1/credits\` | free |
 | \`GET /api/v1/youtube/search\` | 1 credit a page |
 | \`GET /api/v1/youtube/channel/resolve\` | free |
@@ -107,6 +108,7 @@ Under \`/api/v1\` every error has the same body: a code for programs and a messa
 | 413 | \`payload_too_large\` | The body is too large. |
 | 429 | \`rate_limited\` | Too many calls this minute. |
 | 500 | \`transcription_failed\` | The transcript could not be made. Nothing was charged. |
+| 500 | \`summarization_failed\` | The summary could not be made. Nothing was charged. |
 | 500 | \`internal_error\` | Internal error |
 | 502 | \`youtube_api_error\` | The video platform did not answer. Nothing was charged. |
 | 503 | \`quota_exceeded\` | The video platform's daily quota is used up. Nothing was charged. |
@@ -151,6 +153,7 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 ## Routes
 
 - [POST /api/v1/transcribe](/docs#transcribe): Transcribe a video. Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.
+- [POST /api/v1/summarize](/docs#summarize): Summarize a transcript. Costs 1 credit, given back when it fails. Every moment and every quotation that the summary cites is checked against the transcript; what is not there is taken out. With \`stream=true\` the text comes as \`text/plain\` while it is written: a failure before the first byte is the JSON error, and after it the transfer is broken off. \`x-summary-engine\` says whether a language model wrote it or, where none is configured, it was extracted from the transcript's own sentences.
 - [GET /api/v1/credits](/docs#getCredits): Read the balance. Daily credits that are due are granted first.
 - [GET /api/v1/youtube/search](/docs#search): Search videos or channels. One credit a page. \`/api/v1/media/search\` is the same route.
 - [GET /api/v1/youtube/channel/resolve](/docs#channelResolve): Find a channel. Free. From a @handle, any URL of a channel, or its UC… id. \`/api/v1/media/channel/resolve\` is the same route.
@@ -159,6 +162,9 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [GET /api/v1/youtube/channel/latest](/docs#channelLatest): List a channel's latest videos. Free. About the 15 most recent, from the channel's public feed. \`/api/v1/media/channel/latest\` is the same route.
 - [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List a playlist's videos. In the playlist's order, up to 50 a page. One credit a page. \`/api/v1/media/playlist/videos\` is the same route.
 - [GET /api/v1/youtube/comments](/docs#comments): List a video's comments. Threads with their replies. One credit a page. 403 where comments are turned off. \`/api/v1/media/comments\` is the same route.
+- [POST /api/transcribe](/docs#appTranscribe): Transcribe a video on our pages. A transcript that is stored already costs nothing; a new one costs a signed-in person what it costs by key, and goes to their history. A visitor has three free ones.
+- [POST /api/summarize](/docs#appSummarize): Summarize a transcript on our pages. The text comes while it is written. It costs a signed-in person 1 credit and is saved with the video's row in their history, where there is one (\`x-summary-saved\`). A visitor has three free ones.
+- [POST /api/chat](/docs#chat): Ask about a video. The answer comes while it is written and cites moments of the transcript, and only those that exist. Every second message about a video within 24 hours costs 1 credit; one that fails or is broken off does not count. With a balance of 0 no message is taken.
 - [GET /api/credits](/docs#appCredits): Read the balance and the tier. Daily credits that are due are granted first.
 - [GET /api/credits/balance](/docs#creditsBalance): Read the balance and the profile. What the browser extension shows of an account.
 - [GET /api/credits/transactions](/docs#listTransactions): List what moved the balance. The ledger, newest first. A hold is a \`debit\`; its release is a \`refund\` with the same \`reference\`, which is the operation of a receipt.

@@ -1,22 +1,15 @@
 import { type Transcribed, transcribeVideo } from "../../core/flow/transcribe-video.ts"
-import { AppError } from "../../core/kernel/errors.ts"
 import type { Attempt } from "../../core/operation/operation.ts"
-import { normalizeLanguage } from "../../core/video/language.ts"
-import { parseVideoReference } from "../../core/video/reference.ts"
 import { transcriberOf } from "../compose/transcriber.ts"
 import { answerOnce } from "../http/once.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { askedVideo } from "./asked-video.ts"
 import { transcribe as route } from "./transcribe.route.ts"
 import { transcriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, facts, caller, services, request } = call
-  const videoId = parseVideoReference(body.url)
-  if (!videoId) throw new AppError("invalid_request", "`url`: this is no URL or id of a video.")
-  const language = body.language === undefined ? undefined : normalizeLanguage(body.language)
-  if (body.language !== undefined && language === undefined) {
-    throw new AppError("invalid_request", "`language`: this is no BCP 47 language tag.")
-  }
+  const { videoId, language } = askedVideo(body)
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const answer = (outcome: Transcribed) => JSON.stringify(transcriptBody(outcome, body))

@@ -4,6 +4,7 @@ import { guide } from "./guide.ts"
 import { llmsText } from "./llms.ts"
 import { makeNotes } from "./notes.ts"
 import { buildOpenApi } from "./openapi.ts"
+import { pagesScript } from "./pages-script.ts"
 
 /** A file that the service carries along, relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
@@ -23,11 +24,15 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
       path: "functions/site/llms.gen.ts",
       content: moduleOf("LLMS", ` ${template(llmsText(document, sections))}`),
     },
+    {
+      path: "functions/site/pages-script.gen.ts",
+      content: moduleOf("PAGES_SCRIPT", ` ${template(await pagesScript())}`, "functions/site/browser"),
+    },
   ]
 }
 
-function moduleOf(name: string, literal: string): string {
-  return `// Generated from the route table by \`npm run generate\`. Do not edit.\nexport const ${name} =${literal}\n`
+function moduleOf(name: string, literal: string, source = "the route table"): string {
+  return `// Generated from ${source} by \`npm run generate\`. Do not edit.\nexport const ${name} =${literal}\n`
 }
 
 /** Single quotes, because JSON is full of the others. */

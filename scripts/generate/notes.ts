@@ -7,6 +7,7 @@ import { ACCOUNT_NOTES } from "./account-notes.ts"
 import { HISTORY_NOTES } from "./history-notes.ts"
 import { LIST_NOTES } from "./list-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
+import { makeTextNotes } from "./text-notes.ts"
 import { UTILITY_NOTES } from "./utility-notes.ts"
 
 /** One way to call a route, or its answer; both have the same name. */
@@ -45,6 +46,7 @@ export async function makeNotes(): Promise<Notes> {
     },
     getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
     ...LIST_NOTES,
+    ...(await makeTextNotes()),
     ...ACCOUNT_NOTES,
     ...HISTORY_NOTES,
     ...UTILITY_NOTES,
@@ -64,6 +66,8 @@ export async function makeNotes(): Promise<Notes> {
               sample_videos: true,
               platform_api: false,
               egress_proxy: false,
+              google: false,
+              mail_outbox: true,
               dynamodb_endpoint: true,
             },
           },
@@ -71,6 +75,10 @@ export async function makeNotes(): Promise<Notes> {
       ],
     },
     home: {},
+    login: {},
+    dashboard: {},
+    authError: {},
+    pagesScript: {},
   }
 }
 

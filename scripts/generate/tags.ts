@@ -2,7 +2,11 @@ export type Tag = { readonly name: string; readonly description: string; readonl
 
 /** The groups of routes in the documents, in their order there. */
 export const TAGS: readonly Tag[] = [
-  { name: "Transcripts", description: "The words of a video.", paths: /^\/api\/v1\/transcribe$/ },
+  {
+    name: "Transcripts",
+    description: "The words of a video, and what they come to.",
+    paths: /^\/api\/v1\/(transcribe|summarize)$/,
+  },
   {
     name: "Lists",
     description:

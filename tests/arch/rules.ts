@@ -18,6 +18,7 @@ export const ROOMS = [
   "idempotency",
   "listing",
   "mail",
+  "mcp",
   "operation",
   "quota",
   "ratelimit",
@@ -30,7 +31,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "a schema embeds schemas",
     from: /^core\/.*\.schema\.ts$/,
-    may: [/^core\/(kernel|video)\//, /^core\/.*\.schema\.ts$/],
+    may: [/^core\/(kernel|video)\//, /^core\/.*\.schema\.ts$/, /^core\/summary\/presets\.ts$/],
     packages: /^zod$/,
   },
   { name: "kernel stands alone", from: /^core\/kernel\//, may: [/^core\/kernel\//], packages: /^zod$/ },
@@ -124,10 +125,16 @@ export const RULES: readonly Rule[] = [
     may: [/^core\/(kernel|og)\//],
     packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/,
   },
+  {
+    name: "passages are a pure leaf",
+    from: /^core\/passage\//,
+    may: [/^core\/(passage|video)\//],
+    packages: NONE,
+  },
   ...ROOMS.map((room) => ({
     name: `${room} keeps to itself`,
     from: new RegExp(`^core/${room}/`),
-    may: [new RegExp(`^core/(kernel|table|video|${room})/`)],
+    may: [new RegExp(`^core/(kernel|table|video|passage|${room})/`)],
     packages: /^(zod|lru-cache)$/,
   })),
   { name: "a room of core that no rule names", from: /^core\//, may: [NONE], packages: NONE },
@@ -153,7 +160,13 @@ export const RULES: readonly Rule[] = [
     name: "compose alone picks adapters",
     from: /^functions\/compose\//,
     may: [/^core\//, /^functions\/(compose|http)\//],
-    packages: /^(zod|undici|@aws-sdk\/client-dynamodb)$/,
+    packages: /^(zod|undici|@aws-sdk\/client-(dynamodb|ssm))$/,
+  },
+  {
+    name: "the tool protocol's SDKs are known to three modules",
+    from: /^functions\/mcp\/(server|stateless|message)\.ts$/,
+    may: [/^core\/(?!provider\/)/, /^functions\//],
+    packages: /^(zod|@modelcontextprotocol\/(sdk|server)(\/.*)?)$/,
   },
   {
     name: "ways in know core, not adapters",
@@ -164,7 +177,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "stacks read the tables",
     from: /^stacks\//,
-    may: [/^stacks\//, /^functions\/(routes|resources)\.ts$/],
+    may: [/^stacks\//, /^functions\/(routes|resources|http\/(declaration|aliases))\.ts$/],
   },
   { name: "the web knows the API alone", from: /^web\//, may: [/^web\//] },
   { name: "scripts stand on functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },

@@ -2,7 +2,15 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda.ts"
-import { peopleOf, type Send, type Sent, type Stage, withoutQuota, withoutStore } from "./stage.ts"
+import {
+  peopleOf,
+  type Send,
+  type Sent,
+  type Stage,
+  withoutModel,
+  withoutQuota,
+  withoutStore,
+} from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
 
@@ -34,6 +42,7 @@ export async function lambdaStage(mounted: Mounted, table: Table, within: Within
     send: made(),
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
+    sendWithoutModel: within(await withoutModel(), made),
     ...peopleOf(table),
   }
 }

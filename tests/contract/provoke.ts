@@ -5,6 +5,7 @@ import { HISTORY } from "./provoke/history.ts"
 import { LISTS } from "./provoke/lists.ts"
 import type { Provocation, ProvocationsFor, RouteId } from "./provoke/provocation.ts"
 import { SITE } from "./provoke/site.ts"
+import { TEXT } from "./provoke/text.ts"
 import { UTILITY } from "./provoke/utility.ts"
 import { V1 } from "./provoke/v1.ts"
 
@@ -14,6 +15,7 @@ import { V1 } from "./provoke/v1.ts"
  */
 export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...V1,
+  ...TEXT,
   ...LISTS,
   ...ACCOUNT,
   ...HISTORY,

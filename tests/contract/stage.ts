@@ -11,7 +11,7 @@ import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve.ts"
-import { makePerson, makeTicket, type Person } from "../support/person.ts"
+import { makePerson, makeTicket, type Person, type PersonWanted } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 
 /** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
@@ -32,8 +32,10 @@ export type Stage = {
   sendWithoutStore: Send
   /** The same service when the official API's quota is used up and the platform cannot be reached. */
   sendWithoutQuota: Send
+  /** The same service with a model configured that cannot be reached. */
+  sendWithoutModel: Send
   /** Somebody new who has signed in, with an account of their own. */
-  person: (given?: { operation?: boolean; key?: boolean; transcription?: boolean }) => Promise<Person>
+  person: (given?: PersonWanted) => Promise<Person>
   /** A code that a mail would have brought, ready to be typed. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
@@ -88,6 +90,12 @@ export async function withoutQuota() {
   }
 }
 
+/** What makes a service one that has a model which cannot be reached. */
+export const withoutModel = async () => ({
+  OPENAI_BASE_URL: `http://127.0.0.1:${await aClosedPort()}/v1`,
+  LLM_MODEL: "none",
+})
+
 /** The service over HTTP, and beside it such as lack something. Call at the top level of a test file. */
 export async function httpStage(service: TestService): Promise<Stage> {
   const lacking = async (changes: Record<string, string>): Promise<Send> => {
@@ -102,6 +110,7 @@ export async function httpStage(service: TestService): Promise<Stage> {
     send: sendTo(service.url),
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
+    sendWithoutModel: await lacking(await withoutModel()),
     ...peopleOf(service.table),
   }
 }

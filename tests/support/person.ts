@@ -37,13 +37,21 @@ const IMPORTED = {
   createdAt: Date.UTC(2026, 0, 1),
 }
 
+/** `credits`: the balance, 5 at the most and when left out. */
+export type PersonWanted = {
+  tier?: Tier
+  email?: string
+  credits?: number
+  operation?: boolean
+  key?: boolean
+  transcription?: boolean
+}
+
+const WELCOME = 5
 let persons = 0
 
 /** Opens an account and a session of it, as the sign-in would; `bearer` is a session of its own, of the extension. */
-export async function makePerson(
-  table: Table,
-  given: { tier?: Tier; email?: string; operation?: boolean; key?: boolean; transcription?: boolean } = {},
-): Promise<Person> {
+export async function makePerson(table: Table, given: PersonWanted = {}): Promise<Person> {
   persons += 1
   const { tier = "free", email = `person-${persons}-${process.pid}@test.example` } = given
   const { accountId } = await openAccount(table, { email, tier })
@@ -59,16 +67,18 @@ export async function makePerson(
   const secret = keyFor(TEST_SECRET, "session")
   const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signToken(site.token, secret))}`
   const bearer = `Bearer ${signToken(extension.token, secret)}`
-  const operationId = given.operation ? await payForSomething(table, accountId) : undefined
+  const { credits: balance = WELCOME } = given
+  if (balance < WELCOME) await pay(table, accountId, WELCOME - balance)
+  const operationId = given.operation ? await pay(table, accountId, 1) : undefined
   const key = given.key ? await createKey(table, accountId, { name: null, tier }) : undefined
   if (given.transcription) await importRows(table, accountId, [IMPORTED])
   return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
 }
 
-/** One credit, for nothing. */
-async function payForSomething(table: Table, accountId: string): Promise<string> {
+/** Spends credits on nothing; the operation's id. */
+async function pay(table: Table, accountId: string, price: number): Promise<string> {
   const operationId = newId("operation", table.clock.now())
-  const paid = { operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
+  const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
   await metered(table, { accountId, ...paid }, async () => undefined)
   return operationId
 }

@@ -14,7 +14,7 @@ import { compose, type Seams, type Services } from "../../functions/compose/serv
 import { serveAll } from "../../scripts/local/serve.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
-import { makePerson, type Person, TEST_SECRET } from "./person.ts"
+import { makePerson, type Person, type PersonWanted, TEST_SECRET } from "./person.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./platform/replay.ts"
 
 /** A key of an account of its own, and how to call the service with it. */
@@ -41,7 +41,7 @@ export type TestService = {
   endpoint: string
   /** What it was configured with. */
   environment: Readonly<Record<string, string>>
-  person(given?: { tier?: Tier; email?: string }): Promise<SignedIn>
+  person(given?: PersonWanted): Promise<SignedIn>
   client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
   /** Every mail that was sent, oldest first. */
   mails(): TestMail[]

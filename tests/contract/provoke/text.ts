@@ -1,0 +1,132 @@
+import type { Sent, Stage } from "../stage.ts"
+import {
+  bearer,
+  byCookie,
+  crossSite,
+  overRate,
+  type Provocation,
+  type ProvocationsFor,
+} from "./provocation.ts"
+
+const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning. Harvest it in June."
+/** More than any body may have. */
+const HUGE = "x".repeat(5 * 1024 * 1024)
+
+let callers = 0
+/** A visitor from an address that nobody called from before: a trial is limited by address. */
+function visitor(path: string, body: unknown): Sent {
+  callers += 1
+  const from = `127.${100 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
+  return { method: "POST", path, body: JSON.stringify(body), from }
+}
+
+function byKey(rawKey: string | undefined, body: unknown, more: Record<string, string> = {}): Sent {
+  const headers = { ...(rawKey ? bearer(rawKey) : {}), ...more }
+  return { method: "POST", path: "/api/v1/summarize", headers, body: JSON.stringify(body) }
+}
+
+/** The same call until one of its answers has this status. */
+async function until(stage: Stage, sent: Sent, status: number, most: number): Promise<Response> {
+  let response = await stage.send(sent)
+  for (let calls = 1; calls < most && response.status !== status; calls += 1) {
+    await response.text()
+    response = await stage.send(sent)
+  }
+  return response
+}
+
+/** Two calls under one Idempotency-Key, the second with another body. */
+const conflicting =
+  (call: (stage: Stage) => Promise<(body: object) => Sent>, first: object, other: object): Provocation =>
+  async (stage) => {
+    const sent = await call(stage)
+    await (await stage.send(again(sent(first)))).text()
+    return await stage.send(again(sent(other)))
+  }
+const again = (sent: Sent): Sent => ({ ...sent, headers: { ...sent.headers, "idempotency-key": "provoked" } })
+
+/** A call of somebody new who has signed in. */
+const asPerson = (path: string) => async (stage: Stage) => {
+  const { cookie } = await stage.person()
+  return (body: unknown) => byCookie("POST", path, cookie, body)
+}
+
+/** Answers of an app route that writes text or fetches one; `right` is a body that succeeds, `other` another one. */
+function appAnswers(path: string, right: object, other: object, wrong: object) {
+  const person = asPerson(path)
+  return {
+    ok: (async (stage) => await stage.send((await person(stage))(right))) as Provocation,
+    invalid_request: (async (stage) => await stage.send((await person(stage))(wrong))) as Provocation,
+    forbidden: (async (stage) => await stage.send(crossSite((await person(stage))(right)))) as Provocation,
+    conflict: conflicting(person, right, other),
+    insufficient_credits: (async (stage) => {
+      const { cookie } = await stage.person({ credits: 0 })
+      return await stage.send(byCookie("POST", path, cookie, other))
+    }) as Provocation,
+    internal_error: (async (stage) =>
+      await stage.sendWithoutStore((await person(stage))(right))) as Provocation,
+  }
+}
+
+const CHAT = {
+  videoId: "et-sample-1",
+  transcript: TRANSCRIPT,
+  messages: [{ role: "user", content: "When to water?" }],
+}
+
+export const TEXT: ProvocationsFor<
+  "summarize" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
+> = {
+  summarize: {
+    ok: async ({ send, key }) => await send(byKey(await key(), { transcript: TRANSCRIPT })),
+    unauthorized: async ({ send }) => await send(byKey(undefined, { transcript: TRANSCRIPT })),
+    rate_limited: async (stage) => await overRate(stage, byKey(await stage.key(), {})),
+    invalid_request: async ({ send, key }) => await send(byKey(await key(), { transcript: "  " })),
+    payload_too_large: async ({ send, key }) => await send(byKey(await key(), { transcript: HUGE })),
+    insufficient_credits: async ({ send, key }) =>
+      await send(byKey(await key({ credits: 0 }), { transcript: TRANSCRIPT })),
+    summarization_failed: async ({ sendWithoutModel, key }) =>
+      await sendWithoutModel(byKey(await key(), { transcript: TRANSCRIPT })),
+    conflict: async (stage) => {
+      const rawKey = await stage.key()
+      const call = async () => (body: object) => byKey(rawKey, body)
+      return await conflicting(call, { transcript: TRANSCRIPT }, { transcript: "Something else." })(stage)
+    },
+    internal_error: async ({ sendWithoutStore, key }) =>
+      await sendWithoutStore(byKey(await key(), { transcript: TRANSCRIPT })),
+  },
+  appTranscribe: {
+    ...appAnswers("/api/transcribe", { url: "et-sample-1" }, { url: "et-no-cap-1" }, { url: "no video" }),
+    payload_too_large: async (stage) =>
+      await stage.send(visitor("/api/transcribe", { url: "x".repeat(1024 * 1024) })),
+    rate_limited: async (stage) =>
+      await until(stage, visitor("/api/transcribe", { url: "et-sample-1" }), 429, 70),
+    transcription_failed: async ({ send }) => await send(visitor("/api/transcribe", { url: "et-private1" })),
+  },
+  appSummarize: {
+    ...appAnswers(
+      "/api/summarize",
+      { transcript: TRANSCRIPT },
+      { transcript: "Other words." },
+      { transcript: 7 },
+    ),
+    payload_too_large: async ({ send }) => await send(visitor("/api/summarize", { transcript: HUGE })),
+    rate_limited: async (stage) =>
+      await until(stage, visitor("/api/summarize", { transcript: TRANSCRIPT }), 429, 70),
+    summarization_failed: async ({ sendWithoutModel }) =>
+      await sendWithoutModel(visitor("/api/summarize", { transcript: TRANSCRIPT })),
+  },
+  summarizeConfig: { ok: async ({ send }) => await send({ method: "GET", path: "/api/summarize/config" }) },
+  chat: {
+    ...appAnswers("/api/chat", CHAT, { ...CHAT, transcript: "Other words." }, { ...CHAT, messages: [] }),
+    unauthorized: async ({ send }) => await send(visitor("/api/chat", CHAT)),
+    payload_too_large: async (stage) =>
+      await stage.send((await asPerson("/api/chat")(stage))({ ...CHAT, transcript: HUGE })),
+    rate_limited: async (stage) => {
+      const { cookie } = await stage.person({ credits: 0 })
+      return await until(stage, byCookie("POST", "/api/chat", cookie, CHAT), 429, 130)
+    },
+    summarization_failed: async (stage) =>
+      await stage.sendWithoutModel((await asPerson("/api/chat")(stage))(CHAT)),
+  },
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs"
+import { type Browser, chromium } from "playwright-core"
+import { afterAll } from "vitest"
+
+const candidate = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+
+/** The browser of this machine; undefined where there is none. */
+export const browserPath: string | undefined = existsSync(candidate) ? candidate : undefined
+
+/** Says on stderr which promises were not tested for want of a browser. Nothing is said when there is one. */
+export function warnWithoutBrowser(skipped: string): void {
+  if (browserPath !== undefined) return
+  console.warn(
+    `SKIPPED: ${skipped}. No browser at ${candidate}: install the package chromium, or set CHROMIUM to one.`,
+  )
+}
+
+/** It runs as any user and in any container, and asks nobody but the page's own server. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+/** Starts the browser for one test file; ends with it. Call at the top level of the file, or in a hook of it. */
+export async function openBrowser(): Promise<Browser> {
+  if (browserPath === undefined) throw new Error("there is no browser")
+  const browser = await chromium.launch({ executablePath: browserPath, headless: true, args: FLAGS })
+  afterAll(() => browser.close())
+  return browser
+}

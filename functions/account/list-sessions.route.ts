@@ -6,7 +6,8 @@ export const listSessions = {
   path: "/api/sessions",
   file: "account/list-sessions.ts",
   summary: "List where the account is signed in",
-  description: "Live sessions, the one used last first. A session's time of use is kept to the hour.",
+  description:
+    "Live sessions: the one that asks, then the one used last. A session's time of use is kept to the hour.",
   caller: "cookie",
   metered: false,
   streaming: false,

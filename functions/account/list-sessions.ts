@@ -13,5 +13,6 @@ export const handler = handlerOf(route, async ({ services, caller }) => {
     last_used_at: isoTime(lastUsedAt),
     current: sessionId === caller.sessionId,
   }))
-  return Response.json({ sessions: rows })
+  // The one that asks comes first.
+  return Response.json({ sessions: rows.toSorted((a, b) => Number(b.current) - Number(a.current)) })
 })

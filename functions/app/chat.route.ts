@@ -14,6 +14,7 @@ export const chat = {
   lambda: TEXT_LAMBDA,
   body: ChatRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
+  answerHeaders: ["x-summary-engine"],
   errors: ["rate_limited", "summarization_failed"],
   uses: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],

@@ -14,6 +14,7 @@ export const appSummarize = {
   lambda: TEXT_LAMBDA,
   body: SummarizeRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
+  answerHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
   errors: ["rate_limited", "summarization_failed"],
   uses: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],

@@ -1,9 +1,10 @@
+import { safeNext } from "../../core/identity/next.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { signInOf } from "../compose/sign-in.ts"
 import { refuseCrossSite } from "../http/caller.ts"
 import type { Call } from "../http/pipeline.ts"
 
-type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: unknown }
+type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_request",
@@ -20,7 +21,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 export async function relay(call: Relayed): Promise<Response> {
   const { services, request, address } = call
   // Nobody may be signed in by another site's page, into an account that is not theirs.
-  if (request.method !== "GET") refuseCrossSite(services, request)
+  if (!isRead(request)) refuseCrossSite(services, request)
   const response = await signInOf(services).handle(asOurs(call), address)
   if (response.status < 400) return response
   const code = CODES[response.status]
@@ -43,7 +44,16 @@ function asOurs({ services, request, body }: Relayed): Request {
   headers.set("origin", services.config.PUBLIC_URL)
   for (const name of ["content-length", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"])
     headers.delete(name)
-  if (request.method === "GET") return new Request(request.url, { headers })
+  if (isRead(request)) return new Request(request.url, { headers })
   headers.set("content-type", "application/json")
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body ?? {}) })
+  const sent = JSON.stringify(withSafeNext(body ?? {}))
+  return new Request(request.url, { method: request.method, headers, body: sent })
 }
+
+/** Where somebody wants to go on to is no reason to refuse them (contract §3): the library would. */
+function withSafeNext(body: object): object {
+  if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
+  return { ...body, callbackURL: safeNext(body.callbackURL) }
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD"

@@ -13,6 +13,6 @@ export const signOut = {
   lambda: AUTH_LAMBDA,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["forbidden"],
-  uses: AUTH_PERMISSIONS,
+  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

@@ -33,6 +33,8 @@ export type RouteDeclaration = {
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output
+  /** What its success says in headers beside those of every answer to its kind of caller; described in scripts/generate/headers.ts. */
+  readonly answerHeaders?: readonly string[]
   /** Of a success, when it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */

@@ -27,16 +27,23 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
  */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined) as unknown
-  } catch {
+    return JSON.parse(text, UNSTORABLE.test(text) ? storable : undefined) as unknown
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
     const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
     throw new AppError("invalid_request", message)
   }
 }
 
-/** Text that was cut inside an emoji has half a character at its end (`\\ud83d`), which no store takes: it becomes U+FFFD. */
-const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
-const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
+/** Escapes of what no store takes: half a character, and NUL. */
+const UNSTORABLE = /\\u(?:[dD][89a-fA-F]|0000)/
+
+/** Text that was cut inside an emoji has half a character at its end: it becomes U+FFFD. A NUL means nothing anywhere. */
+function storable(field: string, value: unknown): unknown {
+  if (typeof value !== "string") return value
+  if (value.includes("\0")) throw new AppError("invalid_request", `\`${field}\`: has a NUL character in it.`)
+  return value.toWellFormed()
+}
 
 function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
   const parsed = schema.safeParse(value)

@@ -2136,7 +2136,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listSessions">List where the account is signed in</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
 <p class="price">Free</p>
-<p>Live sessions, the one used last first. A session&#39;s time of use is kept to the hour.</p>
+<p>Live sessions: the one that asks, then the one used last. A session&#39;s time of use is kept to the hour.</p>
 <h4>Answer</h4>
 <ul class="fields">
 <li>

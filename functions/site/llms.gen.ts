@@ -173,7 +173,7 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [GET /api/keys](/docs#listKeys): List the API keys. Newest first, revoked ones too. The keys themselves were shown once, when they were made.
 - [POST /api/keys](/docs#createKey): Create an API key. \`rawKey\` is shown in this answer and never again. At most 10 keys of an account are active.
 - [DELETE /api/keys/{keyId}](/docs#deleteKey): Revoke an API key, or delete a revoked one. A revoked key is refused from the next call on; revoking it again changes nothing. \`permanent=true\` takes a revoked key off the list for ever.
-- [GET /api/sessions](/docs#listSessions): List where the account is signed in. Live sessions, the one used last first. A session's time of use is kept to the hour.
+- [GET /api/sessions](/docs#listSessions): List where the account is signed in. Live sessions: the one that asks, then the one used last. A session's time of use is kept to the hour.
 - [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out somewhere. Ends one session of the account at once and leaves the others alone.
 - [DELETE /api/account](/docs#deleteAccount): Delete the account. Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.
 - [POST /api/auth/extension-session](/docs#extensionSession): Mint a session for the browser extension. A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.

@@ -22,6 +22,7 @@ export const summarize = {
       .meta({ description: "Send the text while it is written." }),
   }),
   output: { schema: SummaryResult },
+  answerHeaders: ["x-summary-engine"],
   errors: ["summarization_failed"],
   uses: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],

@@ -36,6 +36,16 @@ export const HEADERS = {
     description: "The account's balance after this call.",
     example: 104,
   },
+  "x-summary-engine": {
+    type: "string",
+    description: "Who wrote: `model`, or `extractive` where no language model is configured.",
+    example: "extractive",
+  },
+  "x-summary-saved": {
+    type: "string",
+    description: "`true` when the summary goes to the video's row in the caller's history.",
+    example: "false",
+  },
   "Idempotent-Replayed": {
     type: "string",
     description: "`true` when this is the stored answer of an earlier call with the same `Idempotency-Key`.",
@@ -77,6 +87,7 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   const names: HeaderName[] = ["x-request-id"]
   const refused = codes.includes("unauthorized")
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)
+  if (codes.length === 0) names.push(...((route.answerHeaders ?? []) as HeaderName[]))
   if (codes.length === 0 && isIdempotent(route)) names.push("Idempotent-Replayed")
   if (codes.some((code) => MAY_BE_REPEATED.includes(code))) names.push("Retry-After")
   if (refused) names.push("WWW-Authenticate")

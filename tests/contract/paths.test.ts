@@ -30,7 +30,8 @@ describe("a path that is there", () => {
     }
   })
 
-  test.each(paths.filter((path) => allowedOn(path).includes("GET")))(
+  // The link of a mail is not used up by looking at it, so its HEAD is an answer of its own (tests/journey).
+  test.each(paths.filter((path) => allowedOn(path).includes("GET") && path !== "/auth/confirm"))(
     "%s answers HEAD as it answers GET, without the body",
     async (path) => {
       const [head, get] = await Promise.all([call(path, "HEAD"), call(path, "GET")])

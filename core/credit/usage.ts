@@ -1,7 +1,6 @@
 import { usageKey } from "../table/keys.ts"
 import { getItems, putItem, type Table } from "../table/table.ts"
-import type { Account } from "./step.ts"
-import { DAY_MS } from "./step.ts"
+import { type Account, DAY_MS } from "./step.ts"
 import { rangeOf, readLines } from "./transactions.ts"
 
 /** Credits that one kind of work cost on one UTC day, what came back taken off. */
@@ -14,9 +13,12 @@ const CLOSED_AFTER_MS = 3_600_000
 /** Lines from before kinds were written. */
 const UNKNOWN_KIND = "other"
 
+/** The sums of one month, by day and kind. `through`: the midnight up to which they are final. */
+type Month = { sums: Record<string, Record<string, number>>; through: number }
+
 /**
- * Use by day and kind, oldest first; days without any are left out. A day that is over never changes, so its sums are computed
- * once and kept: what a look costs grows with the days asked for, not with the calls of the past.
+ * Use by day and kind, oldest first; days without any are left out. A day that is over never changes, so its sums are computed once and kept
+ * with its month: what a look costs grows with the months asked for and with what was not summed yet, not with the calls of the past.
  * `from` and `to` are midnights (UTC, epoch ms), `to` exclusive.
  */
 export async function usageByDay(
@@ -24,34 +26,58 @@ export async function usageByDay(
   account: Account,
   { from, to }: { from: number; to: number },
 ): Promise<DayUsage[]> {
-  const days = Array.from({ length: Math.round((to - from) / DAY_MS) }, (_, day) => from + day * DAY_MS)
+  const months = monthsBetween(from, to)
   const kept = await getItems(
     table,
-    days.map((day) => usageKey(account.accountId, dateOf(day))),
+    months.map((month) => usageKey(account.accountId, monthOf(month))),
   )
-  const sums: DayUsage[][] = []
-  for (const [index, day] of days.entries()) {
-    const sum = (kept[index]?.sums as Sums | undefined) ?? (await sumDay(table, account, day))
-    sums.push(Object.entries(sum).map(([kind, credits]) => ({ date: dateOf(day), kind, credits })))
+  const days: DayUsage[] = []
+  for (const [index, month] of months.entries()) {
+    const { sums } = await summed(table, account, month, kept[index] as Month | undefined)
+    for (const [date, kinds] of Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const day = Date.parse(date)
+      if (day < from || day >= to) continue
+      days.push(...Object.entries(kinds).map(([kind, credits]) => ({ date, kind, credits })))
+    }
   }
-  return sums.flat()
+  return days
 }
 
-type Sums = Record<string, number>
-
-async function sumDay(table: Table, account: Account, day: number): Promise<Sums> {
-  const lines = await readLines(
-    table,
-    account,
-    await rangeOf(table, account, { from: day, to: day + DAY_MS }),
-  )
-  const sums: Sums = {}
-  for (const { type, amount, kind = UNKNOWN_KIND } of lines) {
-    if (type === "debit" || type === "refund") sums[kind] = (sums[kind] ?? 0) - amount
+/** A month with all that has happened in it; what is final is kept. */
+async function summed(
+  table: Table,
+  account: Account,
+  start: number,
+  kept: Month | undefined,
+): Promise<Month> {
+  const end = nextMonth(start)
+  const { sums, through } = structuredClone(kept ?? { sums: {}, through: start })
+  if (through >= end) return { sums, through }
+  const now = table.clock.now()
+  const final = Math.min(end, Math.floor((now - CLOSED_AFTER_MS) / DAY_MS) * DAY_MS)
+  const lines = await readLines(table, account, await rangeOf(table, account, { from: through, to: end }))
+  const closed = structuredClone(sums)
+  for (const { type, amount, at, kind = UNKNOWN_KIND } of lines) {
+    if (type !== "debit" && type !== "refund") continue
+    for (const into of at < final ? [sums, closed] : [sums]) {
+      const day = (into[dateOf(at)] ??= {})
+      day[kind] = (day[kind] ?? 0) - amount
+    }
   }
-  const isOver = day + DAY_MS + CLOSED_AFTER_MS < table.clock.now()
-  if (isOver) await putItem(table, { ...usageKey(account.accountId, dateOf(day)), sums })
-  return sums
+  if (final > through) {
+    await putItem(table, { ...usageKey(account.accountId, monthOf(start)), sums: closed, through: final })
+  }
+  return { sums, through: final }
 }
 
-const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10)
+function monthsBetween(from: number, to: number): number[] {
+  const months: number[] = []
+  for (let month = startOfMonth(from); month < to; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+const startOfMonth = (time: number) => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth())
+const nextMonth = (month: number) =>
+  Date.UTC(new Date(month).getUTCFullYear(), new Date(month).getUTCMonth() + 1)
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7)

@@ -11,6 +11,8 @@ export const sessionKey = (sha256: string): Key => ({ pk: `SESSION#${sha256}`, s
 export const ticketKey = (emailSha256: string): Key => ({ pk: `TICKET#${emailSha256}`, sk: "TICKET" })
 export const verificationKey = (sha256: string): Key => ({ pk: `VERIFICATION#${sha256}`, sk: "VERIFICATION" })
 export const identityKey = (sha256: string): Key => ({ pk: `IDENTITY#${sha256}`, sk: "IDENTITY" })
+export const oauthClientKey = (clientId: string): Key => ({ pk: `OAUTHCLIENT#${clientId}`, sk: "OAUTHCLIENT" })
+export const oauthCodeKey = (sha256: string): Key => ({ pk: `OAUTHCODE#${sha256}`, sk: "OAUTHCODE" })
 export const suppressedKey = (emailSha256: string): Key => ({
   pk: `SUPPRESSED#${emailSha256}`,
   sk: "SUPPRESSED",
@@ -47,7 +49,7 @@ export const transcriptKey = (videoId: string, language: string): Key => ({
 const ownedKey = (accountId: string, sk: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk })
 export const entryKey = (accountId: string, seq: number): Key =>
   ownedKey(accountId, `ENTRY#${String(seq).padStart(12, "0")}`)
-export const usageKey = (accountId: string, date: string): Key => ownedKey(accountId, `USAGE#${date}`)
+export const usageKey = (accountId: string, month: string): Key => ownedKey(accountId, `USAGE#${month}`)
 export const operationKey = (accountId: string, operationId: string): Key =>
   ownedKey(accountId, `OP#${operationId}`)
 export const claimKey = (accountId: string, claimHash: string): Key =>
@@ -56,6 +58,7 @@ export const chatKey = (accountId: string, videoId: string): Key => ownedKey(acc
 export const userKey = (accountId: string): Key => ownedKey(accountId, "USER")
 export const ownedSessionKey = (accountId: string, sessionId: string): Key =>
   ownedKey(accountId, `SESSION#${sessionId}`)
+export const agentKey = (accountId: string, agentId: string): Key => ownedKey(accountId, `AGENT#${agentId}`)
 export const ownedIdentityKey = (accountId: string, identityHash: string): Key =>
   ownedKey(accountId, `IDENTITY#${identityHash}`)
 export const ownedApikeyKey = (accountId: string, keyId: string): Key => ownedKey(accountId, `KEY#${keyId}`)

@@ -16,6 +16,6 @@ export const appSummarize = {
   output: { mediaType: "text/plain; charset=utf-8" },
   answerHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
   errors: ["rate_limited", "summarization_failed"],
-  uses: TEXT_PERMISSIONS,
+  uses: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -96,7 +96,7 @@ export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 export const TEXT_PERMISSIONS = [
   {
     resource: "table",
-    actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
+    actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
   },
 ] as const satisfies readonly Permission[]
 

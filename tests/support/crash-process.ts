@@ -9,10 +9,16 @@ import type * as OpenAccount from "../../core/flow/open-account.ts"
 import type * as Sweep from "../../core/flow/sweep.ts"
 import type { Clock } from "../../core/kernel/clock.ts"
 import type { Table } from "../../core/table/table.ts"
+import type * as Chat from "../../functions/app/chat.ts"
+import type * as AppSummarize from "../../functions/app/summarize.ts"
+import type * as AppTranscribe from "../../functions/app/transcribe.ts"
 import type * as Config from "../../functions/compose/config.ts"
 import type * as Composition from "../../functions/compose/services.ts"
+import type { Connection } from "../../functions/http/address.ts"
 import type * as App from "../../functions/http/app.ts"
+import type * as McpApp from "../../functions/mcp/app.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
+import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
 import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
 import type * as Search from "../../functions/v1/youtube/search.ts"
@@ -28,6 +34,7 @@ export type Code = {
   Config: typeof Config
   Composition: typeof Composition
   App: typeof App
+  McpApp: typeof McpApp
   routes: readonly App.Mounted[]
 }
 
@@ -38,6 +45,10 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const load = async (path: string) => await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
   const transcribe: typeof Transcribe = await load("functions/v1/transcribe.ts")
   const getCredits: typeof GetCredits = await load("functions/v1/get-credits.ts")
+  const summarize: typeof Summarize = await load("functions/v1/summarize.ts")
+  const appTranscribe: typeof AppTranscribe = await load("functions/app/transcribe.ts")
+  const appSummarize: typeof AppSummarize = await load("functions/app/summarize.ts")
+  const chat: typeof Chat = await load("functions/app/chat.ts")
   const search: typeof Search = await load("functions/v1/youtube/search.ts")
   const resolve: typeof ChannelResolve = await load("functions/v1/youtube/channel-resolve.ts")
   return {
@@ -50,11 +61,21 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     Config: await load("functions/compose/config.ts"),
     Composition: await load("functions/compose/services.ts"),
     App: await load("functions/http/app.ts"),
-    routes: [transcribe.handler, getCredits.handler, search.handler, resolve.handler],
+    McpApp: await load("functions/mcp/app.ts"),
+    routes: [
+      transcribe.handler,
+      getCredits.handler,
+      summarize.handler,
+      appTranscribe.handler,
+      appSummarize.handler,
+      chat.handler,
+      search.handler,
+      resolve.handler,
+    ],
   }
 }
 
-/** An account with a key, to call with. */
+/** An account with a key, to call with; the token of an extension's session calls the app routes. */
 export type Caller = { accountId: string; rawKey: string }
 
 /** One process's worth of the service: what a Lambda is between its start and its end. */
@@ -63,6 +84,8 @@ export type Process = {
   table: Table
   call(caller: Caller, method: string, path: string, given?: CallGiven): Promise<Response>
   transcribe(caller: Caller, videoId: string, given?: Omit<CallGiven, "body">): Promise<Response>
+  /** One call of a tool without a session, as its client sends it. */
+  callTool(caller: Caller, name: string, args: object, given?: Omit<CallGiven, "body">): Promise<Response>
   /** Opens an account, with its 5 sign-up credits, and a key. */
   openCaller(): Promise<Caller>
   /** One run of the sweeper; throws what it could not sweep. */
@@ -72,6 +95,9 @@ export type CallGiven = {
   body?: object
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  cookie?: string | undefined
+  /** The address that the call comes from. */
+  from?: string | undefined
 }
 
 export function startProcess(
@@ -82,24 +108,44 @@ export function startProcess(
   const services = code.Composition.compose(code.Config.parseConfig(environment), seams)
   const { table } = services
   const app = code.App.buildApp(services, code.routes)
-  const call: Process["call"] = async ({ rawKey }, method, path, { body, idempotencyKey, signal } = {}) =>
-    await app.fetch(
+  const { app: mcp } = code.McpApp.buildMcp(services)
+  const call: Process["call"] = async ({ rawKey }, method, path, given = {}) => {
+    const { body, idempotencyKey, signal, cookie, from } = given
+    const connection: Connection = from ? { requestContext: { http: { sourceIp: from } } } : {}
+    return await app.fetch(
       new Request(`http://service.test${path}`, {
         method,
         headers: {
           authorization: `Bearer ${rawKey}`,
           ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+          ...(cookie === undefined ? {} : { cookie }),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
         ...(signal ? { signal } : {}),
       }),
+      connection,
     )
+  }
   return {
     code,
     table,
     call,
     transcribe: async (caller, videoId, given) =>
       await call(caller, "POST", "/api/v1/transcribe", { ...given, body: { url: videoId } }),
+    callTool: async ({ rawKey }, name, args, { idempotencyKey, signal } = {}) =>
+      await mcp.fetch(
+        new Request("http://service.test/mcp", {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${rawKey}`,
+            "mcp-protocol-version": STATELESS,
+            "mcp-method": "tools/call",
+            "mcp-name": name,
+          },
+          body: JSON.stringify(toolCall(name, args, idempotencyKey)),
+          ...(signal ? { signal } : {}),
+        }),
+      ),
     openCaller: async () => {
       const email = `${randomUUID()}@test.example`
       const { accountId } = await code.OpenAccount.openAccount(table, { email, tier: "scale" })
@@ -114,4 +160,17 @@ export function startProcess(
       return swept
     },
   }
+}
+
+/** The protocol's revision that has no sessions. */
+const STATELESS = "2026-07-28"
+
+function toolCall(name: string, args: object, idempotencyKey: string | undefined) {
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": STATELESS,
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+    ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
+  }
+  return { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args, _meta } }
 }

@@ -15,11 +15,19 @@ import {
 } from "./crash-rules.ts"
 import { type Break, breakableWire, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
+import type { Behaviour } from "./llm/behaviour.ts"
+import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
 import { TEST_SECRET } from "./person.ts"
 import { startReplay } from "./platform/replay.ts"
 
-/** What crash sweeps stand on: a store and a platform. */
-export type Ground = { endpoint: string; origin: string; longOrigin: string; emptyOrigin: string }
+/** What crash sweeps stand on: a store, a platform and a model. */
+export type Ground = {
+  endpoint: string
+  origin: string
+  longOrigin: string
+  emptyOrigin: string
+  model: FakeLlm
+}
 
 /** Everything around the process that breaks: one table, one clock, and processes that stay whole. */
 export type Stage = {
@@ -50,6 +58,8 @@ export type Flow<G extends Given> = {
   videos?: "short" | "long"
   /** The platform's official API has a key, and its day is used up: each answer has to come from elsewhere. */
   isOfficialEmpty?: boolean
+  /** A model is configured, and answers so. */
+  model?: Behaviour
   /** The ways to break that are tried; all when left out. */
   modes?: readonly Mode[]
   /** Makes what the flow starts from. Nothing breaks here. */
@@ -71,14 +81,16 @@ export async function startGround(): Promise<Ground> {
   const short = await startReplay({ synthetic: true })
   const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
   const empty = await startReplay({ quotaUnits: 0 })
+  const model = await startFakeLlm()
   afterAll(async () => {
-    await Promise.all([short.stop(), long.stop(), empty.stop()])
+    await Promise.all([short.stop(), long.stop(), empty.stop(), model.stop()])
   })
   return {
     endpoint: dynamo.endpoint,
     origin: short.origin,
     longOrigin: long.origin,
     emptyOrigin: empty.origin,
+    model,
   }
 }
 
@@ -93,6 +105,7 @@ export async function crashSweep<G extends Given>(
   options: { code?: Code; until?: (broken: Broken) => boolean } = {},
 ): Promise<Swept> {
   const code = options.code ?? (await loadCode())
+  if (flow.model) ground.model.always(flow.model)
   const { calls, broken } = await runPoint(await setStage(ground, code, flow), flow, undefined)
   let points = 0
   // Each mode has a table and a clock of its own, so the four do not see each other.
@@ -117,7 +130,7 @@ let videos = 0
 export async function setStage(
   ground: Ground,
   code: Code,
-  { videos: length, isOfficialEmpty }: { videos?: "short" | "long"; isOfficialEmpty?: boolean } = {},
+  { videos: length, isOfficialEmpty, model }: Pick<Flow<Given>, "videos" | "isOfficialEmpty" | "model"> = {},
 ): Promise<Stage & Watching> {
   tables += 1
   const clock = testClock()
@@ -128,6 +141,7 @@ export async function setStage(
     LOG_FORMAT: "none",
     TOKEN_SECRET: TEST_SECRET,
     ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
+    ...(model ? { OPENAI_BASE_URL: ground.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
   }
   // Sample videos answer beyond the seam, so that asking for them can break like any other call.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)

@@ -1,0 +1,31 @@
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { ROUTES } from "../../functions/routes.ts"
+
+/** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what goes along whole. */
+export type Entry = { readonly id: string; readonly code: string; readonly packages: readonly string[] }
+
+/** Every Lambda of the service: the routes, the schedules that have one of their own, and what answers where no route does. */
+export const ENTRIES: readonly Entry[] = [
+  ...Object.entries<RouteDeclaration>(ROUTES).map(([id, { file, lambda }]) => ({
+    id,
+    packages: lambda.packages ?? [],
+    code: `import { routeEntry } from "./functions/entry.ts"
+import { handler as route } from "./functions/${file}"
+export const handler = await routeEntry(route)`,
+  })),
+  ...RESOURCES.schedules.map(({ id, file, secrets }) => ({
+    id,
+    packages: [],
+    code: `import { scheduleEntry } from "./functions/entry.ts"
+import { ${id} } from "./functions/${file}"
+export const handler = await scheduleEntry(${id}, ${JSON.stringify(secrets)})`,
+  })),
+  {
+    id: "unrouted",
+    packages: [],
+    code: `import { unroutedEntry } from "./functions/entry.ts"
+import { ROUTES } from "./functions/routes.ts"
+export const handler = await unroutedEntry(Object.values(ROUTES))`,
+  },
+]

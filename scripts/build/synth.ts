@@ -1,0 +1,47 @@
+import { join } from "node:path"
+
+const ROOT = join(import.meta.dirname, "../..")
+const REGION = "us-east-1"
+const ACCOUNT = "123456789012"
+
+export type Synthesized = { name: string; resources: number }
+
+export type SynthOptions = {
+  stage: string
+  /** Over those of the stage (stacks/settings.ts). */
+  settings: object
+  outdir: string
+  bundles: string
+}
+
+/**
+ * Writes the templates of a stage under `outdir`, on these bundles, as SST's command does but without asking an
+ * account anything. Throws where a template is wrong, or breaks a rule of cdk-nag without an explanation. Once for each process: SST's app
+ * cannot be made twice.
+ */
+export async function synthesize({ stage, settings, outdir, bundles }: SynthOptions): Promise<Synthesized[]> {
+  process.chdir(ROOT)
+  // What SST takes for "do not ask the account".
+  Object.assign(process.env, { NODE_ENV: "test", SST_TELEMETRY_DISABLED: "1" })
+  const { initProject, useProject } = await import("sst/project.js")
+  const { load } = await import("sst/stacks/build.js")
+  const { App } = await import("sst/constructs")
+  const { Validations } = await import("aws-cdk-lib")
+  const { AwsSolutionsChecks } = await import("cdk-nag")
+  await initProject({ root: ROOT, stage, region: REGION })
+  const { paths, config } = useProject()
+  const [, { stacks }] = await load(paths.config)
+  const app = new App(
+    { stage, name: config.name, region: REGION, account: ACCOUNT, mode: "deploy" },
+    // Without the flag, what CDK's own rules find wrong is only said.
+    { outdir, context: { bundles, settings, "@aws-cdk/core:validateAgainstDefaultRules": true } },
+  )
+  await stacks(app)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  await app.finish()
+  const assembly = app.synth()
+  return assembly.stacks.map(({ stackName, template }) => ({
+    name: stackName,
+    resources: Object.keys((template as { Resources?: object }).Resources ?? {}).length,
+  }))
+}

@@ -1,0 +1,30 @@
+/**
+ * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts. As published in 2026; the pages:
+ * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf}/pricing.
+ */
+export const PRICES_AS_OF = "2026-11"
+
+const MILLION = 1_000_000
+const perMillion = (usd: number) => usd / MILLION
+
+export const PRICES = {
+  lambdaRequest: perMillion(0.2),
+  lambdaGbSecond: { arm64: 0.0000133334, x86_64: 0.0000166667 },
+  httpApiRequest: perMillion(1),
+  dynamodbRead: perMillion(0.125),
+  dynamodbWrite: perMillion(0.625),
+  /** Stored, and kept restorable to any second. */
+  dynamodbGbMonth: 0.25 + 0.2,
+  cloudfrontRequest: perMillion(1),
+  cloudfrontFunction: perMillion(0.1),
+  cloudfrontGb: 0.085,
+  logsGb: 0.5,
+  mail: perMillion(100),
+  alarm: 0.1,
+  countedMetric: 0.3,
+  dashboard: 3,
+  secret: 0.4,
+  /** A web ACL and its one rule. */
+  firewall: 6,
+  firewallRequest: perMillion(0.6),
+} as const

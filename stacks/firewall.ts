@@ -1,0 +1,27 @@
+import type { Stack } from "aws-cdk-lib"
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2"
+
+/** CloudFront's firewall: an address that calls too often is refused for a while. Gives its ARN. */
+export function firewall(stack: Stack, callsMax: number): string {
+  const acl = new CfnWebACL(stack, "Firewall", {
+    scope: "CLOUDFRONT",
+    defaultAction: { allow: {} },
+    visibilityConfig: visibleAs("firewall"),
+    rules: [
+      {
+        name: "calls-of-one-address",
+        priority: 1,
+        action: { block: {} },
+        statement: { rateBasedStatement: { limit: callsMax, aggregateKeyType: "IP" } },
+        visibilityConfig: visibleAs("calls-of-one-address"),
+      },
+    ],
+  })
+  return acl.attrArn
+}
+
+const visibleAs = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+})

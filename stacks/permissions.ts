@@ -1,0 +1,51 @@
+import { Arn, type Stack } from "aws-cdk-lib"
+import { PolicyStatement } from "aws-cdk-lib/aws-iam"
+import type { Permission, Secret } from "../functions/http/declaration.ts"
+import { RESOURCES } from "../functions/resources.ts"
+import type { Storage } from "./storage.ts"
+
+/** What is declared, and that alone: these actions on that resource. Where no mail is set up, there is none to send. */
+export function useStatements(
+  uses: readonly Permission[],
+  { table, mailArns }: Storage,
+): readonly PolicyStatement[] {
+  const arns: Readonly<Record<Permission["resource"], readonly string[]>> = {
+    table: [table.tableArn],
+    dueIndex: [`${table.tableArn}/index/${RESOURCES.table.dueIndex.name}`],
+    mail: mailArns,
+  }
+  return uses
+    .filter(({ resource }) => arns[resource].length > 0)
+    .map(({ resource, actions }) => allow(SERVICES[resource], actions, ...arns[resource]))
+}
+
+const SERVICES = { table: "dynamodb", dueIndex: "dynamodb", mail: "ses" } as const
+
+export const logStatement = ({ logs }: Storage): PolicyStatement =>
+  allow("logs", ["CreateLogStream", "PutLogEvents"], logs.logGroupArn)
+
+/** They are encrypted with the account's own key for SSM, which lets in whoever may read the parameter. */
+export function secretStatements(
+  stack: Stack,
+  secrets: readonly Secret[],
+  { secretsPath }: Storage,
+): readonly PolicyStatement[] {
+  const arns = secrets.map((name) =>
+    Arn.format(
+      { service: "ssm", resource: "parameter", resourceName: `${secretsPath.slice(1)}/${name}` },
+      stack,
+    ),
+  )
+  return arns.length > 0 ? [allow("ssm", ["GetParameters"], ...arns)] : []
+}
+
+function allow(
+  service: string,
+  actions: readonly string[],
+  ...resources: readonly string[]
+): PolicyStatement {
+  return new PolicyStatement({
+    actions: actions.map((action) => `${service}:${action}`),
+    resources: [...resources],
+  })
+}

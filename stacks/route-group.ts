@@ -1,0 +1,24 @@
+import type { Stack } from "aws-cdk-lib"
+import { secretsOf } from "../functions/http/declaration.ts"
+import { RESOURCES } from "../functions/resources.ts"
+import { type Gateway, routeTo } from "./api.ts"
+import { makeLambda } from "./lambda.ts"
+import { type NamedRoute, routeKeys } from "./route-keys.ts"
+import { callEvery } from "./schedule.ts"
+import type { Storage } from "./storage.ts"
+
+/** A Lambda for each route of a group, and its keys at the gateway. */
+export function routeGroup(
+  stack: Stack,
+  routes: readonly NamedRoute[],
+  base: Storage,
+  gateway: Gateway,
+): void {
+  for (const { id, route } of routes) {
+    const { lambda, uses, caller } = route
+    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route) }, base)
+    const scheduled = RESOURCES.scheduledRoutes.find((schedule) => schedule.route === id)
+    if (scheduled) callEvery(stack, target, route, scheduled.everySeconds, base)
+    routeTo(stack, target, routeKeys(route), gateway, { iam: caller === "internal" })
+  }
+}

@@ -1,0 +1,133 @@
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb"
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
+import { Secret } from "aws-cdk-lib/aws-secretsmanager"
+import { Queue } from "aws-cdk-lib/aws-sqs"
+import { RESOURCES } from "../functions/resources.ts"
+import { explain } from "./explain.ts"
+import type { Settings } from "./settings.ts"
+
+/** What all other stacks stand on. */
+export type Storage = {
+  readonly table: Pick<ITable, "tableName" | "tableArn">
+  /** One for all Lambdas: a request is found in one place, and what is counted in it is counted once. */
+  readonly logs: LogGroup
+  /** Events that failed for good. */
+  readonly deadLetters: Queue
+  /** The newest last. CloudFront sends that one; the Lambdas take them all. */
+  readonly originSecrets: readonly Secret[]
+  /** The settings that every Lambda has. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What of SES the Lambdas that send mail may use. */
+  readonly mailArns: readonly string[]
+  /** Under which SSM keeps the stage's secrets. */
+  readonly secretsPath: string
+}
+
+const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
+const RETENTION = { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH } as const
+const SECRET_LENGTH = 48
+
+export function storage(stack: Stack, settings: Settings, secretsPath: string): Storage {
+  const removalPolicy = removalOf(settings)
+  const own = tableOf(stack, settings)
+  const table =
+    settings.restoredTable === undefined
+      ? own
+      : Table.fromTableName(stack, "Restored", settings.restoredTable)
+  const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
+  const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
+  return {
+    table,
+    logs,
+    deadLetters: deadLettersOf(stack),
+    originSecrets,
+    secretsPath,
+    mailArns: mailArnsOf(stack, settings),
+    environment: {
+      ...environmentOf(settings),
+      TABLE_NAME: table.tableName,
+      ORIGIN_SECRETS: originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
+      SECRETS_PATH: secretsPath,
+    },
+  }
+}
+
+const removalOf = ({ keepsData }: Settings) => (keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
+
+const attribute = ({ name, type }: { name: string; type: keyof typeof TYPES }) => ({
+  name,
+  type: TYPES[type],
+})
+
+function tableOf(stack: Stack, settings: Settings): Table {
+  const { partitionKey, sortKey, ttlAttribute, dueIndex } = RESOURCES.table
+  const table = new Table(stack, "Table", {
+    partitionKey: attribute(partitionKey),
+    sortKey: attribute(sortKey),
+    timeToLiveAttribute: ttlAttribute,
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: settings.keepsData,
+    removalPolicy: removalOf(settings),
+  })
+  table.addGlobalSecondaryIndex({
+    indexName: dueIndex.name,
+    partitionKey: attribute(dueIndex.partitionKey),
+    sortKey: attribute(dueIndex.sortKey),
+    projectionType: ProjectionType.KEYS_ONLY,
+  })
+  return table
+}
+
+/** Made by AWS and referred to, so that no template has them. The one before the newest stays good while CloudFront changes. */
+function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
+  return [newest - 1, newest]
+    .filter((generation) => generation > 0)
+    .map((generation) => {
+      const secret = new Secret(stack, `OriginSecret${generation}`, {
+        generateSecretString: { excludePunctuation: true, passwordLength: SECRET_LENGTH },
+      })
+      explain(
+        secret,
+        "AwsSolutions-SMG4",
+        "It changes by its generation, so that both sides change in order.",
+      )
+      return secret
+    })
+}
+
+function deadLettersOf(stack: Stack): Queue {
+  const queue = new Queue(stack, "DeadLetters", { enforceSSL: true, retentionPeriod: Duration.days(14) })
+  queue.grantSendMessages(
+    new ServicePrincipal("events.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  )
+  explain(queue, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  return queue
+}
+
+function mailArnsOf(stack: Stack, { mail }: Settings): readonly string[] {
+  const arnOf = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: "ses", resource, resourceName })
+  if (!mail) return []
+  const { identity, configurationSet } = mail
+  const sets = configurationSet === undefined ? [] : [arnOf("configuration-set", configurationSet)]
+  return [arnOf("identity", identity), ...sets]
+}
+
+/** The settings that a stage decides. */
+function environmentOf({ host, otherOrigins, mail, sampleVideos, environment }: Settings) {
+  const ownOrigins = host === undefined ? [] : [`https://${host}`]
+  const [PUBLIC_URL] = ownOrigins
+  return {
+    ALLOWED_ORIGINS: [...ownOrigins, ...otherOrigins].join(","),
+    ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }),
+    ...(sampleVideos ? { SAMPLE_VIDEOS: "on" } : {}),
+    ...(mail ? { MAIL_FROM: mail.from } : {}),
+    ...(mail?.configurationSet === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSet }),
+    ...environment,
+  }
+}

@@ -1,0 +1,148 @@
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
+import * as cf from "aws-cdk-lib/aws-cloudfront"
+import {
+  FunctionUrlOrigin,
+  HttpOrigin,
+  OriginGroup,
+  S3BucketOrigin,
+} from "aws-cdk-lib/aws-cloudfront-origins"
+import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
+import type { Gateway } from "./api.ts"
+import { explain } from "./explain.ts"
+import { firewall } from "./firewall.ts"
+import { gatewayPaths } from "./route-keys.ts"
+import type { Settings } from "./settings.ts"
+import type { Storage } from "./storage.ts"
+import type { StreamUrls } from "./stream.ts"
+
+/** Overwrites what a caller may have sent under that name. The Lambdas believe it where the origin secret is right. */
+const NAME_THE_VIEWER = `function handler(event) {
+  event.request.headers["x-viewer-address"] = { value: event.viewer.ip }
+  return event.request
+}`
+
+/** The longest silence of a stream, not its length. */
+const STREAM_SILENCE = Duration.seconds(60)
+const GATEWAY_TIMEOUT = Duration.seconds(30)
+
+/** One host in front of everything: pages from the bucket, the API, the streaming URLs. */
+export function web(
+  stack: Stack,
+  settings: Settings,
+  { originSecrets }: Storage,
+  gateway: Gateway,
+  urls: StreamUrls,
+): void {
+  const site = new Bucket(stack, "Site", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })
+  explain(
+    site,
+    "AwsSolutions-S1",
+    "It holds the built pages, which are public, and is read by CloudFront alone.",
+  )
+  const customHeaders = { "x-origin-secret": originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? "" }
+  const toGateway = new HttpOrigin(gateway.domain, { customHeaders, readTimeout: GATEWAY_TIMEOUT })
+  // CDK's own types do not hold under exactOptionalPropertyTypes.
+  const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
+  const headers = securityHeaders(stack)
+  const through = passThrough(stack, headers)
+  const distribution = new cf.Distribution(stack, "Edge", {
+    // What is no page is answered as every unknown path is.
+    defaultBehavior: {
+      origin: new OriginGroup({
+        primaryOrigin: pages,
+        fallbackOrigin: toGateway,
+        fallbackStatusCodes: [403, 404],
+      }),
+      viewerProtocolPolicy: cf.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: headers,
+    },
+    additionalBehaviors: {
+      ...Object.fromEntries(
+        [...urls].map(([path, url]) => [
+          path,
+          { ...through, origin: new FunctionUrlOrigin(url, { customHeaders, readTimeout: STREAM_SILENCE }) },
+        ]),
+      ),
+      ...Object.fromEntries(gatewayPaths().map((path) => [path, { ...through, origin: toGateway }])),
+    },
+    minimumProtocolVersion: cf.SecurityPolicyProtocol.TLS_V1_2_2021,
+    httpVersion: cf.HttpVersion.HTTP2_AND_3,
+    ...addressOf(stack, settings),
+    ...(settings.firewallCallsMax === undefined
+      ? {}
+      : { webAclId: firewall(stack, settings.firewallCallsMax) }),
+  })
+  explainEdge(distribution, settings)
+}
+
+/** The API decides what may be cached, and sees all that a caller sends but the name of the host. */
+function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
+  const viewer = new cf.Function(stack, "Viewer", {
+    code: cf.FunctionCode.fromInline(NAME_THE_VIEWER),
+    runtime: cf.FunctionRuntime.JS_2_0,
+  })
+  return {
+    cachePolicy: cf.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cf.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    allowedMethods: cf.AllowedMethods.ALLOW_ALL,
+    viewerProtocolPolicy: cf.ViewerProtocolPolicy.HTTPS_ONLY,
+    responseHeadersPolicy: headers,
+    compress: false,
+    functionAssociations: [{ function: viewer, eventType: cf.FunctionEventType.VIEWER_REQUEST }],
+  }
+}
+
+/** What an answer does not say itself. */
+function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
+  return new cf.ResponseHeadersPolicy(stack, "Headers", {
+    securityHeadersBehavior: {
+      contentTypeOptions: { override: false },
+      frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },
+      referrerPolicy: {
+        referrerPolicy: cf.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: false,
+      },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: true,
+        override: false,
+      },
+    },
+  })
+}
+
+function addressOf(stack: Stack, { host, certificateArn }: Settings) {
+  if (host === undefined || certificateArn === undefined) return {}
+  return {
+    domainNames: [host],
+    certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn),
+  }
+}
+
+function explainEdge(distribution: cf.Distribution, settings: Settings): void {
+  explain(distribution, "AwsSolutions-CFR1", "The service is for people everywhere.")
+  explain(
+    distribution,
+    "AwsSolutions-CFR3",
+    "Each Lambda logs its requests, without the address of the caller.",
+  )
+  if (settings.firewallCallsMax === undefined) {
+    explain(
+      distribution,
+      "AwsSolutions-CFR2",
+      "Keys, sessions and addresses have limits in code; a firewall is a setting.",
+    )
+  }
+  if (settings.certificateArn === undefined) {
+    explain(
+      distribution,
+      "AwsSolutions-CFR4",
+      "CloudFront's own host name allows no other choice of protocol.",
+    )
+  }
+}

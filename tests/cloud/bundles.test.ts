@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, expect, test } from "vitest"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { bundleAll } from "../../scripts/build/bundle.ts"
+import { ENTRIES } from "../../scripts/build/entries.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "bundles-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const bundles = await bundleAll(ENTRIES, folder)
+
+const KB = 1000
+/** What a cold start may load: a plain route is the AWS SDK, Hono and zod; a sign-in has its library besides. */
+const LOADED_MAX = 1000 * KB
+const LOADED_MAX_OF_AUTH = 1300 * KB
+const OF_AUTH = "better-auth"
+/** Nothing of these is loaded before it is needed. */
+const LAZY = [
+  "youtubei.js",
+  "undici",
+  "openai",
+  "stripe",
+  "@notionhq/client",
+  "satori",
+  "@aws-sdk/client-sesv2",
+  "@aws-sdk/client-ssm",
+]
+const isAuth = (id: string) =>
+  Object.entries<RouteDeclaration>(ROUTES).some(([name, { file }]) => name === id && file.startsWith("auth/"))
+
+test("every route has its bundle", () => {
+  expect(bundles.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(ROUTES)))
+})
+
+test.each(bundles)(
+  "$id loads little at its start, and no vendor's SDK",
+  ({ id, loadedBytes, loadedPackages }) => {
+    expect(loadedBytes).toBeLessThan(isAuth(id) ? LOADED_MAX_OF_AUTH : LOADED_MAX)
+    expect(loadedPackages).toContain("hono")
+    const lazy = isAuth(id) ? LAZY : [...LAZY, OF_AUTH]
+    expect(loadedPackages.filter((name) => lazy.includes(name))).toEqual([])
+  },
+)
+
+const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
+for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`
+
+test("every piece of every bundle can be loaded, the seldom ones too", async () => {
+  const largest = bundles.toSorted((a, b) => b.lazyBytes - a.lazyBytes).slice(0, 4)
+  for (const { folder: bundle } of largest) {
+    const chunks = join(bundle, "chunks")
+    expect(readdirSync(chunks).length).toBeGreaterThan(1)
+    const args = ["--input-type=module", "-e", IMPORT_ALL, chunks]
+    await expect(promisify(execFile)(process.execPath, args, { env: {} })).resolves.toMatchObject({
+      stderr: "",
+    })
+  }
+})

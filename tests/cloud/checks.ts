@@ -1,0 +1,102 @@
+import { spellingsOf } from "../../functions/http/aliases.ts"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { type Deployed, lambdasOf } from "./deployed.ts"
+import { edgeOf } from "./edge.ts"
+import type { Synthesized } from "./synthesized.ts"
+import { resourcesOf, type Templates } from "./template.ts"
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
+const routes = Object.entries<RouteDeclaration>(ROUTES)
+
+/** What is declared of each Lambda, by its name. */
+const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
+  string,
+  Pick<RouteDeclaration, "lambda">
+>([
+  ...routes,
+  ...RESOURCES.schedules.map((schedule) => [schedule.id, schedule] as const),
+  ["unrouted", RESOURCES.unrouted],
+])
+
+/** Where the templates and the declarations of the Lambdas disagree: number, memory, time, runtime, machine, settings. */
+export function lambdaProblems(synthesized: Synthesized, settings: readonly string[]): string[] {
+  const lambdas = lambdasOf(synthesized)
+  const ids = lambdas.map(({ id }) => id)
+  const missing = [...DECLARED.keys()].filter((id) => !ids.includes(id)).map((id) => `${id} has no Lambda`)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} has two Lambdas`)
+  return [...missing, ...twice, ...lambdas.flatMap((made) => problemsOf(made, settings))]
+}
+
+function problemsOf(made: Deployed, settings: readonly string[]): string[] {
+  const { id, runtime, architectures, memoryMb, timeoutSeconds, environment } = made
+  const declared = DECLARED.get(id)?.lambda
+  if (!declared) return [`${id} is declared nowhere`]
+  const wanted = {
+    memory: [memoryMb, declared.memoryMb],
+    timeout: [timeoutSeconds, declared.timeoutSeconds],
+    runtime: [runtime, "nodejs24.x"],
+    machine: [architectures.join(), declared.architecture ?? "arm64"],
+  }
+  const wrong = Object.entries(wanted).filter(([, [is, should]]) => is !== should)
+  const unknown = Object.keys(environment).filter((name) => !settings.includes(name))
+  return [
+    ...wrong.map(([what, [is, should]]) => `${id}: ${what} is ${is}, not ${should}`),
+    ...unknown.map((name) => `${id}: ${name} is no setting`),
+  ]
+}
+
+/**
+ * Calls that come to another Lambda than the local server would ask: a route's own calls anywhere else than at its Lambda, and
+ * methods that no route has at one that would take them.
+ */
+export function routingProblems({ folder, templates }: Synthesized): string[] {
+  const arrive = edgeOf(templates)
+  const byArn = new Map(lambdasOf({ folder, templates }).map(({ arn, id }) => [arn, id]))
+  const paths = new Set(routes.flatMap(([, { path }]) => path))
+  return [...paths].flatMap((path) => {
+    const here = routes.filter(([, route]) => route.path === path)
+    return spellingsOf(path).flatMap((spelling) =>
+      METHODS.flatMap((method) => {
+        const asked = here.find(
+          ([, route]) => route.method === method || (route.method === "GET" && method === "HEAD"),
+        )
+        const isInternal = here.some(([, { caller }]) => caller === "internal")
+        const arrival = arrive(method, spelling.replaceAll(/\{\w+\}/g, "x"), {
+          isSigned: isInternal && asked !== undefined,
+        })
+        const came = arrival && byArn.get(arrival.arn)
+        // Where a path has one route, that answers its other methods too; else what answers where no route does.
+        const alone = here.length === 1 ? here[0]?.[0] : "unrouted"
+        const should = asked?.[0] ?? (isInternal ? undefined : alone)
+        return came === should ? [] : `${method} ${spelling} comes to ${came}, not ${should}`
+      }),
+    )
+  })
+}
+
+/** Doors that stand open without a reason: what is public must be one of ours, and no policy names more than one thing. */
+export function accessProblems({ folder, templates }: Synthesized): string[] {
+  const wide = lambdasOf({ folder, templates }).flatMap(({ id, statements }) =>
+    statements
+      .flatMap(({ actions, resources }) => [...actions, ...resources])
+      .filter((name) => name.includes("*"))
+      .map((name) => `${id} may ${name}`),
+  )
+  const elsewhere = ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy"].flatMap((type) =>
+    resourcesOf(templates, type).map(({ stack, name }) => `${stack}/${name} is a policy outside its role`),
+  )
+  return [...wide, ...elsewhere, ...plainSecrets(templates)]
+}
+
+/** A secret in a template is a reference to it. */
+function plainSecrets(templates: Templates): string[] {
+  return resourcesOf(templates, "AWS::Lambda::Function").flatMap(({ name, properties }) => {
+    const { Environment } = properties as { Environment?: { Variables?: { ORIGIN_SECRETS?: unknown } } }
+    const secret = JSON.stringify(Environment?.Variables?.ORIGIN_SECRETS ?? "")
+    return secret.includes("{{resolve:secretsmanager:")
+      ? []
+      : [`${name} has no reference to the origin's secret`]
+  })
+}

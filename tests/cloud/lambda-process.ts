@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { join } from "node:path"
+import { afterAll } from "vitest"
+import type { Answer, Invocation } from "./runtime.ts"
+
+const RUNTIME = join(import.meta.dirname, "runtime.ts")
+
+/** Invokes a Lambda with an event and gives what it returns. Throws what it throws. */
+export type Invoke = (event: object) => Promise<unknown>
+
+/**
+ * A Lambda's module in a process of its own, started at its first event, with nothing but this environment; ended after the test
+ * file. Call at the top level of a file or inside a test.
+ */
+export function lambdaProcess(module: string, environment: Readonly<Record<string, string>>): Invoke {
+  let started: Promise<ChildProcess> | undefined
+  let invocations = 0
+  const waiting = new Map<number, (answer: Answer) => void>()
+  const fail = (error: string) => {
+    for (const [id, answer] of waiting) answer({ id, error })
+  }
+  return async (event) => {
+    started ??= start(module, environment, (answer) => waiting.get(answer.id)?.(answer), fail)
+    const child = await started
+    invocations += 1
+    const id = invocations
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve)
+      child.send({ id, event } satisfies Invocation)
+    })
+    waiting.delete(id)
+    if ("error" in answer) throw new Error(answer.error)
+    return answer.result
+  }
+}
+
+const children = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of children) child.disconnect()
+})
+
+async function start(
+  module: string,
+  environment: Readonly<Record<string, string>>,
+  onAnswer: (answer: Answer) => void,
+  onEnd: (error: string) => void,
+): Promise<ChildProcess> {
+  const child = fork(RUNTIME, [module], {
+    env: environment,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  })
+  let errors = ""
+  child.stderr?.on("data", (text: Buffer) => {
+    errors += text.toString()
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.on("message", (message: Answer | "ready") => {
+      if (message === "ready") resolve()
+      else onAnswer(message)
+    })
+    child.once("exit", (code) => {
+      children.delete(child)
+      reject(new Error(`${module} did not start (${code}): ${errors}`))
+      onEnd(`the Lambda's process ended (${code}): ${errors}`)
+    })
+  })
+  children.add(child)
+  return child
+}

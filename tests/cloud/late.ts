@@ -1,0 +1,46 @@
+import { createKey } from "../../core/apikey/apikey.ts"
+import { metered } from "../../core/flow/metered.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import { newId } from "../../core/kernel/id.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Table } from "../../core/table/table.ts"
+import type { Stage } from "../contract/stage.ts"
+import { makePerson } from "../support/person.ts"
+
+const TWO_DAYS_MS = 2 * 86_400_000
+let accounts = 0
+
+/**
+ * Accounts for whom something waits: daily credits that are due, and a hold that a crash left two days ago. Whoever looks at
+ * such an account first has to see to both.
+ */
+export function lateAccounts(table: Table): Pick<Stage, "key" | "person"> {
+  const past: Table = { ...table, clock: { ...table.clock, now: () => table.clock.now() - TWO_DAYS_MS } }
+  return {
+    key: async ({ tier = "free" } = {}) => {
+      accounts += 1
+      const { accountId } = await openAccount(past, { email: `late-${accounts}@test.example`, tier })
+      const key = await createKey(past, accountId, { name: null, tier })
+      if (!key) throw new Error("no key")
+      await crash(past, accountId)
+      return key.rawKey
+    },
+    person: async (given) => {
+      const person = await makePerson(past, given)
+      await crash(past, person.accountId)
+      return person
+    },
+  }
+}
+
+/** Begins something that costs a credit and never goes on. */
+export async function crash(table: Table, accountId: string): Promise<void> {
+  const operationId = newId("operation", table.clock.now())
+  const call = { accountId, operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
+  const held = Promise.withResolvers<void>()
+  metered(table, call, async () => {
+    held.resolve()
+    await new Promise(() => undefined)
+  }).catch(held.reject)
+  await held.promise
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { LEASE_MS } from "../../core/flow/metered.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { getItem } from "../../core/table/table.ts"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { eventOf } from "../contract/lambda-stage.ts"
+import { EVERY } from "../contract/provoke.ts"
+import { seen } from "../contract/seen.ts"
+import { httpStage } from "../contract/stage.ts"
+import { startService } from "../support/service.ts"
+import { crash, lateAccounts } from "./late.ts"
+import { allowedBy, madeBy } from "./permissions.ts"
+import { RARE } from "./rare.ts"
+import { recordCalls } from "./recorded.ts"
+import { cloudOf } from "./stage.ts"
+import { synthesized } from "./synthesized.ts"
+import { UNUSED } from "./unused.ts"
+
+const service = await startService()
+const overHttp = await httpStage(service)
+const cloud = await cloudOf(synthesized(), service)
+
+/** What has IAM in front of it, or no door at all. */
+const INTERNAL = [
+  ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
+    caller === "internal" ? id : [],
+  ),
+  ...RESOURCES.schedules.map(({ id }) => id),
+]
+/** What a call comes to that is in order, or that only a provider of the test refuses. */
+const WELL = [200, 201, 302, 307, 400, 410]
+
+/** Mail is set up there; here it goes to a folder, and /health says so. */
+const withoutMail = (answer: { body: string }) => ({
+  ...answer,
+  body: answer.body.replace(/"mail_outbox":(true|false)/, '"mail_outbox":null'),
+})
+
+describe("the deployed assets answer as the local server does", () => {
+  test("there is an asset for every route, every schedule, and for what no route answers", () => {
+    const ids = [...Object.keys(ROUTES), ...RESOURCES.schedules.map(({ id }) => id), "unrouted"]
+    expect(cloud.lambdas.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test.each(EVERY)("%s, %s", async (id, _code, provoke) => {
+    const deployed = await seen(await provoke(cloud.stage(id)))
+    const local = await seen(await provoke(overHttp))
+    expect(withoutMail(deployed)).toEqual(withoutMail(local))
+  })
+})
+
+describe("a Lambda can do what seldom happens", () => {
+  const succeeding = EVERY.filter(([, code]) => code === "ok")
+  test.each(succeeding)("%s sees to what waits for an account", async (id, _code, provoke) => {
+    const response = await provoke({ ...cloud.stage(id), ...lateAccounts(cloud.table) })
+    expect([await response.text(), response.status]).toEqual([expect.any(String), expect.toBeOneOf(WELL)])
+  })
+
+  test.each(RARE)("%s", async (_name, call) => {
+    expect((await call(cloud.stage("health"))).status).toBe(200)
+  })
+
+  test("a schedule's Lambda runs at any event", async () => {
+    const { accountId } = await openAccount(cloud.table, { email: "swept@test.example", tier: "free" })
+    const held = { ...cloud.table, clock: { ...cloud.table.clock, now: () => Date.now() - LEASE_MS - 1000 } }
+    await crash(held, accountId)
+    await cloud.invoke("sweep")({ "detail-type": "Scheduled Event" })
+    // Sign-up, the hold, and what gave it back.
+    expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, seq: 3 })
+  })
+})
+
+describe("what is not for everybody", () => {
+  test("an internal route is refused at the gateway, and answers its schedule's event", async () => {
+    for (const { route: id } of RESOURCES.scheduledRoutes) {
+      const outside = await cloud.stage("health").send({ method: ROUTES[id].method, path: ROUTES[id].path })
+      expect([outside.status, await outside.text()]).toEqual([403, "refused by AWS"])
+      expect(await cloud.invoke(id)(cloud.scheduledEvent(id))).toMatchObject({ statusCode: 200 })
+    }
+  })
+
+  test("a Lambda that CloudFront does not speak for refuses every call", async () => {
+    const guarded = cloud.lambdas.filter(({ id }) => !INTERNAL.includes(id))
+    expect(guarded.length).toBeGreaterThan(20)
+    for (const { id } of guarded) {
+      const event = eventOf({ method: "GET", path: "/health", headers: { "x-origin-secret": "a guess" } })
+      expect([id, await cloud.invoke(id)(event)]).toMatchObject([id, { statusCode: 403 }])
+    }
+  })
+})
+
+test("what a call asks of AWS is what the cost report reckons with", async () => {
+  const recorded = `${JSON.stringify(await recordCalls(cloud), null, 2)}\n`
+  await expect(recorded).toMatchFileSnapshot(join(import.meta.dirname, "../../scripts/cost/calls.gen.json"))
+})
+
+describe("a Lambda may do what it does, and nothing else", () => {
+  test("no call was refused by its policy", () => {
+    expect(cloud.aws.calls.length).toBeGreaterThan(EVERY.length)
+    expect(new Set(cloud.aws.refused.map(madeBy))).toEqual(new Set())
+  })
+
+  test("no policy allows what its Lambda never did, unless there is a reason", () => {
+    const made = new Set(cloud.aws.calls.map(madeBy))
+    const unused = cloud.lambdas.flatMap(allowedBy).filter((allowed) => !made.has(allowed))
+    expect(unused.filter((allowed) => !UNUSED.some(([pattern]) => pattern.test(allowed)))).toEqual([])
+    expect(UNUSED.filter(([pattern]) => !unused.some((allowed) => pattern.test(allowed)))).toEqual([])
+  })
+})

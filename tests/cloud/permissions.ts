@@ -1,0 +1,18 @@
+import type { AwsCall } from "../support/aws-calls.ts"
+import type { Deployed } from "./deployed.ts"
+
+/** Every Lambda writes its log, which no call of this test shows. */
+const OF_RUNTIME = /^logs:(CreateLogStream|PutLogEvents)$/
+
+/** `lambda: action on resource` for each pair that a policy allows. */
+export function allowedBy({ id, statements }: Deployed): readonly string[] {
+  return statements
+    .flatMap(({ actions, resources }) =>
+      actions.flatMap((action) => resources.map((resource) => ({ action, resource }))),
+    )
+    .filter(({ action }) => !OF_RUNTIME.test(action))
+    .map(({ action, resource }) => `${id}: ${action} on ${resource}`)
+}
+
+/** The same for each call that was made. */
+export const madeBy = ({ caller, action, resource }: AwsCall): string => `${caller}: ${action} on ${resource}`

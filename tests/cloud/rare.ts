@@ -1,0 +1,47 @@
+import { byCookie } from "../contract/provoke/provocation.ts"
+import type { Stage } from "../contract/stage.ts"
+
+/** What the provocations do not come to, and customers do: each ends in an answer that is in order. */
+export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Response>])[] = [
+  [
+    "a message is kept and sent on",
+    async ({ send }) => {
+      const message = { name: "Ada", email: "ada@example.org", message: "Hello", website: "" }
+      return await send({ method: "POST", path: "/api/contact", body: JSON.stringify(message) })
+    },
+  ],
+  [
+    "a key is made, listed, revoked and deleted",
+    async ({ send, person }) => {
+      const { cookie } = await person()
+      const made = await send(byCookie("POST", "/api/keys", cookie, { name: "laptop" }))
+      const { keyId } = (await made.json()) as { keyId: string }
+      await send(byCookie("GET", "/api/keys", cookie))
+      await send(byCookie("DELETE", `/api/keys/${keyId}`, cookie))
+      return await send(byCookie("DELETE", `/api/keys/${keyId}?permanent=true`, cookie))
+    },
+  ],
+  [
+    "a history is imported, packed, filtered and deleted from",
+    async ({ send, person }) => {
+      const { cookie } = await person()
+      for (let from = 0; from < ROWS; from += IMPORT_MAX) {
+        const transcripts = Array.from({ length: IMPORT_MAX }, (_, row) => rowOf(from + row))
+        await send(byCookie("POST", "/api/migrate", cookie, { transcripts }))
+      }
+      await send(byCookie("GET", "/api/transcriptions?keyword=talk", cookie))
+      await send(byCookie("GET", "/api/transcriptions/channels", cookie))
+      await send(byCookie("GET", `/api/transcriptions/trn_${idOf(1)}`, cookie))
+      await send(byCookie("DELETE", `/api/transcriptions/trn_${idOf(1)}`, cookie))
+      await send(byCookie("GET", "/api/transcriptions/channels", cookie))
+      return await send(byCookie("GET", "/api/transcriptions", cookie))
+    },
+  ],
+]
+
+/** More than a history keeps outside its packs. */
+const ROWS = 600
+const IMPORT_MAX = 100
+
+const idOf = (row: number): string => `rare${String(row).padStart(6, "0")}A`
+const rowOf = (row: number) => ({ videoId: idOf(row), video_title: `Talk ${row}`, transcript: "Words" })

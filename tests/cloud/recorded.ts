@@ -1,0 +1,54 @@
+import { ROUTES } from "../../functions/routes.ts"
+import { bearer, type RouteId } from "../contract/provoke/provocation.ts"
+import { EVERY } from "../contract/provoke.ts"
+import type { AwsCall } from "../support/aws-calls.ts"
+import type { Cloud } from "./stage.ts"
+
+/** What AWS is asked for one call: its actions, and the capacity units of DynamoDB, in whole ones. */
+export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
+
+/** Each route's successful call on a warm Lambda; a transcript fresh and once more; one run of each schedule. */
+export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
+  const recorded: Record<string, Asked> = {}
+  for (const [id, , provoke] of EVERY.filter(([id, code]) => code === "ok" && id !== "transcribe")) {
+    recorded[id] = await during(cloud, id, async () => await provoke(cloud.stage(id)))
+  }
+  const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
+  for (const name of ["transcribe", "transcribe, cached"]) {
+    recorded[name] = await during(cloud, "transcribe", async () => await transcribe(cloud, rawKey))
+  }
+  // A run that finds nothing, as most do: what these tests left open is not looked at.
+  const isLook = ({ action }: AwsCall) => action === "dynamodb:Query"
+  recorded["sweep"] = await during(cloud, "sweep", async () => await cloud.invoke("sweep")({}), isLook)
+  return recorded
+}
+
+/** Of a sample that no provocation asks for in this language. */
+async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {
+  const { method, path } = ROUTES.transcribe
+  const body = JSON.stringify({ url: "et-language", language: "fr" })
+  return await cloud.stage("transcribe").send({ method, path, headers: bearer(rawKey), body })
+}
+
+async function during(
+  cloud: Cloud,
+  id: RouteId | "sweep",
+  call: () => Promise<unknown>,
+  counts: (call: AwsCall) => boolean = () => true,
+): Promise<Asked> {
+  const from = cloud.aws.calls.length
+  await call()
+  const calls = cloud.aws.calls.slice(from).filter((made) => made.caller === id && counts(made))
+  return {
+    actions: Object.fromEntries(
+      Object.entries(Object.groupBy(calls, ({ action }) => action))
+        .map(([action, made = []]) => [action, made.length] as const)
+        .toSorted(([a], [b]) => a.localeCompare(b)),
+    ),
+    readUnits: unitsOf(calls, "readUnits"),
+    writeUnits: unitsOf(calls, "writeUnits"),
+  }
+}
+
+const unitsOf = (calls: readonly AwsCall[], kind: "readUnits" | "writeUnits"): number =>
+  Math.ceil(calls.reduce((sum, call) => sum + call[kind], 0))

@@ -1,0 +1,220 @@
+import { runInNewContext } from "node:vm"
+import { afterAll } from "vitest"
+import { createTable } from "../../core/table/create.ts"
+import type { Table } from "../../core/table/table.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { SECRETS } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { eventOf } from "../contract/lambda-stage.ts"
+import type { RouteId } from "../contract/provoke/provocation.ts"
+import {
+  peopleOf,
+  type Send,
+  type Stage,
+  withoutModel,
+  withoutQuota,
+  withoutStore,
+} from "../contract/stage.ts"
+import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
+import type { TestService } from "../support/service.ts"
+import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
+import { type Arrival, edgeOf } from "./edge.ts"
+import { type Invoke, lambdaProcess } from "./lambda-process.ts"
+import type { Synthesized } from "./synthesized.ts"
+import { resourcesOf, type Templates, valueOf } from "./template.ts"
+
+/** A deployment on this machine: assets and templates as they were synthesized, AWS's services stood in for. */
+export type Cloud = {
+  /** For one provocation of a route: as from an address that nobody else calls from, and signed where the route wants IAM's word. */
+  stage(id: RouteId): Stage
+  readonly lambdas: readonly Deployed[]
+  readonly aws: AwsStandIn
+  readonly table: Table
+  /** What calls a Lambda past the edge, by its name. */
+  invoke(id: string): Invoke
+  /** What the schedule of a route sends to its Lambda. */
+  scheduledEvent(id: string): object
+}
+
+const TABLE_NAME = "cloud"
+const ORIGIN_SECRET_LENGTH = 48
+
+/** Starts it beside a service over HTTP, with the same platform and a table of its own. Call at the top level of a test file. */
+export async function cloudOf(synthesized: Synthesized, service: TestService): Promise<Cloud> {
+  const { templates } = synthesized
+  const lambdas = lambdasOf(synthesized)
+  const secretsPath = lambdas[0]?.environment["SECRETS_PATH"] ?? ""
+  const table = tableOf(templates)
+  const given: Readonly<Record<string, string>> = { ...service.environment, TABLE_NAME }
+  const { table: own } = compose(parseConfig(given))
+  await createTable(own)
+  const aws = await startAws({
+    dynamodb: service.endpoint,
+    tableArn: table.arn,
+    parameters: Object.fromEntries(
+      SECRETS.flatMap((name) => (given[name] === undefined ? [] : [[`${secretsPath}/${name}`, given[name]]])),
+    ),
+    parameterArn: (name) => `arn:<AWS::Partition>:ssm:us-east-1:123456789012:parameter${name}`,
+    mailArn: "arn:<AWS::Partition>:ses:us-east-1:123456789012:identity/mail.example",
+    allows: ({ caller, action, resource }) =>
+      lambdas.some(
+        ({ id, statements }) =>
+          id === caller &&
+          statements.some(
+            ({ actions, resources }) => actions.includes(action) && resources.includes(resource),
+          ),
+      ),
+  })
+  afterAll(() => aws.stop())
+
+  /** What the process gets: what the template says, with AWS's names and secrets put in, and where the stand-ins are. */
+  const environmentOf = ({ id, environment }: Deployed, changes: Record<string, string>) => ({
+    ...standIns(service),
+    ...Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        resolved(value).replaceAll(table.name, TABLE_NAME),
+      ]),
+    ),
+    AWS_LAMBDA_FUNCTION_NAME: id,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    DYNAMODB_ENDPOINT: aws.dynamodb(id),
+    AWS_ENDPOINT_URL_SSM: aws.ssm(id),
+    AWS_ENDPOINT_URL_SESV2: aws.ses(id),
+    ...changes,
+  })
+  const deployment = (changes: Record<string, string> = {}) => {
+    const invokes = new Map(
+      lambdas.map((lambda) => [
+        lambda.arn,
+        { id: lambda.id, invoke: lambdaProcess(lambda.module, environmentOf(lambda, changes)) },
+      ]),
+    )
+    return { invokes, sendFrom: sendThrough(templates, (arn) => invokes.get(arn)?.invoke) }
+  }
+  const { invokes, sendFrom } = deployment()
+  const lackingStore = deployment(await withoutStore())
+  const lackingQuota = deployment(await withoutQuota())
+  const lackingModel = deployment(await withoutModel())
+  let viewers = 0
+  return {
+    lambdas,
+    aws,
+    table: own,
+    invoke: (id) => [...invokes.values()].find((made) => made.id === id)?.invoke ?? missing(id),
+    scheduledEvent: (id) => JSON.parse(inputsOf(templates).get(id) ?? missing(id)) as object,
+    stage: (id) => {
+      viewers += 1
+      const viewer = `2001:db8:0:${viewers.toString(16)}::1`
+      const sender = { viewer, isSigned: ROUTES[id].caller === "internal" }
+      return {
+        send: sendFrom(sender),
+        sendWithoutStore: lackingStore.sendFrom(sender),
+        sendWithoutQuota: lackingQuota.sendFrom(sender),
+        sendWithoutModel: lackingModel.sendFrom(sender),
+        ...peopleOf(own),
+      }
+    },
+  }
+}
+
+/** The constant events of schedules, by the Lambda that they start. */
+function inputsOf(templates: Templates): ReadonlyMap<string, string> {
+  return new Map(
+    resourcesOf(templates, "AWS::Events::Rule").flatMap(({ stack, properties }) => {
+      const { Targets } = valueOf(templates, stack, properties) as {
+        Targets: { Id: string; Input?: string }[]
+      }
+      return Targets.flatMap(({ Id, Input }) => (Input === undefined ? [] : [[Id, Input] as const]))
+    }),
+  )
+}
+
+const missing = (id: string): never => {
+  throw new Error(`there is no Lambda ${id}`)
+}
+
+/** What a test changes of a deployment beside its AWS: the platform's origin and the like. Never what a template or SSM has to say. */
+function standIns({ environment }: TestService): Record<string, string> {
+  const ours: readonly string[] = ["TABLE_NAME", "SAMPLE_VIDEOS", "ALLOWED_ORIGINS", "PUBLIC_URL", ...SECRETS]
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.includes(name)))
+}
+
+/** CloudFormation puts in a secret where a template refers to it: here one made from its name. */
+const resolved = (value: string): string =>
+  value.replaceAll(/\{\{resolve:secretsmanager:(.*?):SecretString:::\}\}/g, (_, name: string) =>
+    name.replaceAll(/\W/g, "").padEnd(ORIGIN_SECRET_LENGTH, "x"),
+  )
+
+/** A call of the public address, by CloudFront and the gateway or a Lambda's URL. What nothing of ours answers is AWS's own 403. */
+function sendThrough(
+  templates: Templates,
+  invokeOf: (arn: string) => Invoke | undefined,
+): (sender: Sender) => Send {
+  const arrive = edgeOf(templates)
+  const nameViewer = viewerFunction(templates)
+  return ({ viewer, isSigned }) =>
+    async (sent) => {
+      const { pathname } = new URL(sent.path, "https://edge.example")
+      const arrival = arrive(sent.method, pathname, { isSigned })
+      const invoke = arrival && invokeOf(arrival.arn)
+      if (!invoke) return new Response("refused by AWS", { status: 403 })
+      const event = eventOf({
+        ...sent,
+        headers: { ...sent.headers, ...nameViewer(viewer), ...originHeaders(arrival) },
+      })
+      const { cookie, ...headers } = event.headers
+      const cookies = cookie === undefined ? {} : { cookies: cookie.split("; ") }
+      return responseOf((await invoke({ ...event, headers, ...cookies })) as Result)
+    }
+}
+
+type Sender = { viewer: string; isSigned: boolean }
+
+const originHeaders = ({ headers }: Arrival) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, resolved(value)]))
+
+/** Runs the distribution's own function. */
+function viewerFunction(templates: Templates): (viewer: string) => Record<string, string> {
+  const [placed] = resourcesOf(templates, "AWS::CloudFront::Function")
+  if (!placed) throw new Error("there is no function at the edge")
+  const { FunctionCode } = valueOf(templates, placed.stack, placed.properties) as { FunctionCode: string }
+  return (ip) => {
+    const event = { request: { headers: {} }, viewer: { ip } }
+    const { headers } = runInNewContext(`${FunctionCode}; handler(event)`, { event }) as {
+      headers: Record<string, { value: string }>
+    }
+    return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
+  }
+}
+
+type Result = {
+  statusCode: number
+  headers: Record<string, string>
+  cookies?: string[]
+  body: string
+  isBase64Encoded: boolean
+  /** Of a stream whose end never came. */
+  isBrokenOff?: boolean
+}
+
+function responseOf(result: Result): Response {
+  const { statusCode: status, headers, cookies = [], body, isBase64Encoded, isBrokenOff = false } = result
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8")
+  const whole = isBrokenOff ? brokenOff(bytes) : bytes
+  const response = new Response([204, 304].includes(status) ? null : whole, { status, headers })
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie)
+  return response
+}
+
+function brokenOff(bytes: Uint8Array): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes)
+      controller.error(new TypeError("the answer was broken off"))
+    },
+  })
+}

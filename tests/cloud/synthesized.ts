@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs"
+import { join } from "node:path"
+import type { Template, Templates } from "./template.ts"
+
+const ROOT = join(import.meta.dirname, "../..")
+const KEPT = join(ROOT, ".build/synthesized")
+const KEPT_MS = 3600 * 1000
+/** What the templates and the bundles are made from. */
+const SOURCES = ["core", "functions", "stacks", "scripts", "sst.config.ts", "package-lock.json"]
+
+/** One stage as it would be deployed: its templates, and the folder with the assets that they name. */
+export type Synthesized = { readonly folder: string; readonly templates: Templates }
+
+/** Mail as somebody would set it up, so that what sends it can. */
+const SETTINGS = {
+  mail: { from: "Echotext <hello@mail.example>", identity: "mail.example" },
+  environment: { CONTACT_EMAIL: "people@mail.example" },
+}
+
+/**
+ * Bundles and synthesizes a stage once for each state of the sources: whoever comes first writes it, all other test files and runs
+ * read that. In a process of its own, because SST's app can be made once in one.
+ */
+export function synthesized(more: object = {}): Synthesized {
+  const settings = JSON.stringify({ ...SETTINGS, ...more })
+  const folder = join(KEPT, stateOf(SOURCES, settings))
+  if (!existsSync(folder)) {
+    mkdirSync(KEPT, { recursive: true })
+    dropOld()
+    const fresh = mkdtempSync(join(KEPT, "fresh-"))
+    const args = [join(ROOT, "scripts/synth.ts"), "--settings", settings, "--out", fresh]
+    execFileSync(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "ignore", "pipe"] })
+    keep(fresh, folder)
+  }
+  const assembly = join(folder, "assembly")
+  const files = readdirSync(assembly).filter((file) => file.endsWith(".template.json"))
+  const templates = new Map(
+    files.map((file) => [
+      file.slice(0, -".template.json".length),
+      JSON.parse(readFileSync(join(assembly, file), "utf8")) as Template,
+    ]),
+  )
+  return { folder: assembly, templates }
+}
+
+/** Of two that were made at once, one is kept. */
+function keep(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder)
+  } catch (cause) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(folder)) throw cause
+  }
+}
+
+function dropOld(): void {
+  for (const name of readdirSync(KEPT)) {
+    const path = join(KEPT, name)
+    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** A hash of all files under these, by path and content. */
+function stateOf(sources: readonly string[], settings: string): string {
+  const hash = createHash("sha256").update(settings)
+  for (const source of sources) {
+    const path = join(ROOT, source)
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: "utf8" }).map((file) => join(path, file))
+      : [path]
+    for (const file of files.toSorted()) {
+      if (statSync(file).isFile()) hash.update(file).update("\0").update(readFileSync(file)).update("\0")
+    }
+  }
+  return hash.digest("hex").slice(0, 16)
+}

@@ -28,6 +28,13 @@ import { getTranscription } from "./history/get.route.ts"
 import { listTranscriptions } from "./history/list.route.ts"
 import { migrate } from "./history/migrate.route.ts"
 import type { RouteDeclaration } from "./http/declaration.ts"
+import { oauthAuthorize } from "./oauth/authorize.route.ts"
+import { oauthConsent } from "./oauth/consent.route.ts"
+import { oauthMetadata } from "./oauth/metadata.route.ts"
+import { openidMetadata } from "./oauth/openid-metadata.route.ts"
+import { oauthRegister } from "./oauth/register.route.ts"
+import { oauthRevoke } from "./oauth/revoke.route.ts"
+import { oauthToken } from "./oauth/token.route.ts"
 import { authError } from "./site/auth-error.route.ts"
 import { dashboard } from "./site/dashboard.route.ts"
 import { docs } from "./site/docs.route.ts"
@@ -93,6 +100,13 @@ export const ROUTES = {
   getSession,
   signOut,
   authConfirm,
+  oauthMetadata,
+  openidMetadata,
+  oauthRegister,
+  oauthAuthorize,
+  oauthConsent,
+  oauthToken,
+  oauthRevoke,
   playlist,
   contact,
   og,

@@ -8,10 +8,12 @@ import { compose } from "../functions/compose/services.ts"
 import { openDataFolder } from "./local/data-folder.ts"
 import { demoAccount, demoKey } from "./local/demo-account.ts"
 import { startDynamo } from "./local/dynamo.ts"
-import { dataDirOf, type Environment, localEnvironment } from "./local/environment.ts"
+import { calledHost, dataDirOf, type Environment, localEnvironment, ownAddress } from "./local/environment.ts"
 import { LocalRunError } from "./local/error.ts"
+import { LOOPBACK } from "./local/ports.ts"
 import { keptSecret } from "./local/secret.ts"
-import { serveAll } from "./local/serve.ts"
+import { openPort, serveAll } from "./local/serve.ts"
+import { serveMcp } from "./local/serve-mcp.ts"
 
 const HELP = `Usage: npm start [-- --help]
 
@@ -19,12 +21,16 @@ Runs ${SERVICE_NAME} on this machine: no account and no network needed.
 
 Settings (environment):
   PORT                 port of the API (3000)
+  MCP_PORT             port of the tool protocol (3001)
   HOST                 address to listen on (127.0.0.1)
   DATA_DIR             folder of everything that is kept (.data)
+  PUBLIC_URL           where people reach it, for the links of mails (the address that it listens on)
   DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
   EGRESS_PROXY_URL     proxy for traffic to the video platform, and for nothing else
   PLATFORM_API_KEY     key of the platform's official Data API (lists come from its client API without one)
   PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
+  GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
+  MAIL_FROM            sender of mails through Amazon SES (without one they stay in DATA_DIR/outbox)
   LOG_FORMAT           pretty, json or none (pretty)
 `
 
@@ -51,31 +57,48 @@ export async function start(
     for (const stop of stops.toReversed()) await stop()
   }
   try {
+    const { host, api, mcp } = await openPorts(environment, stops)
     const given = environment.DYNAMODB_ENDPOINT
     const dynamo = given ? undefined : await startDynamo({ dataDir })
     if (dynamo) stops.push(() => dynamo.stop())
     const endpoint = given || dynamo?.endpoint
-    const host = environment.HOST || "127.0.0.1"
-    const port = portOf(environment)
+    const origin = `http://${calledHost(host)}`
+    const url = `${origin}:${api.port}`
+    const reached = { url, mcpUrl: `${origin}:${mcp.port}` }
     const settings = localEnvironment(
       { TOKEN_SECRET: keptSecret(dataDir, "token-secret"), ...environment },
-      { DYNAMODB_ENDPOINT: endpoint },
+      { DYNAMODB_ENDPOINT: endpoint, ...ownAddress(environment, reached) },
     )
     const services = compose(parseConfig(settings))
     await reachTable(services.table, endpoint)
     const accountId = await demoAccount(services.table)
     const apiKey = await demoKey(services.table, dataDir, accountId)
-    const serving = await serveAll(services, { host, port })
+    const serving = await serveAll(services, api)
     stops.push(() => serving.stop())
-    const url = `http://${host.includes(":") ? `[${host}]` : host}:${serving.port}`
-    folder.publish({ api: url, dynamodb: endpoint ?? "" })
+    const servingMcp = await serveMcp(services, mcp)
+    stops.push(() => servingMcp.stop())
+    const mcpUrl = `${reached.mcpUrl}/mcp`
+    folder.publish({ api: url, mcp: mcpUrl, dynamodb: endpoint ?? "" })
     const engine = dynamo ? ENGINE_WORDS[dynamo.engine] : `DynamoDB at ${given}`
-    console.log(banner({ url, apiKey, dataDir, engine, exampleVideo }))
+    const outbox = services.config.MAIL_FROM ? undefined : services.config.OUTBOX_DIR
+    console.log(banner({ url, mcpUrl, apiKey, dataDir, engine, outbox, exampleVideo }))
     return { url, apiKey, ended: dynamo?.ended ?? new Promise<string>(() => undefined), stop: stopAll }
   } catch (cause) {
     await stopAll()
     throw cause
   }
+}
+
+/** The ports come first: what is served there has to know its address, and who asks early waits. */
+async function openPorts(environment: Environment, stops: (() => Promise<void> | void)[]) {
+  const host = environment.HOST || LOOPBACK
+  const wanted = portOf(environment, "PORT", 3000)
+  const api = await openPort({ host, port: wanted })
+  stops.push(() => api.stop())
+  // Who wants any free port for the one wants it for both.
+  const mcp = await openPort({ host, port: portOf(environment, "MCP_PORT", wanted && 3001) }, "MCP_PORT")
+  stops.push(() => mcp.stop())
+  return { host, api, mcp }
 }
 
 /** Makes the table where it is missing; a DynamoDB that does not answer is one line. */
@@ -88,10 +111,10 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
   }
 }
 
-function portOf(environment: Environment): number {
-  const port = Number(environment.PORT || 3000)
+function portOf(environment: Environment, name: "PORT" | "MCP_PORT", usual: number): number {
+  const port = Number(environment[name] || usual)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new LocalRunError("PORT must be a number from 0 to 65535.")
+  throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
 }
 
 const ENGINE_WORDS = {
@@ -99,16 +122,27 @@ const ENGINE_WORDS = {
   "dynamodb-local": "Amazon's DynamoDB Local (second choice: it listens on every network interface)",
 } as const
 
-type Facts = { url: string; apiKey: string; dataDir: string; engine: string; exampleVideo: string }
+type Facts = {
+  url: string
+  mcpUrl: string
+  apiKey: string
+  dataDir: string
+  engine: string
+  outbox: string | undefined
+  exampleVideo: string
+}
 
 function banner(run: Facts): string {
   const curl = (video: string) =>
     `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
+  const mails = run.outbox ? `  (mails are written to ${run.outbox}/ and printed here)` : ""
   return `
 ${SERVICE_NAME} is running.
 
+  Sign in    ${run.url}/login${mails}
   API        ${run.url}/api/v1
   Reference  ${run.url}/docs
+  MCP        ${run.mcpUrl}
   Store      ${run.engine}, data in ${run.dataDir}/
   Demo key   ${run.apiKey}
 

@@ -16,8 +16,7 @@ export type Sent = { transcript: string; videoId?: string | undefined; accountId
 /** A transcript that was sent, with its times when the service has the same words for its video, in its store or the caller's history. */
 export async function findSource(table: Table, { transcript, videoId, accountId }: Sent): Promise<Found> {
   const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
-  const words = wordsOf(transcript)
-  const same = known.find(({ text }) => wordsOf(text) === words)
+  const same = withWords(known, transcript)
   return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }
 }
 
@@ -27,8 +26,9 @@ export async function findOwnSource(
   accountId: string,
   videoId: string,
 ): Promise<Found | undefined> {
-  const own = (await knownOf(table, videoId, accountId)).find(({ isOwn }) => isOwn)
-  return own && foundFrom(own)
+  const known = await knownOf(table, videoId, accountId)
+  const own = known.find(({ isOwn }) => isOwn)
+  return own && foundFrom(withWords(known, own.text) ?? own)
 }
 
 type Known = { text: string; cues: readonly Cue[] | null; chapters: readonly Chapter[]; isOwn: boolean }
@@ -40,9 +40,10 @@ async function knownOf(table: Table, videoId: string, accountId: string | undefi
   ])
   const stored = item && (await transcriptFrom(table, DEFAULT_SLOT, item))
   const chapters = stored?.chapters ?? []
+  // The service's own comes first: an import has the same words without their times.
   return [
-    ...(own?.text ? [{ text: own.text, cues: own.cues, chapters, isOwn: true }] : []),
     ...(stored ? [{ text: stored.text, cues: stored.cues(), chapters, isOwn: false }] : []),
+    ...(own?.text ? [{ text: own.text, cues: own.cues, chapters, isOwn: true }] : []),
   ]
 }
 
@@ -50,6 +51,11 @@ const foundFrom = ({ text, cues, chapters }: Known): Found => ({
   source: cues ? sourceOfCues(cues) : sourceOfText(text),
   chapters,
 })
+
+function withWords(known: readonly Known[], transcript: string): Known | undefined {
+  const words = wordsOf(transcript)
+  return known.find(({ text }) => wordsOf(text) === words)
+}
 
 /** White space is the first thing that changes on the way through a page. */
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, " ").trim()

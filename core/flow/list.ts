@@ -7,7 +7,7 @@ import type { ChannelReference } from "../video/channel.ts"
 import type { Page } from "../video/listing.ts"
 import { type Asked, askSources, type Lister, requireMark } from "./ask-sources.ts"
 import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
-import { metered, type Paid } from "./metered.ts"
+import { lineOf, metered, type Paid } from "./metered.ts"
 
 /** A page and the token of the next one, made for the same question. */
 export type TokenPage<P> = { page: P; nextPageToken: string | null }
@@ -17,6 +17,8 @@ const PRICE = credits(1)
 /** The one operation of a call that may come again; `answer` makes the body that it will give then. */
 export type Repeatable<P> = {
   operationId: string
+  /** The agent that asks. */
+  through?: string | undefined
   answer?: ((paid: Omit<Paid<TokenPage<P>>, "remaining">) => string) | undefined
 }
 
@@ -40,7 +42,7 @@ export async function listPage<P extends Page<unknown>>(
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
   const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
   const answer = repeatable?.answer
-  const description = `${kind.replaceAll("_", " ")}, one page`
+  const description = lineOf(`${kind.replaceAll("_", " ")}, one page`, repeatable?.through)
   return await metered(
     table,
     { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },

@@ -20,6 +20,10 @@ export type MeteredCall = {
   attempts: Operation.Attempt[]
 }
 
+/** What a ledger's line says: what was asked for, and for an agent that asked in somebody's name, which. */
+export const lineOf = (what: string, through: string | undefined): string =>
+  through === undefined ? what : `${what}, asked by ${through}`
+
 /** What the work may do with its charge. */
 export type Charge = {
   /** Holds more, when the work turns out dearer; throws `insufficient_credits` when the balance is short. */

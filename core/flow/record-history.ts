@@ -13,18 +13,27 @@ export async function recordTranscript(
   table: Table,
   report: (where: string, cause: unknown) => void,
   accountId: string,
+  served: Served,
+): Promise<void> {
+  try {
+    await putOnTop(table, accountId, served)
+  } catch (cause) {
+    report("history", cause)
+  }
+}
+
+/** The same for a call that is not done without it. */
+export async function putOnTop(
+  table: Table,
+  accountId: string,
   { transcript, slot, creditsUsed, seen }: Served,
 ): Promise<void> {
   if (creditsUsed === 0 && isOnTop(seen, slot)) return
   const { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds } = transcript
   const details = { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds }
-  try {
-    await recordRow(table, accountId, videoRowId(videoId), {
-      details: { ...details, source: "video", creditsUsed },
-      place: { slot },
-      seen,
-    })
-  } catch (cause) {
-    report("history", cause)
-  }
+  await recordRow(table, accountId, videoRowId(videoId), {
+    details: { ...details, source: "video", creditsUsed },
+    place: { slot },
+    seen,
+  })
 }

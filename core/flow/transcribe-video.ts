@@ -13,7 +13,7 @@ import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "..
 import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
 import { type Choice, lookUp } from "./look-up.ts"
-import { type Charge, metered, unmetered } from "./metered.ts"
+import { type Charge, lineOf, metered, unmetered } from "./metered.ts"
 import { recordTranscript, type Served } from "./record-history.ts"
 import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
@@ -41,8 +41,14 @@ export type TranscribeCall = {
   signal?: AbortSignal | undefined
   /** Collects what was tried, also when the call fails. */
   attempts: Operation.Attempt[]
-  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then. */
-  idempotent?: { operationId: string; answer?: ((outcome: Transcribed) => string) | undefined } | undefined
+  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then; or for an agent's. */
+  idempotent?:
+    | {
+        operationId: string
+        answer?: ((outcome: Transcribed) => string) | undefined
+        through?: string | undefined
+      }
+    | undefined
 }
 
 export type Transcribed = {
@@ -124,7 +130,7 @@ async function extract(
     const paid = {
       operationId,
       kind: KIND,
-      description: `Transcript of ${videoId}`,
+      description: lineOf(`Transcript of ${videoId}`, idempotent?.through),
       price: credits(1),
       attempts,
     }

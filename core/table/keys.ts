@@ -11,7 +11,10 @@ export const sessionKey = (sha256: string): Key => ({ pk: `SESSION#${sha256}`, s
 export const ticketKey = (emailSha256: string): Key => ({ pk: `TICKET#${emailSha256}`, sk: "TICKET" })
 export const verificationKey = (sha256: string): Key => ({ pk: `VERIFICATION#${sha256}`, sk: "VERIFICATION" })
 export const identityKey = (sha256: string): Key => ({ pk: `IDENTITY#${sha256}`, sk: "IDENTITY" })
-export const oauthClientKey = (clientId: string): Key => ({ pk: `OAUTHCLIENT#${clientId}`, sk: "OAUTHCLIENT" })
+export const oauthClientKey = (clientId: string): Key => ({
+  pk: `OAUTHCLIENT#${clientId}`,
+  sk: "OAUTHCLIENT",
+})
 export const oauthCodeKey = (sha256: string): Key => ({ pk: `OAUTHCODE#${sha256}`, sk: "OAUTHCODE" })
 export const suppressedKey = (emailSha256: string): Key => ({
   pk: `SUPPRESSED#${emailSha256}`,

@@ -6,7 +6,7 @@ export const deleteSession = {
   path: "/api/sessions/{id}",
   file: "account/delete-session.ts",
   summary: "Sign out somewhere",
-  description: "Ends one session of the account at once and leaves the others alone.",
+  description: "Ends one session of the account, or one agent, at once and leaves the others alone.",
   caller: "cookie",
   metered: false,
   streaming: false,

@@ -1,10 +1,14 @@
 import { revokeSession } from "../../core/identity/sessions.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { endAgent } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteSession as route } from "./delete-session.route.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
-  const isEnded = await revokeSession(services.table, caller.accountId, params.id)
+  const { table } = services
+  const isEnded =
+    (await revokeSession(table, caller.accountId, params.id)) ||
+    (await endAgent(table, caller.accountId, params.id))
   if (!isEnded) throw new AppError("not_found", "This account has no such session.")
   return Response.json({ success: true })
 })

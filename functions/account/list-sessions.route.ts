@@ -7,7 +7,7 @@ export const listSessions = {
   file: "account/list-sessions.ts",
   summary: "List where the account is signed in",
   description:
-    "Live sessions: the one that asks, then the one used last. A session's time of use is kept to the hour.",
+    "Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -17,8 +17,8 @@ export const listSessions = {
       sessions: z.array(
         z.object({
           id: z.uuid(),
-          kind: z.enum(["site", "extension"]),
-          device: z.string().nullable().meta({ description: "What the browser called itself." }),
+          kind: z.enum(["site", "extension", "agent"]),
+          device: z.string().nullable().meta({ description: "What the browser or the agent calls itself." }),
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime(),
           current: z.boolean().meta({ description: "True for the session that asks." }),

@@ -1,10 +1,15 @@
 import { listSessions as list } from "../../core/identity/sessions.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
+import { listAgents } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { listSessions as route } from "./list-sessions.route.ts"
 
 export const handler = handlerOf(route, async ({ services, caller }) => {
-  const sessions = await list(services.table, caller.accountId)
+  const { table } = services
+  const [sessions, agents] = await Promise.all([
+    list(table, caller.accountId),
+    listAgents(table, caller.accountId),
+  ])
   const rows = sessions.map(({ sessionId, kind, device, createdAt, lastUsedAt }) => ({
     id: sessionId,
     kind,
@@ -13,6 +18,15 @@ export const handler = handlerOf(route, async ({ services, caller }) => {
     last_used_at: isoTime(lastUsedAt),
     current: sessionId === caller.sessionId,
   }))
+  const agentRows = agents.map(({ agentId, clientName, createdAt, lastUsedAt }) => ({
+    id: agentId,
+    kind: "agent",
+    device: clientName,
+    created_at: isoTime(createdAt),
+    last_used_at: isoTime(lastUsedAt),
+    current: false,
+  }))
   // The one that asks comes first.
-  return Response.json({ sessions: rows.toSorted((a, b) => Number(b.current) - Number(a.current)) })
+  const ordered = rows.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return Response.json({ sessions: [...ordered, ...agentRows] })
 })

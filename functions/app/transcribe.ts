@@ -15,6 +15,7 @@ export const handler = handlerOf(route, async (call) => {
   facts.attempts = asked.attempts
   await countAppCall(route, call)
   const transcriber = transcriberOf(services)
+  // An Idempotency-Key is an account's: to a visitor it means nothing, and the stored transcript answers their repeats.
   if (!("accountId" in caller)) {
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "transcribe" } as const
     const { value, used, limit } = await tried(

@@ -37,6 +37,13 @@ const OPEN_PATHS = [
   "/api/mcp",
   "/api/openapi.json",
   "/mcp",
+  "/oauth/register",
+  "/oauth/token",
+  "/oauth/revoke",
+  "/.well-known/oauth-authorization-server",
+  "/.well-known/openid-configuration",
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-protected-resource/mcp",
 ]
 export const isOpenPath = (path: string): boolean => path.startsWith("/api/v1/") || OPEN_PATHS.includes(path)
 

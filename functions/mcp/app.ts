@@ -6,11 +6,13 @@ import type { Services } from "../compose/services.ts"
 import type { Connection } from "../http/address.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import type { RequestFacts } from "../http/log.ts"
+import { resourceMetadataUrl } from "../oauth/resource.ts"
 import type { Asker } from "./call-tool.ts"
 import type { Runner } from "./calls.ts"
 import { get, remove } from "./get.ts"
 import { offerTo } from "./offer.ts"
 import { post } from "./post.ts"
+import { METADATA_PATHS, protectedResource } from "./protected-resource.ts"
 import { refusal } from "./refusal.ts"
 import type { Offered } from "./rpc.ts"
 import { type Timing, timingOf } from "./timing.ts"
@@ -62,13 +64,13 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     const response = await answer(visit, path, options.isLoopback ?? false).catch((cause: unknown) => {
       if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
       facts.error = cause instanceof AppError ? cause.code : "internal_error"
-      return refusal(cause, requestId)
+      return refusal(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
     })
     response.headers.set("x-request-id", requestId)
     const origin = request.headers.get("origin") ?? undefined
     setCorsHeaders(response.headers, path, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
-      route: path === "/mcp" ? path : "none",
+      route: path === "/mcp" || METADATA_PATHS.includes(path) ? path : "none",
       ...facts,
       request_id: requestId,
       method: request.method,
@@ -85,14 +87,18 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
 
 async function answer(visit: Visit, path: string, isLoopback: boolean): Promise<Response> {
   const { request, services } = visit
-  if (path !== "/mcp") throw new AppError("not_found")
+  const isMetadata = METADATA_PATHS.includes(path)
+  if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()
+  if (isMetadata && request.method === "GET") return protectedResource(services.config)
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
-  const method = METHODS[request.method]
+  const method = isMetadata ? undefined : METHODS[request.method]
   if (method) return await method(visit)
-  const allow = Object.keys(METHODS).join(", ")
-  return refusal(new AppError("method_not_allowed", `This path takes ${allow}.`), visit.requestId, {
-    Allow: allow,
+  const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")
+  return refusal(new AppError("method_not_allowed", `This path takes ${allow}.`), {
+    requestId: visit.requestId,
+    metadataUrl: resourceMetadataUrl(services.config),
+    headers: { Allow: allow },
   })
 }
 

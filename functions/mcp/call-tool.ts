@@ -1,6 +1,7 @@
 import { idempotent } from "../../core/flow/idempotent.ts"
 import { sha256 } from "../../core/idempotency/claim.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
 import type { RequestFacts } from "../http/log.ts"
 import { checkArguments } from "./arguments.ts"
@@ -12,6 +13,8 @@ import type { Shown, Tool, ToolCall } from "./tool.ts"
 export type Asker = {
   services: Services
   accountId: string
+  /** How the agent calls itself that asks in somebody's name. */
+  through?: string | undefined
   /** Of this HTTP request, for failures that nobody foresaw. */
   requestId: string
   facts: Partial<RequestFacts>
@@ -35,7 +38,7 @@ export async function callTool(
   const progress = reportProgress(tool.title, exchange)
   try {
     const input = checkArguments(tool.input, given, tool.aliases)
-    return await runOnce(asker, tool, input, exchange.signal)
+    return await runOnce(asker, tool, input, exchange.signal, progress.say)
   } catch (cause) {
     exchange.signal.throwIfAborted()
     if (!(cause instanceof AppError)) services.log.failure(tool.name, cause, requestId)
@@ -52,13 +55,14 @@ async function runOnce(
   tool: Tool,
   input: Record<string, unknown>,
   signal: AbortSignal,
+  say: ToolCall["say"],
 ): Promise<ToolResult> {
-  const { services, accountId, facts, idempotencyKey: key, operationId } = asker
+  const { services, accountId, through, facts, idempotencyKey: key } = asker
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
-  const common = { services, accountId, signal, attempts }
+  const common = { services, accountId, signal, attempts, say }
   if (key === undefined || !tool.isMetered?.(input)) {
-    const repeat = operationId === undefined ? undefined : { operationId }
+    const repeat = operationOf(asker)
     const call = { ...common, repeat }
     return noted(facts, tool.show(await tool.run(input, call), input, call))
   }
@@ -71,7 +75,7 @@ async function runOnce(
   const result = await idempotent(services.table, request, async (claimed) => {
     const call: ToolCall = { ...common, repeat: undefined }
     const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
-    return await tool.run(input, { ...call, repeat: { operationId: claimed, answer } })
+    return await tool.run(input, { ...call, repeat: { operationId: claimed, answer, through } })
   })
   if ("replay" in result) {
     Object.assign(facts, { replayed: true, credits: 0 })
@@ -80,22 +84,39 @@ async function runOnce(
   return noted(facts, tool.show(result.ran, input, { ...common, repeat: undefined }))
 }
 
+/** The one operation of a call without an idempotency key; where nothing names it, and nobody has to be named with it, its flow does. */
+export function operationOf({ services, operationId, through }: Asker) {
+  if (operationId === undefined && through === undefined) return undefined
+  return { operationId: operationId ?? newId("operation", services.clock.now()), through }
+}
+
 function noted(facts: Partial<RequestFacts>, shown: Shown): ToolResult {
   if (shown.credits) Object.assign(facts, { credits: shown.credits.used, remaining: shown.credits.remaining })
   return resultOf(shown)
 }
 
-/** Tells a client that asked for it that the work goes on, at once and then every two seconds. */
-function reportProgress(title: string, { progressToken, notify }: Exchange): { stop: () => void } {
-  if (progressToken === undefined) return { stop: () => undefined }
+/** Tells a client that asked for it what is done, at once, at each change and every two seconds. */
+function reportProgress(title: string, exchange: Exchange): { say: ToolCall["say"]; stop: () => void } {
+  const { progressToken, notify } = exchange
+  if (progressToken === undefined) return { say: () => undefined, stop: () => undefined }
   const startedAt = performance.now()
+  let doing = title
+  let progress = 0
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const message = seconds === 0 ? title : `${title}: ${seconds} seconds so far`
+    const message = seconds === 0 ? doing : `${doing}: ${seconds} seconds so far`
     // A client that has gone needs no progress.
-    notify("notifications/progress", { progressToken, progress: seconds, message }).catch(() => undefined)
+    notify("notifications/progress", { progressToken, progress, message }).catch(() => undefined)
+    // Each has to be more than the one before; of how much nobody knows.
+    progress += 1
   }
   report()
   const timer = setInterval(report, PROGRESS_MS)
-  return { stop: () => clearInterval(timer) }
+  return {
+    say: (what) => {
+      doing = what
+      report()
+    },
+    stop: () => clearInterval(timer),
+  }
 }

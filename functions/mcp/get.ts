@@ -29,13 +29,18 @@ export async function get(visit: Visit): Promise<Response> {
 }
 
 const resume =
-  (visit: Visit, session: Session, { accountId }: McpCaller, last: { stream: string; seq: number }) =>
+  (
+    visit: Visit,
+    session: Session,
+    { accountId, through }: McpCaller,
+    last: { stream: string; seq: number },
+  ) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
     const { services, requestId, facts, timing } = visit
     // Only the caller's own session is looked in.
     const ref = { sessionHash: session.hash, stream: last.stream }
     const operationId = operationIdOf(ref)
-    const asker = { services, accountId, requestId, facts, operationId, idempotencyKey: undefined }
+    const asker = { services, accountId, through, requestId, facts, operationId, idempotencyKey: undefined }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
     await follow(visit.runner, { ref, asker }, last.seq, put, gone)
   }

@@ -10,15 +10,15 @@ export const serverInfo = (websiteUrl: string) => ({
   name: SERVICE_NAME.toLowerCase(),
   title: SERVICE_NAME,
   version: API_VERSION,
-  description: "Transcripts of YouTube videos; search, channels, playlists and comments.",
+  description: "Transcripts and summaries of YouTube videos; search, channels, playlists and comments.",
   websiteUrl,
   icons: [{ src: ICON, mimeType: "image/svg+xml", sizes: ["any"] }],
 })
 
 /** What a model is told of the whole; hosts cut it at 2 KB. */
-export const INSTRUCTIONS = `${SERVICE_NAME} reads YouTube: what is said in a video (get_transcript), searches, channels, playlists, comments.
+export const INSTRUCTIONS = `${SERVICE_NAME} reads YouTube: what is said in a video (get_transcript), a summary of it (summarize_video), searches, channels, playlists, comments.
 
-Credits: a transcript costs 1 credit, or 2 from two hours; a page of a search, a list or comments costs 1. Free: transcripts that the service has already, later pages of a transcript, resolve_channel, get_channel_latest, check_credits, and everything that fails. Each result says what it cost and what is left under "credits". Do not repeat a call whose result you have.
+Credits: a transcript costs 1 credit, or 2 from two hours; a summary 1, its transcript included; a page of a search, a list or comments costs 1. Free: transcripts that the service has already, later pages of a transcript, resolve_channel, get_channel_latest, check_credits, and everything that fails. Each result says what it cost and what is left under "credits". Do not repeat a call whose result you have.
 
 Videos, channels and playlists may be given as any URL or id. To find a channel by a plain name, use search_youtube with type "channel".
 

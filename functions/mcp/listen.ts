@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { identifyHash } from "../../core/apikey/identify.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { closeStream, holdsStream, openStream } from "../../core/mcp/streams.ts"
 import type { Services } from "../compose/services.ts"
+import { standsOpener } from "./caller.ts"
 import { eventId, openingFrame, type WriteFrames } from "./event-stream.ts"
 import type { Timing } from "./timing.ts"
 
@@ -11,9 +11,9 @@ export const OWN_STREAM = "get"
 
 /**
  * A session's GET stream. Nothing is sent on it but signs of life: the service asks its clients for nothing. It ends when a
- * newer one takes its place, with its session, with its key, and after its time, since each second of it is paid.
+ * newer one takes its place, with its session, with its key or agent, and after its time, since each second of it is paid.
  */
-export function listen({ table }: Services, timing: Timing, session: Session): WriteFrames {
+export function listen({ table }: Pick<Services, "table">, timing: Timing, session: Session): WriteFrames {
   const holder = randomUUID()
   return async (put, gone) => {
     const { clock } = table
@@ -27,7 +27,7 @@ export function listen({ table }: Services, timing: Timing, session: Session): W
         if (!(await holdsStream(table, session, holder))) return
         if (clock.now() - identifiedAt < timing.keepAliveMs) continue
         identifiedAt = clock.now()
-        if (!(await identifyHash(table, session.keyHash))) return
+        if (!(await standsOpener({ table }, session))) return
       }
     } finally {
       await closeStream(table, session, holder)

@@ -5,13 +5,18 @@ export const mcpService = {
   id: "mcp",
   /** The module of its handler, relative to functions/; it exports `mcpEntry`. */
   file: "mcp/entry.ts",
-  paths: ["/mcp", "/health"],
+  paths: [
+    "/mcp",
+    "/health",
+    "/.well-known/oauth-protected-resource",
+    "/.well-known/oauth-protected-resource/mcp",
+  ],
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   /** Each GET stream that is held is one of these. */
   reservedConcurrency: 100,
   uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
-  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY"],
+  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies {
   id: string
   file: string

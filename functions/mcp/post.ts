@@ -151,11 +151,11 @@ async function answerPlainly(
 
 function askerOf(
   { services, requestId, facts }: Visit,
-  { accountId }: McpCaller,
+  { accountId, through }: McpCaller,
   call: { operationId?: string | undefined; idempotencyKey?: string | undefined },
 ): Asker {
   const { operationId, idempotencyKey } = call
-  return { services, accountId, requestId, facts, operationId, idempotencyKey }
+  return { services, accountId, through, requestId, facts, operationId, idempotencyKey }
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/

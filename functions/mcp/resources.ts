@@ -2,7 +2,7 @@ import { transcribeVideo } from "../../core/flow/transcribe-video.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/video/reference.ts"
 import { transcriberOf } from "../compose/transcriber.ts"
-import type { Asker } from "./call-tool.ts"
+import { type Asker, operationOf } from "./call-tool.ts"
 import { type Exchange, INTERNAL_ERROR, INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from "./rpc.ts"
 
 const SCHEME = "transcript://"
@@ -19,11 +19,8 @@ export const RESOURCE_TEMPLATES = [
 ]
 
 /** A transcript as a resource. Throws RpcError; its `data.code` is the service's own code. */
-export async function readResource(
-  { services, accountId, operationId, facts, requestId }: Asker,
-  uri: string,
-  { signal }: Exchange,
-) {
+export async function readResource(asker: Asker, uri: string, { signal }: Exchange) {
+  const { services, accountId, facts, requestId } = asker
   facts.route = "/mcp transcript"
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
@@ -34,7 +31,7 @@ export async function readResource(
       strict: false,
       signal,
       attempts: [],
-      idempotent: operationId === undefined ? undefined : { operationId },
+      idempotent: operationOf(asker),
     })
     Object.assign(facts, { credits: receipt.creditsUsed, remaining })
     return { contents: [{ uri, mimeType: "text/plain", text: transcript.text }] }

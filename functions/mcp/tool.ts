@@ -13,7 +13,16 @@ export type ToolCall = {
   signal: AbortSignal
   /** Collects what was tried. */
   attempts: Attempt[]
-  repeat: { operationId: string; answer?: ((outcome: unknown) => string) | undefined } | undefined
+  /** Tells a client that wants to know it what the call is at. */
+  say: (doing: string) => void
+  repeat: Repeat | undefined
+}
+
+/** `through`: the agent that asked for it, as the ledger's line is to name it. */
+type Repeat = {
+  operationId: string
+  answer?: ((outcome: unknown) => string) | undefined
+  through?: string | undefined
 }
 
 /** What a tool answers: the REST body, the tool's own additions, and what it cost (where that is not the answer itself). */
@@ -55,9 +64,10 @@ export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<In
 /** A call's operation as the list flows take it. */
 export function repeatableOf<P>(call: ToolCall): Repeatable<P> | undefined {
   if (!call.repeat) return undefined
-  const { operationId, answer } = call.repeat
+  const { operationId, answer, through } = call.repeat
   return {
     operationId,
+    through,
     answer: answer && ((paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter })),
   }
 }

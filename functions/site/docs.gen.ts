@@ -196,6 +196,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#signOut">Sign out</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
 </ul>
+<h2>Agents</h2>
+<ul>
+<li><a href="#oauthMetadata">Read how a program gets tokens</a></li>
+<li><a href="#openidMetadata">Read the same where some programs look for it</a></li>
+<li><a href="#oauthRegister">Register a program</a></li>
+<li><a href="#oauthAuthorize">Ask a person to let a program in</a></li>
+<li><a href="#oauthConsent">Let a program in, or not</a></li>
+<li><a href="#oauthToken">Get tokens</a></li>
+<li><a href="#oauthRevoke">Give tokens back</a></li>
+</ul>
 <h2>Account</h2>
 <ul>
 <li><a href="#appCredits">Read the balance and the tier</a></li>
@@ -290,6 +300,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#getSession">Read the session</a></li>
 <li><a href="#signOut">Sign out</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
+</ul>
+<h2>Agents</h2>
+<ul>
+<li><a href="#oauthMetadata">Read how a program gets tokens</a></li>
+<li><a href="#openidMetadata">Read the same where some programs look for it</a></li>
+<li><a href="#oauthRegister">Register a program</a></li>
+<li><a href="#oauthAuthorize">Ask a person to let a program in</a></li>
+<li><a href="#oauthConsent">Let a program in, or not</a></li>
+<li><a href="#oauthToken">Get tokens</a></li>
+<li><a href="#oauthRevoke">Give tokens back</a></li>
 </ul>
 <h2>Account</h2>
 <ul>
@@ -2136,7 +2156,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listSessions">List where the account is signed in</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
 <p class="price">Free</p>
-<p>Live sessions: the one that asks, then the one used last. A session&#39;s time of use is kept to the hour.</p>
+<p>Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.</p>
 <h4>Answer</h4>
 <ul class="fields">
 <li>
@@ -2148,11 +2168,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">kind</code> <span class="type">string</span></p>
-<p class="values"><code>site</code> <code>extension</code> </p>
+<p class="values"><code>site</code> <code>extension</code> <code>agent</code> </p>
 </li>
 <li>
 <p><code class="name">device</code> <span class="type">string or null</span></p>
-<p>What the browser called itself.</p>
+<p>What the browser or the agent calls itself.</p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
@@ -2199,7 +2219,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#deleteSession">Sign out somewhere</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/sessions/{id}</code></p>
 <p class="price">Free</p>
-<p>Ends one session of the account at once and leaves the others alone.</p>
+<p>Ends one session of the account, or one agent, at once and leaves the others alone.</p>
 <h4>Answer</h4>
 <ul class="fields">
 <li>
@@ -2586,6 +2606,353 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
+</div>
+</section>
+<header class="group" id="agents-routes">
+<h2><a href="#agents-routes">Agents</a></h2>
+<p>OAuth 2.1 for agents on the web that cannot send an API key: a person lets them use an account at the tool protocol&#39;s address.</p>
+</header>
+<section class="chapter" id="oauthMetadata">
+<div class="words">
+<h3><a href="#oauthMetadata">Read how a program gets tokens</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/.well-known/oauth-authorization-server</code></p>
+<p class="price">No key needed</p>
+<p>OAuth 2.1 with PKCE, for agents that cannot send an API key (RFC 8414).</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">issuer</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">authorization_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">registration_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">revocation_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">scopes_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_types_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_modes_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">grant_types_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint_auth_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">revocation_endpoint_auth_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">code_challenge_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">authorization_response_iss_parameter_supported</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+<li>
+<p><code class="name">service_documentation</code> <span class="type">string</span></p>
+</li>
+</ul>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/oauth-authorization-server&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
+  <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
+  <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
+  <b>&quot;registration_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/register&quot;,
+  <b>&quot;revocation_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/revoke&quot;,
+  <b>&quot;scopes_supported&quot;:</b> [&quot;mcp&quot;],
+  <b>&quot;response_types_supported&quot;:</b> [&quot;code&quot;],
+  <b>&quot;response_modes_supported&quot;:</b> [&quot;query&quot;],
+  <b>&quot;grant_types_supported&quot;:</b> [&quot;authorization_code&quot;, &quot;refresh_token&quot;],
+  <b>&quot;token_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
+  <b>&quot;revocation_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
+  <b>&quot;code_challenge_methods_supported&quot;:</b> [&quot;S256&quot;],
+  <b>&quot;authorization_response_iss_parameter_supported&quot;:</b> true,
+  <b>&quot;service_documentation&quot;:</b> &quot;http://127.0.0.1:3000/docs&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="openidMetadata">
+<div class="words">
+<h3><a href="#openidMetadata">Read the same where some programs look for it</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/.well-known/openid-configuration</code></p>
+<p class="price">No key needed</p>
+<p>The same document: there are no identity tokens here.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">issuer</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">authorization_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">registration_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">revocation_endpoint</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">scopes_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_types_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_modes_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">grant_types_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint_auth_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">revocation_endpoint_auth_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">code_challenge_methods_supported</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">authorization_response_iss_parameter_supported</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+<li>
+<p><code class="name">service_documentation</code> <span class="type">string</span></p>
+</li>
+</ul>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/openid-configuration&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
+  <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
+  <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
+  <b>&quot;registration_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/register&quot;,
+  <b>&quot;revocation_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/revoke&quot;,
+  <b>&quot;scopes_supported&quot;:</b> [&quot;mcp&quot;],
+  <b>&quot;response_types_supported&quot;:</b> [&quot;code&quot;],
+  <b>&quot;response_modes_supported&quot;:</b> [&quot;query&quot;],
+  <b>&quot;grant_types_supported&quot;:</b> [&quot;authorization_code&quot;, &quot;refresh_token&quot;],
+  <b>&quot;token_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
+  <b>&quot;revocation_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
+  <b>&quot;code_challenge_methods_supported&quot;:</b> [&quot;S256&quot;],
+  <b>&quot;authorization_response_iss_parameter_supported&quot;:</b> true,
+  <b>&quot;service_documentation&quot;:</b> &quot;http://127.0.0.1:3000/docs&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthRegister">
+<div class="words">
+<h3><a href="#oauthRegister">Register a program</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/register</code></p>
+<p class="price">No key needed</p>
+<p>Gives a program an id (RFC 7591). It gets no secret: PKCE shows who it is. Its answers go to HTTPS, to its own machine, or to a scheme of its own. A program that nobody lets in is forgotten after 30 days. A refusal of what it says of itself is JSON, <code>{error, error_description}</code>. 60 an hour from one address.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">redirect_uris</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
+<p>Where its answers may go, 1 to 10.</p>
+</li>
+<li>
+<p><code class="name">client_name</code> <span class="type">string</span></p>
+<p>What people are shown.</p>
+</li>
+<li>
+<p><code class="name">grant_types</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_types</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint_auth_method</code> <span class="type">string</span></p>
+<p>Whatever it is: it becomes <code>none</code>.</p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Says">Its id</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/oauth/register&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;redirect_uris&quot;:[&quot;https://agent.example.org/callback&quot;],&quot;client_name&quot;:&quot;An agent&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthAuthorize">
+<div class="words">
+<h3><a href="#oauthAuthorize">Ask a person to let a program in</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/oauth/authorize</code></p>
+<p class="price">Free</p>
+<p>The page on which somebody agrees or does not; who is not signed in goes to <code>/login</code> first (302). What is wrong with a request is told to the person (400) and never sent on: anybody may register a place to be sent to.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">response_type</code> <span class="type">string</span></p>
+<p><code>code</code>.</p>
+</li>
+<li>
+<p><code class="name">client_id</code> <span class="type">string</span></p>
+<p>As registered.</p>
+</li>
+<li>
+<p><code class="name">redirect_uri</code> <span class="type">string</span></p>
+<p>One of those registered; on the program&#39;s own machine the port is free.</p>
+</li>
+<li>
+<p><code class="name">code_challenge</code> <span class="type">string</span></p>
+<p>SHA-256 of the verifier, in base64url.</p>
+</li>
+<li>
+<p><code class="name">code_challenge_method</code> <span class="type">string</span></p>
+<p><code>S256</code>.</p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p>Comes back as it is.</p>
+</li>
+<li>
+<p><code class="name">resource</code> <span class="type">string</span></p>
+<p>The tool protocol&#39;s address; nothing else can be asked for.</p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">string</span></p>
+<p>Whatever it is: <code>mcp</code> is given.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/oauth/authorize&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthConsent">
+<div class="words">
+<h3><a href="#oauthConsent">Let a program in, or not</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/authorize</code></p>
+<p class="price">Free</p>
+<p>What the page&#39;s form sends: <code>request</code>, signed for the session that was asked and good for 10 minutes, and <code>decision</code>. Goes on to the program with a code that works once and for 60 seconds, or with <code>error=access_denied</code>; <code>state</code> and <code>iss</code> go along.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/authorize&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthToken">
+<div class="words">
+<h3><a href="#oauthToken">Get tokens</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/token</code></p>
+<p class="price">No key needed</p>
+<p>Takes a form, as RFC 6749 has it: <code>grant_type=authorization_code</code> with <code>code</code>, <code>client_id</code>, <code>redirect_uri</code>, <code>code_verifier</code>; or <code>grant_type=refresh_token</code> with <code>refresh_token</code>, <code>client_id</code>. <code>resource</code>, if sent, is the tool protocol&#39;s address. A refresh token works once: a second use ends the agent. A refusal is 400 with JSON, <code>{error, error_description}</code>.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">access_token</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">token_type</code> <span class="type">string</span></p>
+<p class="values"><code>Bearer</code> </p>
+</li>
+<li>
+<p><code class="name">expires_in</code> <span class="type">integer</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">refresh_token</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/token&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;access_token&quot;:</b> &quot;eta_acc_01hq….….…&quot;,
+  <b>&quot;token_type&quot;:</b> &quot;Bearer&quot;,
+  <b>&quot;expires_in&quot;:</b> 3600,
+  <b>&quot;refresh_token&quot;:</b> &quot;etr_acc_01hq….….…&quot;,
+  <b>&quot;scope&quot;:</b> &quot;mcp&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthRevoke">
+<div class="words">
+<h3><a href="#oauthRevoke">Give tokens back</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/revoke</code></p>
+<p class="price">No key needed</p>
+<p>Takes a form with <code>token</code> and <code>client_id</code> (RFC 7009) and ends the agent that holds it, with both of its tokens. The answer is the same for a token that is worth nothing.</p>
+<h4>Answer</h4>
+<p><code>text/plain</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/revoke&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="account-routes">

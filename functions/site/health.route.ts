@@ -18,11 +18,11 @@ export const health = {
       uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
       configured: z.record(z.string(), z.boolean()).meta({
         description:
-          "What is switched on here, by name; `sample_videos` says whether the sample videos answer.",
+          "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `mail_outbox` that mails stay in a folder of this machine.",
       }),
     }),
   },
   errors: [],
   uses: [],
-  secrets: ["PLATFORM_API_KEY", "EGRESS_PROXY_URL"],
+  secrets: ["PLATFORM_API_KEY", "EGRESS_PROXY_URL", "GOOGLE_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

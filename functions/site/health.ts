@@ -12,6 +12,8 @@ export const handler = handlerOf(route, async ({ services }) => {
       sample_videos: config.SAMPLE_VIDEOS,
       platform_api: config.PLATFORM_API_KEY !== undefined,
       egress_proxy: config.EGRESS_PROXY_URL !== undefined,
+      google: config.GOOGLE_CLIENT_ID !== undefined && config.GOOGLE_CLIENT_SECRET !== undefined,
+      mail_outbox: config.MAIL_FROM === undefined && config.OUTBOX_DIR !== undefined,
       dynamodb_endpoint: config.DYNAMODB_ENDPOINT !== undefined,
     },
   })

@@ -173,8 +173,8 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [GET /api/keys](/docs#listKeys): List the API keys. Newest first, revoked ones too. The keys themselves were shown once, when they were made.
 - [POST /api/keys](/docs#createKey): Create an API key. \`rawKey\` is shown in this answer and never again. At most 10 keys of an account are active.
 - [DELETE /api/keys/{keyId}](/docs#deleteKey): Revoke an API key, or delete a revoked one. A revoked key is refused from the next call on; revoking it again changes nothing. \`permanent=true\` takes a revoked key off the list for ever.
-- [GET /api/sessions](/docs#listSessions): List where the account is signed in. Live sessions: the one that asks, then the one used last. A session's time of use is kept to the hour.
-- [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out somewhere. Ends one session of the account at once and leaves the others alone.
+- [GET /api/sessions](/docs#listSessions): List where the account is signed in. Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.
+- [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out somewhere. Ends one session of the account, or one agent, at once and leaves the others alone.
 - [DELETE /api/account](/docs#deleteAccount): Delete the account. Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.
 - [POST /api/auth/extension-session](/docs#extensionSession): Mint a session for the browser extension. A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.
 - [GET /api/transcriptions](/docs#listTranscriptions): List what was transcribed. The account's history, newest first: one row for each video, whichever way it was asked for, and one for each upload.
@@ -182,6 +182,8 @@ Reserved ids, as test cards are to a payment API: their answers ship with the se
 - [GET /api/transcriptions/{id}](/docs#getTranscription): Read a transcription. One row of the history with its text.
 - [DELETE /api/transcriptions/{id}](/docs#deleteTranscription): Delete a transcription. Takes a row out of the history, with its summary. Credits do not come back.
 - [POST /api/migrate](/docs#migrate): Import transcripts. Puts up to 100 transcripts that were kept elsewhere into the history, each at its own time. Of a video that comes twice the first counts, and what the history has already is skipped. Nothing is imported when anything is wrong.
+- [GET /oauth/authorize](/docs#oauthAuthorize): Ask a person to let a program in. The page on which somebody agrees or does not; who is not signed in goes to \`/login\` first (302). What is wrong with a request is told to the person (400) and never sent on: anybody may register a place to be sent to.
+- [POST /oauth/authorize](/docs#oauthConsent): Let a program in, or not. What the page's form sends: \`request\`, signed for the session that was asked and good for 10 minutes, and \`decision\`. Goes on to the program with a code that works once and for 60 seconds, or with \`error=access_denied\`; \`state\` and \`iss\` go along.
 - [GET /api/playlist](/docs#playlist): Resolve a playlist. Its first 200 videos at once, for choosing which to transcribe. Free. An unknown or private playlist is 400.
 
 ## Documents

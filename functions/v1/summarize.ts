@@ -16,7 +16,9 @@ export const handler = handlerOf(route, async (call) => {
   const { body, query, caller, facts, request, services } = call
   const sent = body.video_id ?? body.videoId
   const videoId = sent === undefined ? undefined : parseVideoReference(sent)
-  const { source, chapters } = await findSource(services.table, { transcript: body.transcript, videoId })
+  const { transcript } = body
+  const { accountId } = caller
+  const { source, chapters } = await findSource(services.table, { transcript, videoId, accountId })
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const writer = { llm: llmOf(services), attempts }
@@ -24,7 +26,7 @@ export const handler = handlerOf(route, async (call) => {
   const summary = paidText(
     services.table,
     {
-      accountId: caller.accountId,
+      accountId,
       kind: "summarize",
       description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
       price: PRICE,

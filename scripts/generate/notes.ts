@@ -6,6 +6,7 @@ import type { ROUTES } from "../../functions/routes.ts"
 import { ACCOUNT_NOTES } from "./account-notes.ts"
 import { HISTORY_NOTES } from "./history-notes.ts"
 import { LIST_NOTES } from "./list-notes.ts"
+import { OAUTH_NOTES } from "./oauth-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
 import { makeTextNotes } from "./text-notes.ts"
 import { UTILITY_NOTES } from "./utility-notes.ts"
@@ -49,6 +50,7 @@ export async function makeNotes(): Promise<Notes> {
     ...(await makeTextNotes()),
     ...ACCOUNT_NOTES,
     ...HISTORY_NOTES,
+    ...OAUTH_NOTES,
     ...UTILITY_NOTES,
     openapi: {},
     docs: {},

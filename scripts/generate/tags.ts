@@ -25,6 +25,12 @@ export const TAGS: readonly Tag[] = [
     paths: /^\/(api\/auth\/.*|auth\/confirm|api\/sessions.*)$/,
   },
   {
+    name: "Agents",
+    description:
+      "OAuth 2.1 for agents on the web that cannot send an API key: a person lets them use an account at the tool protocol's address.",
+    paths: /^\/(oauth\/\w+|\.well-known\/(oauth-authorization-server|openid-configuration))$/,
+  },
+  {
     name: "Account",
     description: "Keys, credits, receipts.",
     paths: /^\/api\/(account|credits.*|keys.*|operations\/.*)$/,

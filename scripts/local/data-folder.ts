@@ -11,13 +11,14 @@ const SQLITE_BUSY = 5
 const RunFile = z.object({
   pid: z.int().positive(),
   api: z.url(),
+  mcp: z.url().optional(),
   dynamodb: z.url(),
   started_at: z.iso.datetime(),
 })
 export type RunFile = z.infer<typeof RunFile>
 
 /** Where the running service listens, as URLs. */
-export type Addresses = Pick<RunFile, "api" | "dynamodb">
+export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb">
 
 /**
  * The data folder has one owner at a time, who alone starts the stores on it. `running` tells where the owner

@@ -37,6 +37,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["functions/compose/x.ts", "../v1/transcribe.ts"],
   ["functions/v1/x.ts", "../../core/provider/platform/client-api.ts"],
   ["functions/v1/x.ts", "youtubei.js"],
+  ["functions/site/browser/x.ts", "../../compose/services.ts"],
   ["functions/mcp/server.ts", "hono"],
   ["functions/mcp/post.ts", "@modelcontextprotocol/sdk/types.js"],
   ["stacks/x.ts", "../core/table/schema.ts"],

@@ -19,6 +19,7 @@ export const ROOMS = [
   "listing",
   "mail",
   "mcp",
+  "oauth",
   "operation",
   "quota",
   "ratelimit",
@@ -161,6 +162,12 @@ export const RULES: readonly Rule[] = [
     from: /^functions\/compose\//,
     may: [/^core\//, /^functions\/(compose|http)\//],
     packages: /^(zod|undici|@aws-sdk\/client-(dynamodb|ssm))$/,
+  },
+  {
+    name: "what runs in a page stands on nothing of the server",
+    from: /^functions\/site\/browser\//,
+    may: [/^functions\/site\/browser\//, /^functions\/.*\.route\.ts$/, /^core\/identity\/next\.ts$/],
+    packages: /^zod$/,
   },
   {
     name: "the tool protocol's SDKs are known to three modules",

@@ -146,7 +146,7 @@ describe("Retry-After", () => {
 
 describe("another site's page", () => {
   const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
-  const SHUT: RouteId[] = ["docs", "llms", "health", "home"]
+  const SHUT: RouteId[] = ["docs", "llms", "health", "home", "login", "dashboard", "authError", "pagesScript"]
   const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "internal_error")
 
   test.each(v1)("reads %s, %s, without cookies", async (_id, _code, provoke) => {

@@ -3,6 +3,7 @@ import { ACCOUNT } from "./provoke/account.ts"
 import { AUTH } from "./provoke/auth.ts"
 import { HISTORY } from "./provoke/history.ts"
 import { LISTS } from "./provoke/lists.ts"
+import { OAUTH } from "./provoke/oauth.ts"
 import type { Provocation, ProvocationsFor, RouteId } from "./provoke/provocation.ts"
 import { SITE } from "./provoke/site.ts"
 import { TEXT } from "./provoke/text.ts"
@@ -20,6 +21,7 @@ export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...ACCOUNT,
   ...HISTORY,
   ...AUTH,
+  ...OAUTH,
   ...SITE,
   ...UTILITY,
 }

@@ -3,9 +3,11 @@ import { startGround } from "../support/crash.ts"
 import { loadCode } from "../support/crash-process.ts"
 import { plant } from "../support/mutant.ts"
 import { MUTANTS } from "./mutants.ts"
+import { TEXT_MUTANTS } from "./text-mutants.ts"
 
 const ground = await startGround()
-const proofs = new Set(MUTANTS.map(({ proof }) => proof))
+const mutants = [...MUTANTS, ...TEXT_MUTANTS]
+const proofs = new Set(mutants.map(({ proof }) => proof))
 
 describe("each proof passes on the code as it is", () => {
   test.each([...proofs].map((proof) => [proof.name, proof] as const))("%s", async (_name, proof) => {
@@ -14,7 +16,7 @@ describe("each proof passes on the code as it is", () => {
 })
 
 describe("each planted error is found", () => {
-  test.each(MUTANTS.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
+  test.each(mutants.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
     "%s: found by %s",
     async (_name, _proof, { edits, proof, says }) => {
       await expect(proof.run(ground, await plant(edits), says)).rejects.toThrow(says)

@@ -195,14 +195,14 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a key that cannot be checked is let in from memory",
     edits: [
       {
-        file: "functions/http/pipeline.ts",
+        file: "functions/http/caller.ts",
         from: 'await admit(services.table, readBearer(request) ?? "")',
         to: 'await admit(services.table, readBearer(request) ?? "").then((found) => (remembered = found), (cause) => { if (remembered) return remembered; throw cause })',
       },
       {
-        file: "functions/http/pipeline.ts",
-        from: "function requireAdmitted(",
-        to: "let remembered\nfunction requireAdmitted(",
+        file: "functions/http/caller.ts",
+        from: "async function admitKey(",
+        to: "let remembered\nasync function admitKey(",
       },
     ],
     proof: Proofs.NO_STORE,

@@ -8,7 +8,9 @@ import type { Code } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { SWEEPER_OF_ONE } from "./ledger-flows.ts"
+import * as Text from "./text-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
+import * as Trial from "./trial-flows.ts"
 
 /** Holds what must never happen against some code; rejects with what did. A long one ends when that `says` enough. */
 export type Proof = { name: string; run(ground: Ground, code: Code, says?: RegExp): Promise<void> }
@@ -43,6 +45,12 @@ async function expectBalance(real: Real, balance: number): Promise<void> {
 export const FRESH = crashProof(Flows.FRESH)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)
+export const FIRST_MESSAGE = crashProof(Text.FIRST_MESSAGE)
+export const SECOND_MESSAGE = crashProof(Text.SECOND_MESSAGE)
+export const HUNG_UP_ON_SUMMARY = crashProof(Text.HUNG_UP)
+export const READER_GONE = crashProof(Text.READER_GONE)
+export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
+export const TRIAL_FAILED = crashProof(Trial.FAILED)
 
 export const REPEATS = ledgerProof("100 repeats of one hold take it once", expectOneHold)
 export const COVER = ledgerProof("10 holds of 1 at once on a balance of 5 take 5", expectFiveHolds)

@@ -3,7 +3,10 @@ import { crashSweep, type Flow, type Given, type Swept, startGround } from "../s
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
+import * as Mcp from "./mcp-flows.ts"
+import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
+import * as Trial from "./trial-flows.ts"
 
 const TIMEOUT_MS = 90_000
 
@@ -51,3 +54,22 @@ breaksNoRule(List.STORED_PAGE)
 breaksNoRule(List.FAILED_PAGE)
 breaksNoRule(List.PAGE_WITHOUT_QUOTA)
 breaksNoRule(List.RESOLVE)
+breaksNoRule(Mcp.SUMMARY)
+breaksNoRule(Mcp.SUMMARY_OF_STORED)
+breaksNoRule(Mcp.SUMMARY_WITH_KEY)
+breaksNoRule(Mcp.SUMMARY_OF_PRIVATE)
+breaksNoRule(Text.SUMMARY)
+breaksNoRule(Text.SUMMARY_WITH_KEY)
+breaksNoRule(Text.STREAM)
+breaksNoRule(Text.STREAM_WITH_KEY)
+breaksNoRule(Text.BROKEN_STREAM)
+breaksNoRule(Text.READER_GONE)
+breaksNoRule(Text.HUNG_UP)
+breaksNoRule(Text.SAVED)
+breaksNoRule(Text.SAVED_WITH_KEY)
+breaksNoRule(Text.FIRST_MESSAGE)
+breaksNoRule(Text.SECOND_MESSAGE)
+breaksNoRule(Text.MESSAGE_WITH_KEY)
+breaksNoRule(Trial.SUMMARY)
+breaksNoRule(Trial.FAILED)
+breaksNoRule(Trial.FETCHED)

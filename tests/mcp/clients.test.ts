@@ -23,6 +23,7 @@ const callsOf = (
   video: string,
 ): Readonly<Record<string, readonly [args: Record<string, unknown>, price: number]>> => ({
   get_transcript: [{ video, format: "segments" }, 1],
+  summarize_video: [{ video: `${video.slice(0, -1)}9`, preset: "short" }, 1],
   search_youtube: [{ query: "garden" }, 1],
   resolve_channel: [{ channel: "@demo-kitchen-garden" }, 0],
   search_channel: [{ channel: "@demo-kitchen-garden", query: "worms" }, 1],

@@ -19,6 +19,7 @@ async function inspect(rawKey: string, args: readonly string[]): Promise<unknown
 
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   get_transcript: ["video=et-sample-1"],
+  summarize_video: ["video=et-auto-cap", "preset=short"],
   search_youtube: ["query=garden"],
   resolve_channel: ["channel=@demo-kitchen-garden"],
   search_channel: ["channel=@demo-kitchen-garden", "query=worms"],

@@ -1,64 +1,116 @@
-import { expect, test } from "vitest"
-import { AppError } from "../../core/kernel/errors.ts"
-import { callTool as runTool } from "../../functions/mcp/call-tool.ts"
-import { type SummaryWish, summarizeVideoTool } from "../../functions/mcp/tools/summarize-video.ts"
-import { startService } from "../support/service.ts"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { readTranscription } from "../../core/flow/read-history.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { startFakeLlm } from "../support/llm/server.ts"
+import { callTool, charges, errorIn, messagesIn, openSession, send, startMcp } from "./support.ts"
 
-const { services } = await startService()
-const wishes: SummaryWish[] = []
-const tool = summarizeVideoTool(async (_, wish) => {
-  wishes.push(wish)
-  if (wish.videoId === "et-over-4-h") throw new AppError("invalid_request", "Longer than 4 hours.")
-  return { summary: "It says hello.", title: "Hello", receipt: { creditsUsed: 1 }, remaining: 4 }
+const model = await startFakeLlm()
+const { service, one, two } = await startMcp({
+  environment: { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" },
 })
 
-const ask = (given: object) =>
-  runTool(
-    {
-      services,
-      accountId: "acc_1",
-      requestId: "req_1",
-      facts: {},
-      operationId: "op_1",
-      idempotencyKey: undefined,
-    },
-    tool,
-    given,
-    {
-      signal: new AbortController().signal,
-      progressToken: undefined,
-      notify: async () => undefined,
-    },
-  )
+afterAll(() => model.stop())
+afterEach(() => model.reset())
 
-test("a summary is its flow's, under the API's names, for what the flow says that it cost", async () => {
-  const answer = await ask({
-    url: "https://youtu.be/et-sample-1",
-    style: "bullets",
-    focus: "Who?",
-    lang: "DE",
+describe("summarize_video", () => {
+  test("answers the API's own body of a summary of that transcript, for one credit where the API takes two", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const answer = await callTool(two.url, headers, "summarize_video", {
+      video: "https://youtu.be/et-sample-1",
+    })
+    const { title, url, credits, ...body } = answer.structuredContent ?? {}
+    expect([title, url, credits]).toEqual([
+      "How a transcript is made",
+      "https://www.youtube.com/watch?v=et-sample-1",
+      { charged: 1, remaining: 4 },
+    ])
+    const { transcript } = (await (await client.transcribe({ url: "et-sample-1" })).json()) as {
+      transcript: string
+    }
+    const rest = await client.call("POST", "/api/v1/summarize", {
+      body: { transcript, video_id: "et-sample-1" },
+    })
+    expect(body).toEqual(await rest.json())
+    expect(answer.content[0]?.text).toContain(body["summary"])
+    expect(answer.content[0]?.text).toContain("untrusted content")
+    expect(await charges(service, client)).toEqual([-1, -1])
   })
-  expect(wishes.at(-1)).toEqual({
-    videoId: "et-sample-1",
-    preset: "bullets",
-    prompt: "Who?",
-    language: "de",
-  })
-  expect(answer.structuredContent).toEqual({
-    summary: "It says hello.",
-    video_id: "et-sample-1",
-    credits_used: 1,
-    title: "Hello",
-    url: "https://www.youtube.com/watch?v=et-sample-1",
-    credits: { charged: 1, remaining: 4 },
-  })
-  expect(answer.content[0]?.text).toContain("It says hello.")
-})
 
-test("a refusal of the flow is the tool's", async () => {
-  const answer = await ask({ video: "et-over-4-h" })
-  expect([answer.isError, answer.content[0]?.text]).toEqual([
-    true,
-    '{"error":{"code":"invalid_request","message":"Longer than 4 hours. Correct the arguments and call again."}}',
-  ])
+  test("takes other servers' names, and asks the model for what the caller wants", async () => {
+    const headers = await openSession(one.url, await service.client())
+    const wish = { url: "et-sample-1", focus: "Who pays?", style: "bullets", lang: "DE" }
+    const answer = await callTool(two.url, headers, "summarize_video", wish)
+    expect(answer.isError).toBeUndefined()
+    const { asked } = await model.request(0)
+    expect(asked?.messages.at(-1)?.content).toMatch(/Who pays\?$/)
+    expect(asked?.messages[0]?.content).toContain("Write in German (de).")
+  })
+
+  test.each([
+    [
+      "a video of over 4 hours",
+      { video: "et-over-4-h" },
+      "invalid_request",
+      /4 hours.*Correct the arguments/,
+    ],
+    ["a private video", { video: "et-private1" }, "transcription_failed", /private.*Nothing was charged/],
+    ["a preset that is not there", { video: "et-sample-1", preset: "poem" }, "invalid_request", /`preset`/],
+    ["no language", { video: "et-sample-1", language: "no language" }, "invalid_request", /`language`/],
+    ["too long a prompt", { video: "et-sample-1", prompt: "x".repeat(501) }, "invalid_request", /`prompt`/],
+  ])("%s is refused, and nothing stays charged", async (_, args, code, message) => {
+    const client = await service.client()
+    const answer = await callTool(two.url, await openSession(one.url, client), "summarize_video", args)
+    expect([answer.isError, errorIn(answer).error.code]).toEqual([true, code])
+    expect(errorIn(answer).error.message).toMatch(message)
+    const balance = (await charges(service, client)).reduce((sum, amount) => sum + amount, 0)
+    expect([balance, model.seen]).toEqual([0, []])
+  })
+
+  test("tells of getting the transcript and of writing, each with more progress than before", async () => {
+    const headers = await openSession(one.url, await service.client())
+    const params = {
+      name: "summarize_video",
+      arguments: { video: "et-auto-cap" },
+      _meta: { progressToken: "mine" },
+    }
+    const response = await send(two.url, "tools/call", params, { headers })
+    const told = messagesIn(await response.text()).filter(({ method }) => method === "notifications/progress")
+    const steps = told.map(({ params }) => Number(params?.["progress"]))
+    expect(steps).toEqual(steps.map((_, index) => index))
+    // On a busy machine the seconds so far stand behind it, and it is said again.
+    const doings = told.map(({ params }) => String(params?.["message"]).replace(/:.*/, ""))
+    expect([...new Set(doings)]).toEqual([
+      "Summarize a video",
+      "Getting the transcript",
+      "Writing the summary",
+    ])
+  })
+
+  test("a retry of the same call gets the same summary from any instance, for one charge", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const ask = async (url: string) =>
+      await callTool(url, headers, "summarize_video", { video: "synRETRIED1" }, "the-same")
+    const answers = await Promise.all([ask(one.url), ask(two.url)])
+    answers.push(await ask(two.url))
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect([await charges(service, client), model.seen.length]).toEqual([[-1], 1])
+  })
+
+  test("is cancelled while it is written: the model is asked no further, and the credit comes back", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    model.next({ kind: "stall", pieces: 2 })
+    const params = { name: "summarize_video", arguments: { video: "synCANCEL03" } }
+    const call = send(one.url, "tools/call", params, { headers, id: "mine" }).then((sent) => sent.text())
+    const asked = await model.request(0)
+    await send(two.url, "notifications/cancelled", { requestId: "mine" }, { headers, id: null })
+    expect(messagesIn(await call)).toEqual([])
+    expect(await asked.over).toBe("aborted")
+    await expect.poll(() => charges(service, client)).toEqual([-1, 1])
+    await expectSettledLedger(service.table, client.accountId)
+    const kept = await readTranscription(service.table, client.accountId, "trn_synCANCEL03")
+    expect(kept).toBeUndefined()
+  })
 })

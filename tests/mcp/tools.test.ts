@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/all.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
@@ -269,4 +271,13 @@ test("the list of tools fits into 12 KB beside the shapes of their results, and 
     expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
     expect(tool._meta).toMatchObject({ "echotext/credits": expect.any(String) })
   }
+})
+
+test("docs/mcp.md names the tools and their prices", () => {
+  const written = readFileSync(join(import.meta.dirname, "../../docs/mcp.md"), "utf8")
+  const rows = [...written.matchAll(/^\| `(\w+)` \| ([^|]+) \| [A-Z]/gm)].map(([, name, price]) => [
+    name,
+    price,
+  ])
+  expect(rows).toEqual(TOOLS.map(({ name, price }) => [name, price]))
 })

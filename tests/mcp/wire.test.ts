@@ -53,7 +53,7 @@ describe("the order of checks", () => {
 
   test.each(["POST", "GET", "DELETE"])("%s without a key and a session is 401 before 400", async (method) => {
     const response = await raw(one.url, { method, ...(method === "POST" ? { body: "{" } : {}) })
-    expect(response.headers.get("www-authenticate")).toBe('Bearer realm="mcp"')
+    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="mcp", resource_metadata="/)
     expect(await refusalOf(response)).toEqual([401, "unauthorized"])
   })
 

@@ -16,6 +16,7 @@ import type * as Config from "../../functions/compose/config.ts"
 import type * as Composition from "../../functions/compose/services.ts"
 import type { Connection } from "../../functions/http/address.ts"
 import type * as App from "../../functions/http/app.ts"
+import type * as StreamEnd from "../../functions/http/stream-end.ts"
 import type * as McpApp from "../../functions/mcp/app.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
@@ -34,6 +35,7 @@ export type Code = {
   Config: typeof Config
   Composition: typeof Composition
   App: typeof App
+  StreamEnd: typeof StreamEnd
   McpApp: typeof McpApp
   routes: readonly App.Mounted[]
 }
@@ -61,6 +63,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     Config: await load("functions/compose/config.ts"),
     Composition: await load("functions/compose/services.ts"),
     App: await load("functions/http/app.ts"),
+    StreamEnd: await load("functions/http/stream-end.ts"),
     McpApp: await load("functions/mcp/app.ts"),
     routes: [
       transcribe.handler,

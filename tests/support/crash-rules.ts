@@ -86,7 +86,8 @@ async function expectChargedAsDecided(table: Table, accountId: string): Promise<
   for (const operationId of paid.keys()) expect([...decided.keys()]).toContain(operationId)
 }
 
-async function verdictsOf(table: Table, accountId: string): Promise<Verdict[]> {
+/** What is decided of an account's operations. */
+export async function verdictsOf(table: Table, accountId: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "OP#"))
     verdicts.push(item as Verdict & typeof item)

@@ -8,10 +8,12 @@ import { getTranscript } from "./get-transcript.ts"
 import { resolveChannel } from "./resolve-channel.ts"
 import { searchChannel } from "./search-channel.ts"
 import { searchYoutube } from "./search-youtube.ts"
+import { summarizeVideo } from "./summarize-video.ts"
 
 /** The tools of the service (service.md, "Tool-protocol service"), in the order in which a client shows them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
+  summarizeVideo,
   searchYoutube,
   resolveChannel,
   searchChannel,

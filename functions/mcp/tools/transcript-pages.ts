@@ -53,6 +53,7 @@ export async function firstPage(
     attempts,
     idempotent: repeat && {
       operationId: repeat.operationId,
+      through: repeat.through,
       answer: answer && ((outcome) => answer(cutPage(call, outcome, cut))),
     },
   })

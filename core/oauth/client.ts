@@ -1,0 +1,54 @@
+// The room of programs that somebody lets use their account: who they are (client), where their answers may go (redirect), what
+// they ask for (request), the code that they get for a consent (code), and what they hold then (agent, token).
+import { randomUUID } from "node:crypto"
+import { oauthClientKey } from "../table/keys.ts"
+import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
+
+/** A program that has registered itself (RFC 7591). It has no secret, and its name is what it says of itself. */
+export type Client = { clientId: string; name: string; redirectUris: readonly string[]; createdAt: number }
+
+const DAY_MS = 24 * 3600 * 1000
+/** One that nobody has let in yet. */
+const UNUSED_MS = 30 * DAY_MS
+/** Since somebody let it in last. */
+const USED_MS = 365 * DAY_MS
+const SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function registerClient(
+  table: Table,
+  { name, redirectUris }: Pick<Client, "name" | "redirectUris">,
+): Promise<Client> {
+  const now = table.clock.now()
+  const client = { clientId: randomUUID(), name, redirectUris, createdAt: now }
+  await putItem(table, {
+    ...oauthClientKey(client.clientId),
+    name,
+    redirect_uris: redirectUris,
+    created_at: now,
+    ...endAt(now + UNUSED_MS),
+  })
+  return client
+}
+
+/** Undefined for one that is unknown, or was not let in by anybody for too long. */
+export async function getClient(table: Table, clientId: string): Promise<Client | undefined> {
+  if (!SHAPE.test(clientId)) return undefined
+  const item = await getItem(table, oauthClientKey(clientId))
+  // The store deletes hours late, so the time is looked at here.
+  if (!item || item.expires_at <= table.clock.now()) return undefined
+  const { name, redirect_uris: redirectUris, created_at: createdAt } = item
+  return { clientId, name, redirectUris, createdAt }
+}
+
+/** Puts the end off of a client that somebody has let in. */
+export async function keepClient(table: Table, clientId: string): Promise<void> {
+  const { expires_at, ttl } = endAt(table.clock.now() + USED_MS)
+  await updateItem(table, oauthClientKey(clientId), {
+    update: "SET expires_at = :expires, #ttl = :ttl",
+    condition: "attribute_exists(pk)",
+    names: { "#ttl": "ttl" },
+    values: { ":expires": expires_at, ":ttl": ttl },
+  })
+}
+
+const endAt = (expires_at: number) => ({ expires_at, ttl: Math.ceil(expires_at / 1000) })

@@ -1,0 +1,22 @@
+import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import type { Config } from "../compose/config.ts"
+import { resourceOf, SCOPE } from "../oauth/resource.ts"
+
+/** Where clients look for it: beside the host, and beside the path (RFC 9728 §3.1). */
+export const METADATA_PATHS: readonly string[] = [
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-protected-resource/mcp",
+]
+
+/** What a client that has no key has to know: who gives out tokens for this service. */
+export function protectedResource(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">): Response {
+  const metadata = {
+    resource: resourceOf(config),
+    authorization_servers: [config.PUBLIC_URL],
+    scopes_supported: [SCOPE],
+    bearer_methods_supported: ["header"],
+    resource_name: SERVICE_NAME,
+    resource_documentation: `${config.PUBLIC_URL}/docs`,
+  }
+  return Response.json(metadata, { headers: { "Cache-Control": "public, max-age=300" } })
+}

@@ -1,0 +1,29 @@
+import { getUser } from "../../core/account/user.ts"
+import { safeNext } from "../../core/identity/next.ts"
+import { signRequest } from "../../core/oauth/request.ts"
+import { secretFor } from "../compose/secrets.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { oauthAuthorize as route } from "./authorize.route.ts"
+import { checkRequest } from "./check-request.ts"
+import { consentPage, problemPage } from "./consent-page.ts"
+import { NO_STORE } from "./error.ts"
+
+/** Changes nothing: only the page's own form does. */
+export const handler = handlerOf(route, async ({ services, request, caller }) => {
+  const { table, config, clock } = services
+  const { pathname, search, searchParams } = new URL(request.url)
+  const checked = await checkRequest(services, searchParams)
+  if ("problem" in checked) return problemPage(checked.problem)
+  const here = pathname + search
+  if (safeNext(here) !== here) return problemPage("The program asks in more words than fit here.")
+  const person = "accountId" in caller ? await getUser(table, caller.accountId) : undefined
+  if (!person || !("sessionId" in caller)) {
+    const location = `${config.PUBLIC_URL}/login?${new URLSearchParams({ next: here })}`
+    return new Response("", {
+      status: 302,
+      headers: { ...NO_STORE, Location: location, "Content-Type": route.output.mediaType },
+    })
+  }
+  const signed = signRequest(secretFor(services, "consent"), caller.sessionId, checked.request, clock.now())
+  return consentPage({ ...checked, signed, email: person.email })
+})

@@ -1,0 +1,33 @@
+import { getClient, keepClient } from "../../core/oauth/client.ts"
+import { issueCode } from "../../core/oauth/code.ts"
+import { redirectTo } from "../../core/oauth/redirect.ts"
+import { readRequest } from "../../core/oauth/request.ts"
+import { secretFor } from "../compose/secrets.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { oauthConsent as route } from "./consent.route.ts"
+import { problemPage } from "./consent-page.ts"
+import { NO_STORE } from "./error.ts"
+import { fieldOf, readForm } from "./form.ts"
+
+export const handler = handlerOf(route, async (call) => {
+  const { services, caller } = call
+  const { table, config, clock } = services
+  const form = await readForm(call.request)
+  const signed = fieldOf(form, "request") ?? ""
+  const request = readRequest(secretFor(services, "consent"), caller.sessionId, signed, clock.now())
+  const client = request && (await getClient(table, request.clientId))
+  if (!client)
+    return problemPage("This page lay open for too long, or was another's. Begin again at the program.")
+  const isAllowed = fieldOf(form, "decision") === "allow"
+  if (isAllowed) await keepClient(table, client.clientId)
+  const answer = isAllowed
+    ? { code: await issueCode(table, { accountId: caller.accountId, client, request }) }
+    : { error: "access_denied" }
+  // `iss` says whose answer this is, to a client of many services (RFC 9207).
+  const told = { ...answer, state: request.state, iss: config.PUBLIC_URL }
+  const headers = { ...NO_STORE, "Referrer-Policy": "no-referrer", "Content-Type": route.output.mediaType }
+  return new Response("", {
+    status: route.status,
+    headers: { ...headers, Location: redirectTo(request.redirectUri, told) },
+  })
+})

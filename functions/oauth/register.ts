@@ -1,0 +1,45 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { registerClient } from "../../core/oauth/client.ts"
+import { isAcceptable, placeOf } from "../../core/oauth/redirect.ts"
+import { countWithin } from "../../core/ratelimit/ratelimit.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { NO_STORE, oauthError } from "./error.ts"
+import { oauthRegister as route } from "./register.route.ts"
+import { SCOPE } from "./resource.ts"
+
+/** Anybody may register, so that what an address can fill is bounded. A hosted agent registers from few addresses for many people. */
+const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }
+const REDIRECTS_MAX = 10
+const NAME_MAX = 60
+/** Controls, line breaks and marks that turn the direction of text: a name is part of a sentence. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu
+
+export const handler = handlerOf(route, async ({ services, address, body }) => {
+  const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: address })
+  if (!allowed) {
+    throw new AppError("rate_limited", "Too many programs have registered from this address.", {
+      retryAfterSeconds: resetSeconds,
+    })
+  }
+  const { redirect_uris: redirectUris, grant_types: grants, response_types: responses } = body
+  const [first] = redirectUris
+  if (first === undefined || redirectUris.length > REDIRECTS_MAX || !redirectUris.every(isAcceptable)) {
+    return oauthError("invalid_redirect_uri", "Send 1 to 10 URIs: HTTPS, loopback, or a scheme of your own.")
+  }
+  if (!(grants?.includes("authorization_code") ?? true) || !(responses?.includes("code") ?? true)) {
+    return oauthError("invalid_client_metadata", "Only authorization codes are given out here.")
+  }
+  const said = (body.client_name ?? "").replaceAll(UNPRINTABLE, "").trim().slice(0, NAME_MAX).toWellFormed()
+  const client = await registerClient(services.table, { name: said || placeOf(first).name, redirectUris })
+  const registered = {
+    client_id: client.clientId,
+    client_id_issued_at: Math.floor(client.createdAt / 1000),
+    client_name: client.name,
+    redirect_uris: redirectUris,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    token_endpoint_auth_method: "none",
+    scope: SCOPE,
+  }
+  return Response.json(registered, { status: route.status, headers: NO_STORE })
+})

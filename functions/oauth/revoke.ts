@@ -1,0 +1,13 @@
+import { revokeToken } from "../../core/oauth/agent.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { NO_STORE, oauthError } from "./error.ts"
+import { fieldOf, readForm } from "./form.ts"
+import { oauthRevoke as route } from "./revoke.route.ts"
+
+export const handler = handlerOf(route, async ({ services, request }) => {
+  const form = await readForm(request)
+  const token = fieldOf(form, "token")
+  if (token === undefined) return oauthError("invalid_request", "`token` is missing.")
+  await revokeToken(services.table, token, fieldOf(form, "client_id"))
+  return new Response("", { headers: { ...NO_STORE, "Content-Type": route.output.mediaType } })
+})

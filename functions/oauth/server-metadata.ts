@@ -1,0 +1,26 @@
+import type { Config } from "../compose/config.ts"
+import { SCOPE } from "./resource.ts"
+
+/**
+ * What a client has to know of us (RFC 8414). Documents of clients at addresses of their own are not offered: no host that a caller
+ * names is ever fetched.
+ */
+export function serverMetadata({ PUBLIC_URL: issuer }: Pick<Config, "PUBLIC_URL">): Response {
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    registration_endpoint: `${issuer}/oauth/register`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    scopes_supported: [SCOPE],
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["none"],
+    revocation_endpoint_auth_methods_supported: ["none"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${issuer}/docs`,
+  }
+  return Response.json(metadata, { headers: { "Cache-Control": "public, max-age=300" } })
+}

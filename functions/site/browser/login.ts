@@ -1,0 +1,93 @@
+import type * as z from "zod"
+import { safeNext } from "../../../core/identity/next.ts"
+import type { getSession } from "../../auth/get-session.route.ts"
+import type { signInSocial } from "../../auth/sign-in-social.route.ts"
+import type { health } from "../health.route.ts"
+import { ask } from "./ask.ts"
+import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
+
+type Session = z.output<typeof getSession.output.schema>
+type Health = z.output<typeof health.output.schema>
+type Provider = z.output<typeof signInSocial.output.schema>
+
+/** Address → mail sent → code. Who opens the mail's link instead never comes back here. */
+export function startLogin(): void {
+  const next = safeNext(new URLSearchParams(location.search).get("next") ?? undefined)
+  const email = findOf(HTMLInputElement, "#email")
+  const form = findOf(HTMLFormElement, "#ask")
+  const sendMail = () =>
+    ask("POST", "/api/auth/sign-in/magic-link", { email: email.value, callbackURL: next })
+
+  onSubmit(form, async () => {
+    const answer = await sendMail()
+    say(find(".error", form), answer.ok ? undefined : answer.message)
+    if (!answer.ok) return
+    write("[data-email]", email.value)
+    showStep("sent")
+    find("#otp").focus()
+  })
+  onPress(findOf(HTMLButtonElement, "#again"), async () => {
+    const answer = await sendMail()
+    say(find("#refused"), answer.ok ? undefined : answer.message)
+    find("#told").textContent = answer.ok
+      ? "Another mail is on its way. The one before it is worth nothing now."
+      : ""
+  })
+  onPress(findOf(HTMLButtonElement, "#other"), async () => {
+    showStep("start")
+    email.select()
+  })
+  startCode(email, next)
+  void showKnown(next)
+  void showConfigured(next)
+}
+
+/** One step is on the page at a time. */
+function showStep(step: "start" | "sent"): void {
+  find("#start").hidden = step !== "start"
+  find("#sent").hidden = step !== "sent"
+  for (const message of document.querySelectorAll<HTMLElement>(".error")) message.hidden = true
+  find("#told").textContent = ""
+}
+
+/** Six digits are sent as soon as they are there, however they were pasted: "314 159" is what mail programs copy. */
+function startCode(email: HTMLInputElement, next: string): void {
+  const form = findOf(HTMLFormElement, "#code")
+  const otp = findOf(HTMLInputElement, "#otp")
+  otp.addEventListener("input", () => {
+    otp.value = otp.value.replaceAll(/\D/g, "").slice(0, 6)
+    if (otp.value.length === 6) form.requestSubmit()
+  })
+  onSubmit(form, async () => {
+    const answer = await ask("POST", "/api/auth/sign-in/email-otp", { email: email.value, otp: otp.value })
+    if (answer.ok) return location.replace(next)
+    say(find(".error", form), answer.message)
+    otp.select()
+  })
+}
+
+async function showKnown(next: string): Promise<void> {
+  const answer = await ask<Session>("GET", "/api/auth/get-session")
+  if (!answer.ok || answer.body === null) return
+  const known = find("[data-known]")
+  find("[data-email]", known).textContent = answer.body.user.email
+  findOf(HTMLAnchorElement, "[data-on]", known).href = next
+  known.hidden = false
+}
+
+/** What only some services have: Google, and mails that stay on the machine. */
+async function showConfigured(next: string): Promise<void> {
+  const answer = await ask<Health>("GET", "/health")
+  if (!answer.ok) return
+  const { google, mail_outbox } = answer.body.configured
+  find("[data-outbox]").hidden = !mail_outbox
+  if (!google) return
+  const place = find("[data-google]")
+  place.hidden = false
+  onPress(findOf(HTMLButtonElement, "#google"), async () => {
+    const body = { provider: "google", callbackURL: next }
+    const answer = await ask<Provider>("POST", "/api/auth/sign-in/social", body)
+    if (answer.ok) return location.assign(answer.body.url)
+    say(find(".error", place), answer.message)
+  })
+}

@@ -1,0 +1,38 @@
+import type * as z from "zod"
+import type { listSessions } from "../../account/list-sessions.route.ts"
+import { askSignedIn } from "./ask.ts"
+import { find, say, timeText } from "./dom.ts"
+import { fillRows, type Row, rowButton } from "./rows.ts"
+
+type Sessions = z.output<typeof listSessions.output.schema>
+type Session = Sessions["sessions"][number]
+
+/** Where somebody is signed in; each place but this one can be ended here. */
+export async function showSessions(): Promise<void> {
+  const section = find("#sessions")
+  const answer = await askSignedIn<Sessions>("GET", "/api/sessions")
+  say(find(".error", section), answer.ok ? undefined : answer.message)
+  if (answer.ok) fillRows(section, answer.body.sessions.map(rowOf))
+}
+
+function rowOf({ id, kind, device, last_used_at, current }: Session): Row {
+  const title = device ?? "An unknown device"
+  const isAgent = kind === "agent"
+  const what = {
+    site: "Used",
+    extension: "Browser extension, used",
+    agent: "Agent that spends credits, used",
+  }[kind]
+  return {
+    title,
+    note: current ? "This is where you are" : `${what} ${timeText(last_used_at)}`,
+    buttons: current ? [] : [rowButton(isAgent ? "End it" : "Sign out there", title, () => end(id))],
+  }
+}
+
+async function end(id: string): Promise<void> {
+  const answer = await askSignedIn("DELETE", `/api/sessions/${id}`)
+  if (!answer.ok) return say(find("#sessions .error"), answer.message)
+  await showSessions()
+  find("#sessions-title").focus()
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto"
+import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { STYLE } from "./style.ts"
+
+/** A page's own parts as markup; `name` is what the script knows it by. */
+type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean }
+
+/** The one script is a file of ours, the style is known by its hash, and nothing else runs, loads or frames the page. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "img-src data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ")
+
+/** A whole page: the shell that all of our own pages share. */
+export function page({ name, title, nav, main, isNarrow = false }: Page): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${SERVICE_NAME}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+<script type="module" src="/pages.js"></script>
+</head>
+<body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${SERVICE_NAME}</a>
+<nav aria-label="Site">${nav}</nav>
+</header>
+<main id="main" tabindex="-1">
+${main.trim()}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,154 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { admitAgent } from "../../../core/flow/oauth-admit.ts"
+import { openAccount } from "../../../core/flow/open-account.ts"
+import { listAgents, readAgent, refreshAgent, standsAgent } from "../../../core/oauth/agent.ts"
+import { getClient, registerClient } from "../../../core/oauth/client.ts"
+import { issueCode, redeemCode } from "../../../core/oauth/code.ts"
+import { readRequest, signRequest } from "../../../core/oauth/request.ts"
+import { firstPair, nextPair, parseToken } from "../../../core/oauth/token.ts"
+import { newTable, startEngines } from "../table/engines.ts"
+
+const engines = await startEngines()
+const SECRET = "a secret for tests and for nothing else"
+const RESOURCE = "http://127.0.0.1:3001/mcp"
+const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+/** Of that verifier: the example of RFC 7636, appendix B. */
+const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+const REDIRECT = "https://agent.example.org/callback"
+
+describe.each(engines)("on $name", ({ dynamo }) => {
+  async function aLetting() {
+    if (!dynamo) throw new Error("no engine")
+    const table = await newTable(dynamo)
+    const { accountId } = await openAccount(table, { email: "ada@test.example", tier: "free" })
+    const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })
+    const request = {
+      clientId: client.clientId,
+      redirectUri: REDIRECT,
+      challenge: CHALLENGE,
+      resource: RESOURCE,
+    }
+    const code = await issueCode(table, { accountId, client, request })
+    const shown = { code, clientId: client.clientId, redirectUri: REDIRECT, verifier: VERIFIER }
+    return { table, accountId, client, shown }
+  }
+
+  test.skipIf(!dynamo)(
+    "a code becomes an agent of the account that gave it, and nothing that lets in is stored",
+    async () => {
+      const { table, accountId, client, shown } = await aLetting()
+      const tokens = await redeemCode(table, shown)
+      if (!tokens) throw new Error("no tokens")
+      expect(tokens.expiresIn).toBe(3600)
+      expect(await readAgent(table, tokens.access, RESOURCE)).toMatchObject({
+        accountId,
+        clientName: "An agent",
+      })
+      expect(await readAgent(table, tokens.access, `${RESOURCE}x`)).toBeUndefined()
+      expect(await readAgent(table, tokens.refresh, RESOURCE)).toBeUndefined()
+      const given = { token: tokens.refresh, clientId: client.clientId }
+      const next = await refreshAgent(table, SECRET, given)
+      const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+      const dump = JSON.stringify(Items)
+      expect(dump).toContain("An agent")
+      for (const secret of [shown.code, tokens.access, tokens.refresh, next?.access, next?.refresh]) {
+        expect(secret?.length).toBeGreaterThan(40)
+        expect(dump).not.toContain(secret?.slice(-43))
+      }
+    },
+  )
+
+  test.skipIf(!dynamo)(
+    "of many changes of one refresh token at once all get the one pair that follows",
+    async () => {
+      const { table, accountId, client, shown } = await aLetting()
+      const tokens = await redeemCode(table, shown)
+      const given = { token: tokens?.refresh ?? "", clientId: client.clientId }
+      const pairs = await Promise.all(Array.from({ length: 8 }, () => refreshAgent(table, SECRET, given)))
+      expect(new Set(pairs.map((pair) => pair?.refresh)).size).toBe(1)
+      expect(await admitAgent(table, pairs[0]?.access ?? "", RESOURCE)).toMatchObject({ outcome: "admitted" })
+      table.clock.advance(30_000)
+      expect(await refreshAgent(table, SECRET, given)).toBeUndefined()
+      expect(await listAgents(table, accountId)).toEqual([])
+    },
+  )
+
+  test.skipIf(!dynamo)(
+    "an agent and a client end by the clock, however late the store removes them",
+    async () => {
+      const { table, accountId, client, shown } = await aLetting()
+      await redeemCode(table, shown)
+      const [agent] = await listAgents(table, accountId)
+      expect(await standsAgent(table, accountId, agent?.agentId ?? "")).toBe(true)
+      table.clock.advance(30 * 24 * 3_600_000)
+      expect(await standsAgent(table, accountId, agent?.agentId ?? "")).toBe(false)
+      expect(await listAgents(table, accountId)).toEqual([])
+      expect(await getClient(table, client.clientId)).toBeUndefined()
+    },
+  )
+})
+
+describe("a token", () => {
+  const named = {
+    accountId: "acc_01hq8n4v00c5k2r9t3b7m1f6d0",
+    agentId: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  }
+
+  test("says whose it is and of which kind, and nothing else is one", () => {
+    const { access, refresh } = firstPair(named)
+    expect([parseToken(access, "access"), parseToken(refresh, "refresh"), parseToken(refresh)]).toEqual([
+      named,
+      named,
+      named,
+    ])
+    expect([parseToken(access, "refresh"), parseToken(refresh, "access")]).toEqual([undefined, undefined])
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        (text) => parseToken(text) === undefined && parseToken(access + text) === undefined,
+      ),
+    )
+  })
+
+  test("is followed by one pair, which another secret or another token does not give", () => {
+    const { refresh } = firstPair(named)
+    const next = nextPair(SECRET, named, refresh)
+    expect(nextPair(SECRET, named, refresh)).toEqual(next)
+    expect(nextPair("another", named, refresh).access).not.toBe(next.access)
+    expect(nextPair(SECRET, named, next.refresh).refresh).not.toBe(next.refresh)
+    expect(next.access.slice(-43)).not.toBe(next.refresh.slice(-43))
+  })
+})
+
+describe("a signed request", () => {
+  const request = {
+    clientId: "c",
+    redirectUri: REDIRECT,
+    challenge: CHALLENGE,
+    resource: RESOURCE,
+    state: "ü",
+  }
+
+  test("comes back as it was, to the session that it was shown to, for ten minutes", () => {
+    const signed = signRequest(SECRET, "session", request, 0)
+    expect(readRequest(SECRET, "session", signed, 599_999)).toEqual(request)
+    expect(readRequest(SECRET, "session", signed, 600_000)).toBeUndefined()
+    expect(readRequest(SECRET, "another", signed, 0)).toBeUndefined()
+    expect(readRequest("another", "session", signed, 0)).toBeUndefined()
+  })
+
+  test("cannot be changed or made up", () => {
+    const signed = signRequest(SECRET, "session", request, 0)
+    fc.assert(
+      fc.property(fc.nat(signed.length - 1), fc.constantFrom("A", "B", ".", "-"), (at, letter) => {
+        const changed = signed.slice(0, at) + letter + signed.slice(at + 1)
+        const read = readRequest(SECRET, "session", changed, 0)
+        // The last letter of base64url has bits that say nothing.
+        expect(read === undefined || changed === signed || at === signed.length - 1).toBe(true)
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (text) => readRequest(SECRET, "session", text, 0) === undefined))
+  })
+})

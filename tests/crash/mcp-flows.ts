@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { readTranscription } from "../../core/flow/read-history.ts"
+import { videoRowId } from "../../core/history/history.ts"
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import type { Answer, Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { PRIVATE } from "./ledger-flows.ts"
+
+type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+
+type Result = {
+  isError?: true
+  content: { text: string }[]
+  structuredContent?: { summary: string; credits: { charged: number; remaining: number } }
+}
+
+/** A tool's result as the API would give it, so that it is held against the ledger like any answer. */
+const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) => {
+  const response = await process.callTool(caller, "summarize_video", { video: videoId }, { idempotencyKey })
+  const text = await response.text()
+  if (response.status !== 200) return new Response(text, { status: response.status })
+  const { result } = JSON.parse(text.replace(/^[^]*?data: (?=\{)/, "")) as { result: Result }
+  const { structuredContent: structure, content } = result
+  if (!structure) return new Response(content[0]?.text, { status: statusOf(content[0]?.text) })
+  const { charged, remaining } = structure.credits
+  const headers = { "x-credits-used": String(charged), "x-credits-remaining": String(remaining) }
+  return new Response(structure.summary, { headers })
+}
+
+function statusOf(text = ""): number {
+  const { error }: { error: { code: ErrorCode } } = JSON.parse(text)
+  return ERRORS[error.code].status
+}
+
+const askForFresh: Flow<Asked>["arrange"] = async (stage) => ({
+  caller: await stage.newCaller(),
+  videoId: stage.newVideo(),
+})
+
+export const SUMMARY: Flow<Asked> = {
+  name: "a summary of a fresh video",
+  pointsMin: 48,
+  videos: "long",
+  arrange: askForFresh,
+  act: summarize,
+  check: expectKept,
+}
+
+export const SUMMARY_OF_STORED: Flow<Asked> = {
+  name: "a summary of a cached video",
+  pointsMin: 36,
+  arrange: async (stage) => {
+    const asked = await askForFresh(stage)
+    await stage.healthy.transcribe(await stage.newCaller(), asked.videoId)
+    return asked
+  },
+  act: summarize,
+  check: expectKept,
+}
+
+export const SUMMARY_WITH_KEY: Flow<Asked> = {
+  name: "a summary of a fresh video with an idempotency key",
+  pointsMin: 52,
+  arrange: async (stage) => ({ ...(await askForFresh(stage)), idempotencyKey: randomUUID() }),
+  act: summarize,
+  check: async (stage, asked, answer) => {
+    await expectKept(stage, asked)
+    const again = await summarize(stage.healthy, asked)
+    expect(again.status).toBe(200)
+    const text = await again.text()
+    if (answer?.status === 200) expect(text).toBe(answer.text)
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+  },
+}
+
+export const SUMMARY_OF_PRIVATE: Flow<Asked> = {
+  name: "a summary of a private video",
+  pointsMin: 36,
+  arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
+  act: summarize,
+  check: async (stage, asked) => {
+    const again = await summarize(stage.healthy, asked)
+    expect([again.status, await again.text()]).toEqual([500, expect.stringContaining("transcription_failed")])
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+  },
+}
+
+/** What was charged is in the history, whatever became of the answer; and the next caller gets it for one credit. */
+async function expectKept(stage: Stage, { caller, videoId }: Asked, answer?: Answer): Promise<void> {
+  const { table } = stage.healthy
+  const charged = await chargedTo(table, caller.accountId)
+  const kept = await readTranscription(table, caller.accountId, videoRowId(videoId))
+  if (charged > 0) expect(kept?.summary).toEqual(expect.any(String))
+  if (answer?.status === 200) expect([charged, kept?.summary]).toEqual([1, answer.text])
+  const next = await stage.newCaller()
+  const startedAt = stage.clock.now()
+  const response = await summarize(stage.healthy, { caller: next, videoId })
+  expect(response.status).toBe(200)
+  expect(stage.clock.now() - startedAt).toBeLessThan(5_000)
+  expect(await chargedTo(table, next.accountId)).toBe(1)
+}

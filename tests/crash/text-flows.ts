@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { OPEN_MS } from "../../core/chat/count.ts"
+import { getRow, videoRowId } from "../../core/history/history.ts"
+import type { Answer, Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo, verdictsOf } from "../support/crash-rules.ts"
+import { makePerson } from "../support/person.ts"
+
+const SAMPLE = "et-sample-1"
+export const TRANSCRIPT =
+  "Salad grows on a balcony. Sow it in April. Water it in the morning. Harvest it in June."
+export const SAYS = {
+  kind: "answer",
+  text: "Sow salad in April, and harvest it in June. ".repeat(3),
+} as const
+const WHOLE = "/api/v1/summarize"
+const STREAMED = "/api/v1/summarize?stream=true"
+export const ON_OUR_PAGES = "/api/summarize"
+
+type Asked = { caller: Caller; path: string; idempotencyKey?: string }
+
+/** The answer with its text, when all that its call still does is done. Rejects for a text that is broken off. */
+export async function readToEnd({ code }: Process, response: Response): Promise<Response> {
+  let text = ""
+  try {
+    text = await response.text()
+  } finally {
+    await code.StreamEnd.endOf(response)
+  }
+  return new Response(text, { status: response.status, headers: response.headers })
+}
+
+async function summarize(process: Process, { caller, path, idempotencyKey }: Asked): Promise<Response> {
+  const body = { transcript: TRANSCRIPT, video_id: SAMPLE }
+  return await readToEnd(process, await process.call(caller, "POST", path, { body, idempotencyKey }))
+}
+
+const askAt =
+  (path: string): Flow<Asked>["arrange"] =>
+  async (stage) => ({ caller: await stage.newCaller(), path })
+const withKey =
+  <G>(arrange: (stage: Stage) => Promise<G>) =>
+  async (stage: Stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
+
+/** Whatever happened to the first call, the next one is answered, for one credit; what was given was whole. */
+async function expectSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const { table } = stage.healthy
+  if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
+  const before = await chargedTo(table, asked.caller.accountId)
+  const next = await summarize(stage.healthy, asked)
+  expect([next.status, await next.text()]).toEqual([200, expect.stringContaining("harvest it in June.")])
+  expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
+}
+
+/** The key gives one text, for one credit, whenever it is asked. */
+async function expectOneSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const again = await summarize(stage.healthy, asked)
+  const text = await again.text()
+  expect([again.status, text]).toEqual([200, expect.stringContaining("harvest it in June.")])
+  if (answer?.status === 200) expect(text).toBe(answer.text)
+  if (answer?.status === 200) expect(again.headers.get("idempotent-replayed")).toBe("true")
+  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+}
+
+async function expectFree({ healthy }: Stage, { caller }: { caller: Caller }): Promise<void> {
+  expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)
+}
+
+export const SUMMARY: Flow<Asked> = {
+  name: "a summary",
+  pointsMin: 28,
+  model: SAYS,
+  arrange: askAt(WHOLE),
+  act: summarize,
+  check: expectSummary,
+}
+
+export const SUMMARY_WITH_KEY: Flow<Asked> = {
+  ...SUMMARY,
+  name: "a summary with an idempotency key",
+  pointsMin: 36,
+  arrange: withKey(askAt(WHOLE)),
+  check: expectOneSummary,
+}
+
+export const STREAM: Flow<Asked> = { ...SUMMARY, name: "a streamed summary", arrange: askAt(STREAMED) }
+
+export const STREAM_WITH_KEY: Flow<Asked> = {
+  ...SUMMARY_WITH_KEY,
+  name: "a streamed summary with an idempotency key",
+  arrange: withKey(askAt(STREAMED)),
+}
+
+export const BROKEN_STREAM: Flow<Asked> = {
+  name: "a streamed summary that the model does not end",
+  pointsMin: 36,
+  model: { kind: "filtered", pieces: 12 },
+  arrange: askAt(STREAMED),
+  act: summarize,
+  check: expectFree,
+}
+
+export const READER_GONE: Flow<Asked> = {
+  name: "a streamed summary whose reader goes after the first piece",
+  pointsMin: 32,
+  model: SAYS,
+  arrange: askAt(STREAMED),
+  act: async (process, { caller, path }) => {
+    const response = await process.call(caller, "POST", path, { body: { transcript: TRANSCRIPT } })
+    if (response.status !== 200) return response
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await process.code.StreamEnd.endOf(response)
+    return undefined
+  },
+  check: expectFree,
+}
+
+/** Without a model nothing but the end of the work looks at who has gone. */
+export const HUNG_UP: Flow<Asked> = {
+  name: "a summary whose caller hangs up before it is done",
+  pointsMin: 32,
+  arrange: askAt(WHOLE),
+  act: async (process, { caller, path }) => {
+    const signal = AbortSignal.abort()
+    return await process.call(caller, "POST", path, { body: { transcript: TRANSCRIPT }, signal })
+  },
+  check: expectFree,
+}
+
+/** A person by their extension's token, watched. */
+async function newPerson({ healthy, watch }: Stage): Promise<Caller> {
+  const { accountId, bearer } = await makePerson(healthy.table, { tier: "scale" })
+  watch(accountId)
+  return { accountId, rawKey: bearer.slice("Bearer ".length) }
+}
+
+async function withHistory(stage: Stage): Promise<Asked> {
+  const caller = await newPerson(stage)
+  // The service's only copy of it may be theirs: whoever transcribes it first pays.
+  await stage.healthy.transcribe(await stage.newCaller(), SAMPLE)
+  await stage.healthy.call(caller, "POST", "/api/transcribe", { body: { url: SAMPLE } })
+  return { caller, path: ON_OUR_PAGES }
+}
+
+export const SAVED: Flow<Asked> = {
+  ...SUMMARY,
+  name: "a summary that goes to the history",
+  pointsMin: 56,
+  arrange: withHistory,
+  check: async (stage, asked, answer) => {
+    if (answer?.status === 200) await expectSaved(stage, asked)
+    await expectSummary(stage, asked, answer)
+    await expectSaved(stage, asked)
+  },
+}
+
+export const SAVED_WITH_KEY: Flow<Asked> = {
+  ...SAVED,
+  name: "a summary that goes to the history with an idempotency key",
+  pointsMin: 64,
+  arrange: withKey(withHistory),
+  check: async (stage, asked, answer) => {
+    await expectOneSummary(stage, asked, answer)
+    await expectSaved(stage, asked)
+  },
+}
+
+async function expectSaved({ healthy }: Stage, { caller }: Asked): Promise<void> {
+  const row = await getRow(healthy.table, caller.accountId, videoRowId(SAMPLE))
+  expect(row?.summary).toEqual(expect.any(String))
+}
+
+/** Not a flow's `caller`: the headers of chat do not say what a message costs. */
+type Chatting = { person: Caller; idempotencyKey?: string; caller?: undefined }
+
+async function say(process: Process, { person, idempotencyKey }: Chatting): Promise<Response> {
+  const messages = [{ role: "user", content: "When is it sown?" }]
+  const body = { videoId: SAMPLE, transcript: TRANSCRIPT, messages }
+  return await readToEnd(process, await process.call(person, "POST", "/api/chat", { body, idempotencyKey }))
+}
+
+const begin = async (stage: Stage): Promise<Chatting> => ({ person: await newPerson(stage) })
+const begun = async (stage: Stage): Promise<Chatting> => {
+  const chatting = await begin(stage)
+  await say(stage.healthy, chatting)
+  return chatting
+}
+
+export const FIRST_MESSAGE: Flow<Chatting> = {
+  name: "the first message of a chat, which is free",
+  pointsMin: 68,
+  model: SAYS,
+  arrange: begin,
+  act: say,
+  check: expectHalfPaid,
+}
+
+export const SECOND_MESSAGE: Flow<Chatting> = {
+  ...FIRST_MESSAGE,
+  name: "the second message of a chat, which costs a credit",
+  pointsMin: 52,
+  arrange: begun,
+}
+
+export const MESSAGE_WITH_KEY: Flow<Chatting> = {
+  ...SECOND_MESSAGE,
+  name: "the second message of a chat with an idempotency key",
+  pointsMin: 60,
+  arrange: withKey(begun),
+  check: async (stage, chatting, answer) => {
+    const again = await say(stage.healthy, chatting)
+    const text = await again.text()
+    expect([again.status, text]).toEqual([200, expect.stringContaining("harvest it in June.")])
+    if (answer?.status === 200) expect(again.headers.get("idempotent-replayed")).toBe("true")
+    await expectHalfPaid(stage, { person: chatting.person }, answer)
+  },
+}
+
+/** In the end the credits are half of the messages that were answered, whatever a crash has left counted. */
+async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer | undefined): Promise<void> {
+  const { table } = stage.healthy
+  if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
+  stage.clock.advance(OPEN_MS)
+  for (let n = 0; n < 3; n += 1) expect((await say(stage.healthy, { person })).status).toBe(200)
+  const answered = (await verdictsOf(table, person.accountId)).filter(({ state }) => state === "done")
+  expect(await chargedTo(table, person.accountId)).toBe(Math.floor(answered.length / 2))
+}

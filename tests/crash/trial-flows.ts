@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto"
+import { expect } from "vitest"
+import { keyFor } from "../../core/kernel/secret.ts"
+import { trialVisitorKey } from "../../core/table/keys.ts"
+import { getItem } from "../../core/table/table.ts"
+import { type TrialKind, VISITOR_MAX } from "../../core/trial/trial.ts"
+import { newVisitor } from "../../functions/http/visitor.ts"
+import type { Answer, Flow, Stage } from "../support/crash.ts"
+import type { Caller, CallGiven, Process } from "../support/crash-process.ts"
+import { TEST_SECRET } from "../support/person.ts"
+import { ON_OUR_PAGES, readToEnd, SAYS, TRANSCRIPT } from "./text-flows.ts"
+
+type Trying = { visitorId: string; given: CallGiven; path: string; caller?: undefined }
+
+const NOBODY: Caller = { accountId: "", rawKey: "none" }
+let visitors = 0
+
+const tryOut = async (process: Process, { given, path }: Trying): Promise<Response> =>
+  await readToEnd(process, await process.call(NOBODY, "POST", path, given))
+
+/** A visitor from an address of their own. */
+function newcomer(path: string, body: object): Trying {
+  visitors += 1
+  const { visitorId, cookie } = newVisitor(keyFor(TEST_SECRET, "visitor"), { secure: false })
+  const from = `10.0.${visitors >> 8}.${visitors & 255}`
+  return { visitorId, path, given: { body, from, cookie: cookie.split(";")[0] } }
+}
+
+export const SUMMARY: Flow<Trying> = {
+  name: "a visitor's free summary",
+  pointsMin: 24,
+  model: SAYS,
+  arrange: async () => newcomer(ON_OUR_PAGES, { transcript: TRANSCRIPT }),
+  act: tryOut,
+  check: async (stage, trying, answer) => await expectTried(stage, trying, "summarize", answer),
+}
+
+export const FAILED: Flow<Trying> = {
+  ...SUMMARY,
+  name: "a visitor's free summary that the model does not end",
+  model: { kind: "filtered", pieces: 12 },
+  check: async (stage, trying) => expect(await countedOf(stage, trying, "summarize")).toBe(0),
+}
+
+export const FETCHED: Flow<Trying> = {
+  name: "a visitor's free transcript",
+  pointsMin: 40,
+  arrange: async (stage) => newcomer("/api/transcribe", { url: stage.newVideo() }),
+  act: tryOut,
+  check: async (stage, trying, answer) => await expectTried(stage, trying, "transcribe", answer),
+}
+
+/** What counts is at most the one call, and it does not when the visitor was told of a failure; the rest is there to be used. */
+async function expectTried(
+  stage: Stage,
+  trying: Trying,
+  kind: TrialKind,
+  answer: Answer | undefined,
+): Promise<void> {
+  const kept = await countedOf(stage, trying, kind)
+  expect(kept).toBeLessThanOrEqual(1)
+  expect(kept).toBeGreaterThanOrEqual(0)
+  if (answer && answer.status !== 200) expect(kept).toBe(0)
+  let left = 0
+  while (left < 5 && (await tryOut(stage.healthy, trying)).status === 200) left += 1
+  expect(left).toBe(VISITOR_MAX - kept)
+}
+
+/** The visitor's tries that count for good. */
+async function countedOf({ healthy }: Stage, { visitorId }: Trying, kind: TrialKind): Promise<number> {
+  const hash = createHash("sha256").update(visitorId).digest("hex")
+  const counter = (await getItem(healthy.table, trialVisitorKey(hash, kind))) ?? { taken: 0 }
+  const open = Object.keys(counter).filter((name) => name.startsWith("call_")).length
+  return Number(counter["taken"]) - open
+}

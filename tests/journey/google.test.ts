@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { startService } from "../support/service.ts"
+import { cookieOf, newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
+
+type Profile = { sub: string; email: string; email_verified: boolean; name: string }
+
+const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token"
+/** What Google would give for a code, to who has the verifier of its challenge. */
+const codes = new Map<string, { profile: Profile; challenge: string }>()
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+
+/** Google's one endpoint that the service itself calls; the sign-in's library reaches it by the process's own `fetch`. */
+function google(form: URLSearchParams): Response {
+  const known = codes.get(form.get("code") ?? "")
+  const verifier = form.get("code_verifier") ?? ""
+  if (known?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
+    return Response.json({ error: "invalid_grant" }, { status: 400 })
+  const id_token = `${part({ alg: "RS256" })}.${part(known.profile)}.c2lnbmVk`
+  return Response.json({ access_token: "at", token_type: "Bearer", expires_in: 3600, id_token })
+}
+
+const network = globalThis.fetch
+vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (!url.startsWith(TOKEN_ENDPOINT)) return await network(input, init)
+  const { body } = new Request(input, init)
+  return google(new URLSearchParams(await new Response(body).text()))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const service = await startService()
+const { ask, signIn } = travelAgency(service)
+
+/** Leaves for Google and comes back with a code for this profile, from the same browser. */
+async function comeBack(profile: Profile, callbackURL = "/dashboard") {
+  const body = { provider: "google", callbackURL }
+  const from = newCaller()
+  const left = await ask("POST", "/api/auth/sign-in/social", { body, from })
+  expect(left.status).toBe(200)
+  const { url } = (await left.json()) as { url: string }
+  const asked = new URL(url)
+  expect(asked.origin).toBe("https://accounts.google.com")
+  expect(asked.searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/api/auth/callback/google")
+  const code = `code-of-${profile.sub}-${codes.size}`
+  codes.set(code, { profile, challenge: asked.searchParams.get("code_challenge") ?? "" })
+  const cookie = left.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ")
+  const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+  return { path: `/api/auth/callback/google?${query}`, cookie, from }
+}
+
+async function arrive(profile: Profile, callbackURL?: string) {
+  const { path, cookie, from } = await comeBack(profile, callbackURL)
+  const answer = await ask("GET", path, { headers: { cookie }, from })
+  return { status: answer.status, location: answer.headers.get("location"), cookie: cookieOf(answer) }
+}
+
+const profileOf = (email: string, more: Partial<Profile> = {}): Profile => ({
+  sub: `subject-${email}`,
+  email,
+  email_verified: true,
+  name: "Gina",
+  ...more,
+})
+const profileBehind = async (cookie: string | undefined) => {
+  const answer = await ask("GET", "/api/credits/balance", { headers: { cookie: cookie ?? "" } })
+  return ((await answer.json()) as { profile: { id: string; email: string; name: string } }).profile
+}
+
+describe("signing in with Google", () => {
+  test("opens an account, goes on to where it began, and finds the account again", async () => {
+    const email = newEmail()
+    const first = await arrive(profileOf(email), "/dashboard?tab=keys")
+    expect(first).toMatchObject({ status: 302, location: "/dashboard?tab=keys" })
+    const profile = await profileBehind(first.cookie)
+    expect(profile).toMatchObject({ email, name: "Gina" })
+    const again = await arrive(profileOf(email, { email: newEmail() }))
+    expect(await profileBehind(again.cookie)).toEqual(profile)
+    expect(again.cookie).not.toBe(first.cookie)
+  })
+
+  test("reaches the account that a mail to the same address opened", async () => {
+    const email = newEmail()
+    const byMail = await profileBehind(await signIn(email))
+    expect((await profileBehind((await arrive(profileOf(email))).cookie)).id).toBe(byMail.id)
+  })
+
+  test("with an address that Google has not verified ends on the page that says so", async () => {
+    const refused = await arrive(profileOf(newEmail(), { email_verified: false }))
+    expect(refused.cookie).toBeUndefined()
+    const { pathname, search } = new URL(refused.location ?? "", service.url)
+    expect(pathname).toBe("/auth/error")
+    expect(await (await ask("GET", pathname + search)).text()).toContain("no address that it has verified")
+  })
+
+  test("in another browser than it began in ends on the page that says so", async () => {
+    const { path } = await comeBack(profileOf(newEmail()))
+    const answer = await ask("GET", path, { from: newCaller() })
+    expect([answer.status, cookieOf(answer)]).toEqual([302, undefined])
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "", service.url)
+    expect(pathname).toBe("/auth/error")
+    expect(await (await ask("GET", pathname + search)).text()).toContain("was begun in another browser")
+  })
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
+    "asked to go on to %j goes to the dashboard",
+    async (callbackURL) => {
+      expect(await arrive(profileOf(newEmail()), callbackURL)).toMatchObject({
+        status: 302,
+        location: "/dashboard",
+        cookie: expect.any(String),
+      })
+    },
+  )
+})

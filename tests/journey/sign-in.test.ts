@@ -1,0 +1,249 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { describe, expect, test } from "vitest"
+import { startService } from "../support/service.ts"
+import { watchStore } from "../support/store.ts"
+import { newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
+
+const store = watchStore()
+const service = await startService({ seams: store.seams })
+const { ask, mailFor, open, type, signIn } = travelAgency(service)
+
+const read = async (cookie: string, path: string) => {
+  const answer = await ask("GET", path, { headers: { cookie } })
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.json()) as Record<string, unknown>
+}
+const statusOf = async (cookie: string) => (await ask("GET", "/api/credits", { headers: { cookie } })).status
+
+type Row = { id: string; current: boolean }
+const sessionsOf = async (cookie: string) =>
+  ((await read(cookie, "/api/sessions")) as { sessions: Row[] }).sessions
+
+test("a person signs in by the mail, makes a key, and finds in the account what the key did", async () => {
+  const email = newEmail()
+  const cookie = await signIn(email)
+  expect(await read(cookie, "/api/credits")).toEqual({ balance: 5, tier: "free" })
+  const made = await ask("POST", "/api/keys", { headers: { cookie }, body: { name: "laptop" } })
+  expect(made.status).toBe(201)
+  const { rawKey } = (await made.json()) as { rawKey: string }
+  const transcript = await ask("POST", "/api/v1/transcribe", {
+    headers: { authorization: `Bearer ${rawKey}` },
+    body: { url: "et-sample-1" },
+  })
+  expect(await transcript.json()).toMatchObject({ video_id: "et-sample-1", credits_used: 1 })
+  expect(await read(cookie, "/api/credits")).toEqual({ balance: 4, tier: "free" })
+  expect(await read(cookie, "/api/credits/transactions")).toMatchObject({
+    total: 2,
+    transactions: [
+      { type: "debit", amount: -1, balance_after: 4 },
+      { type: "signup_grant", amount: 5, balance_after: 5 },
+    ],
+  })
+  expect(await read(cookie, "/api/transcriptions")).toMatchObject({
+    total: 1,
+    transcriptions: [{ videoId: "et-sample-1", source: "video", credits_used: 1 }],
+  })
+  expect(await read(cookie, "/api/auth/get-session")).toMatchObject({ user: { email } })
+})
+
+describe("a second place", () => {
+  test("is a session of its own: the first ends it, and lives on", async () => {
+    const email = newEmail()
+    const first = await signIn(email)
+    const mail = await mailFor(email)
+    const { cookie: second = "" } = await type(email, mail.code)
+    expect(await read(second, "/api/credits/balance")).toMatchObject({ profile: { email } })
+    const sessions = await sessionsOf(first)
+    expect(sessions).toHaveLength(2)
+    const other = sessions.find(({ current }) => !current)
+    const ended = await ask("DELETE", `/api/sessions/${other?.id}`, { headers: { cookie: first } })
+    expect(ended.status).toBe(200)
+    expect([await statusOf(second), await statusOf(first)]).toEqual([401, 200])
+    expect(await sessionsOf(first)).toMatchObject([{ current: true }])
+  })
+
+  test("is left at sign-out alone", async () => {
+    const email = newEmail()
+    const [here, there] = [await signIn(email), await signIn(email)]
+    const left = await ask("POST", "/api/auth/sign-out", { headers: { cookie: here } })
+    expect(left.status).toBe(200)
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200])
+  })
+
+  test("gets nothing of a cookie that was there before: who signs in has a new session", async () => {
+    const [email, victim] = [newEmail(), newEmail()]
+    const planted = await signIn(email)
+    const byLink = await open((await mailFor(victim)).link, { cookie: planted })
+    const byCode = await type(victim, (await mailFor(victim)).code, { cookie: planted })
+    const cookies = [planted, byLink.cookie ?? "", byCode.cookie ?? ""]
+    expect(new Set(cookies).size).toBe(3)
+    const emails = await Promise.all(
+      cookies.map(async (cookie) => (await read(cookie, "/api/credits/balance"))["profile"]),
+    )
+    expect(emails).toMatchObject([{ email }, { email: victim }, { email: victim }])
+    expect(await sessionsOf(planted)).toHaveLength(1)
+  })
+})
+
+/** All that a client is told when this address asks for a mail, and when it sends a wrong code. */
+async function told(email: string) {
+  const sent = await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, from: newCaller() })
+  const wrong = await ask("POST", "/api/auth/sign-in/email-otp", {
+    body: { email, otp: "000000" },
+    from: newCaller(),
+  })
+  return await Promise.all(
+    [sent, wrong].map(async (answer) => ({
+      status: answer.status,
+      body: await answer.text(),
+      headers: [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name)),
+    })),
+  )
+}
+
+describe("a mail", () => {
+  test("opened five times at once is one session and four refusals", async () => {
+    const email = newEmail()
+    const { link } = await mailFor(email)
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open(link)))
+    expect(opened.map(({ status }) => status)).toEqual([307, 307, 307, 307, 307])
+    const [winner, ...others] = opened.filter(({ cookie }) => cookie !== undefined)
+    expect([winner?.location, others]).toEqual(["/dashboard", []])
+    const lost = opened.filter(({ cookie }) => cookie === undefined).map(({ location }) => location)
+    expect(lost).toEqual(["/auth/error", "/auth/error", "/auth/error", "/auth/error"])
+    expect(await sessionsOf(winner?.cookie ?? "")).toHaveLength(1)
+  })
+
+  test("that a scanner or a browser looks at in advance is not used up", async () => {
+    const { link } = await mailFor(newEmail())
+    const { pathname, search } = new URL(link)
+    const looks = [
+      await ask("HEAD", pathname + search),
+      await ask("GET", pathname + search, { headers: { purpose: "prefetch" } }),
+      await ask("GET", pathname + search, { headers: { "sec-purpose": "prefetch;prerender" } }),
+      await ask("GET", pathname + search, { headers: { "x-moz": "prefetch" } }),
+    ]
+    for (const look of looks) {
+      expect([look.status, look.headers.getSetCookie(), look.headers.get("location")]).toEqual([
+        204,
+        [],
+        null,
+      ])
+    }
+    expect((await open(link)).cookie).toBeDefined()
+  })
+
+  test("whose code was typed has a dead link, and whose link was opened a dead code", async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const typed = await mailFor(email)
+    expect((await type(email, typed.code)).status).toBe(200)
+    expect(await open(typed.link)).toEqual({ status: 307, location: "/auth/error", cookie: undefined })
+    const opened = await mailFor(other)
+    expect((await open(opened.link)).cookie).toBeDefined()
+    expect(await type(other, opened.code)).toMatchObject({ status: 401, cookie: undefined })
+  })
+
+  test("is worth nothing with a part of its link missing, unknown or changed", async () => {
+    const { link } = await mailFor(newEmail())
+    const changed = (change: (query: URLSearchParams) => void) => {
+      const url = new URL(link)
+      change(url.searchParams)
+      return url.href
+    }
+    const dead = [
+      changed((query) => query.delete("token_hash")),
+      changed((query) => query.delete("type")),
+      changed((query) => query.set("type", "recovery")),
+      changed((query) => query.set("token_hash", `${query.get("token_hash")}x`)),
+      changed((query) => query.set("token_hash", "\0")),
+    ]
+    for (const link of dead) {
+      expect(await open(link)).toEqual({ status: 307, location: "/auth/error", cookie: undefined })
+    }
+    expect((await open(link)).cookie).toBeDefined()
+  })
+
+  test("is told in the same way to who has an account and who has none", async () => {
+    const known = newEmail()
+    await signIn(known)
+    const [ofKnown, ofUnknown] = [await told(known), await told(newEmail())]
+    expect(ofKnown.map(({ status }) => status)).toEqual([200, 401])
+    expect(ofUnknown).toEqual(ofKnown)
+  })
+})
+
+describe("the way on after signing in", () => {
+  test.each([
+    ["/dashboard?tab=keys", "/dashboard?tab=keys"],
+    ["/verlauf/größe", "/verlauf/gr%C3%B6%C3%9Fe"],
+    ["//evil.example", "/dashboard"],
+    ["///evil.example", "/dashboard"],
+    ["https://evil.example/", "/dashboard"],
+    ["HTTPS:evil.example", "/dashboard"],
+    ["javascript:alert(1)", "/dashboard"],
+    ["/\\evil.example", "/dashboard"],
+    ["\\\\evil.example", "/dashboard"],
+    ["/\t/evil.example", "/dashboard"],
+    ["/\r\nset-cookie: a=b", "/dashboard"],
+    ["/\u0085//evil.example", "/dashboard"],
+    ["/..//evil.example", "/dashboard"],
+    ["/%0d%0aset-cookie:a=b", "/%0d%0aset-cookie:a=b"],
+    ["//evil。example", "/dashboard"],
+    ["／／evil.example", "/dashboard"],
+    ["", "/dashboard"],
+  ])("asked for as %j is %j", async (next, path) => {
+    const byMail = await open((await mailFor(newEmail(), next)).link)
+    expect([byMail.location, byMail.cookie]).toEqual([path, expect.any(String)])
+    const { link } = await mailFor(newEmail())
+    const url = new URL(link)
+    url.searchParams.set("next", next)
+    const byLink = await open(url.href)
+    expect([byLink.location, byLink.cookie]).toEqual([path, expect.any(String)])
+    expect(new URL(path, service.url).origin).toBe(service.url)
+  })
+})
+
+describe("another site's page", () => {
+  test.each([
+    ["/api/auth/sign-in/magic-link", { email: "forged@test.example" }],
+    ["/api/auth/sign-in/email-otp", { email: "forged@test.example", otp: "123456" }],
+    ["/api/auth/sign-in/social", { provider: "google" }],
+    ["/api/auth/sign-out", undefined],
+  ])("may not post to %s", async (path, body) => {
+    const cookie = await signIn(newEmail())
+    const mails = service.mails().length
+    for (const headers of [
+      { cookie, origin: "https://evil.example" },
+      { cookie, origin: "null" },
+      { cookie, "sec-fetch-site": "cross-site" },
+    ]) {
+      const answer = await ask("POST", path, { body, headers, from: newCaller() })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    }
+    expect([service.mails().length, await statusOf(cookie)]).toEqual([mails, 200])
+  })
+})
+
+test("no link, code, session or key of all these journeys is in the table, and nothing was scanned for", async () => {
+  const email = newEmail()
+  const { code } = await mailFor(email)
+  const cookie = await signIn(newEmail())
+  const made = await ask("POST", "/api/keys", { headers: { cookie } })
+  const { rawKey } = (await made.json()) as { rawKey: string }
+  expect(store.calls).not.toContain("Scan")
+  const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+  expect(Items.length).toBeGreaterThan(50)
+  const dump = JSON.stringify(Items)
+  const tokens = service.mails().map(({ link }) => new URL(link).searchParams.get("token_hash") ?? "")
+  const secrets = [
+    ...tokens,
+    // A token's first part is the hash of its address; the second lets somebody in.
+    ...tokens.map((token) => token.split(".")[1] ?? ""),
+    decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "",
+    rawKey,
+  ]
+  expect(secrets.length).toBeGreaterThan(40)
+  expect(secrets.filter((secret) => secret.length < 20)).toEqual([])
+  expect(secrets.filter((secret) => dump.includes(secret))).toEqual([])
+  expect(dump).not.toContain(`"${code}"`)
+})

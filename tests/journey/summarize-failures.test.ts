@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { type Clock, systemClock } from "../../core/kernel/clock.ts"
+import { readerOf, turns } from "../functions/stream-wire.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import type { Behaviour } from "../support/llm/behaviour.ts"
+import { aTap } from "../support/llm/tap.ts"
+import {
+  type Asker,
+  byKey,
+  byPerson,
+  byVisitor,
+  complaintOf,
+  STREAMED_WAYS,
+  SUMMARY_WAYS,
+  startTextService,
+  textOf,
+} from "./text-service.ts"
+
+const at = await startTextService()
+const { service, fake, lines } = at
+beforeEach(() => {
+  fake.reset()
+  lines.length = 0
+})
+
+const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning."
+const WORDS = "Salad wants water in the morning and shade at noon. ".repeat(3)
+
+/** Sooner or later all that was taken has come back: a release is written after the connection is gone. */
+async function expectFree({ used, accountId }: Asker): Promise<void> {
+  await expect.poll(used).toBe(0)
+  if (accountId) await expectSettledLedger(service.table, accountId)
+}
+
+const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] = [
+  ["a content filter", { kind: "filtered", pieces: 0 }, /content filter/],
+  ["an answer without words", { kind: "empty" }, /gave no answer/],
+  ["a chunk that is none", { kind: "malformed", pieces: 0 }, /gave no answer/],
+  ["a connection that closes", { kind: "cut", pieces: 0 }, /gave no answer/],
+  ["a body that ends too soon", { kind: "unfinished", pieces: 0 }, /gave no answer/],
+  ["an error as a chunk", { kind: "error_chunk", pieces: 0 }, /gave no answer/],
+  ["status 500", { kind: "status", status: 500 }, /gave no answer/],
+  ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /gave no answer/],
+]
+
+describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
+  const form = name.startsWith("an API key") ? "application/json" : "text/plain; charset=utf-8"
+
+  test.each(BEFORE_THE_FIRST_BYTE)(
+    "%s before the first byte is an error, and costs nothing",
+    async (_fault, how, says) => {
+      fake.always(how)
+      const asker = await somebody(at)
+      const response = await asker.ask({ transcript: TRANSCRIPT })
+      expect(response.status).toBe(500)
+      const complaint = await complaintOf(response)
+      expect(complaint).toEqual({ form, message: expect.stringMatching(says) })
+      expect(complaint.message).toContain("Nothing was charged.")
+      expect(complaint.message).not.toContain("Failed on")
+      await expectFree(asker)
+      expect(lines.join("\n")).not.toMatch(/balcony|Failed on/)
+    },
+  )
+
+  test("a model that asks for more time than there is fails at once, and its wish is passed on", async () => {
+    fake.always({ kind: "status", status: 429, retryAfter: "90" })
+    const asker = await somebody(at)
+    const response = await asker.ask({ transcript: TRANSCRIPT })
+    expect([response.status, response.headers.get("retry-after")]).toEqual([500, "90"])
+    expect(fake.seen).toHaveLength(1)
+    await response.text()
+    await expectFree(asker)
+  })
+
+  test("a model that was busy for a moment is asked again, and nobody notices", async () => {
+    fake.next({ kind: "status", status: 429, retryAfter: "0" }, { kind: "status", status: 503 })
+    fake.always({ kind: "answer", text: "It is about salad." })
+    const asker = await somebody(at)
+    expect(await textOf(await asker.ask({ transcript: TRANSCRIPT }))).toContain("It is about salad.")
+    expect([fake.seen.length, await asker.used()]).toEqual([3, 1])
+  })
+
+  test("a caller who hangs up before the first byte ends the model's work, and pays nothing", async () => {
+    fake.always({ kind: "stall", pieces: -1 })
+    const asker = await somebody(at)
+    const leaving = new AbortController()
+    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    const seen = await fake.request(0)
+    leaving.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    expect(await seen.over).toBe("aborted")
+    await expectFree(asker)
+  })
+
+  test.each([
+    ["no transcript", {}, /`transcript`/],
+    ["an empty transcript", { transcript: " \n" }, /`transcript`: is empty/],
+    ["a transcript that is no text", { transcript: ["Salad"] }, /`transcript`/],
+    ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
+    ["a prompt that is too long", { transcript: "Salad", prompt: "x".repeat(4_001) }, /`prompt`: is longer/],
+    ["a language that is none", { transcript: "Salad", language: "??" }, /`language`/],
+  ])("%s is refused before anything is spent", async (_name, body, says) => {
+    const asker = await somebody(at)
+    const response = await asker.ask(body)
+    expect(response.status).toBe(400)
+    expect(await complaintOf(response)).toEqual({ form, message: expect.stringMatching(says) })
+    expect([await asker.used(), fake.seen.length]).toEqual([0, 0])
+  })
+})
+
+const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
+  ["a content filter", { kind: "filtered", pieces: 12 }],
+  ["a chunk that is none", { kind: "malformed", pieces: 12 }],
+  ["a body that ends too soon", { kind: "unfinished", pieces: 12 }],
+  ["an error as a chunk", { kind: "error_chunk", pieces: 12 }],
+]
+
+describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
+  test("begins before the model has ended, and ends after it", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: WORDS, tap })
+    const asker = await somebody(at)
+    const asked = asker.ask({ transcript: TRANSCRIPT })
+    tap.give(12)
+    const response = await asked
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; charset=utf-8",
+    ])
+    const reader = readerOf(response)
+    const first = await reader.read()
+    expect(first).toMatch(/^Salad/)
+    expect(fake.seen[0]?.isOver).toBe(false)
+    tap.open()
+    expect(first + (await reader.rest())).toContain(WORDS)
+    expect(await asker.used()).toBe(1)
+  })
+
+  test.each(AFTER_THE_FIRST_BYTE)("is broken off by %s, and costs nothing", async (_fault, how) => {
+    fake.always(how)
+    const asker = await somebody(at)
+    const response = await asker.ask({ transcript: TRANSCRIPT })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(/terminated/)
+    await expectFree(asker)
+    expect(lines.join("\n")).toMatch(/"error":"summarization_failed"/)
+  })
+
+  test("is broken off with the model's connection, and costs nothing", async () => {
+    const tap = aTap()
+    fake.always({ kind: "cut", pieces: 12, tap })
+    const asker = await somebody(at)
+    const asked = asker.ask({ transcript: TRANSCRIPT })
+    tap.give(12)
+    const reader = readerOf(await asked)
+    expect(await reader.read()).toMatch(/^These/)
+    tap.open()
+    await expect(reader.rest()).rejects.toThrow(/terminated/)
+    await expectFree(asker)
+  })
+
+  test("ends the model's work when its reader goes, and costs nothing", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: WORDS, tap })
+    const asker = await somebody(at)
+    const leaving = new AbortController()
+    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    tap.give(12)
+    expect(await readerOf(await asked).read()).toMatch(/^Salad/)
+    leaving.abort()
+    expect(await fake.seen[0]?.over).toBe("aborted")
+    await expectFree(asker)
+    expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/)
+  })
+
+  test("keeps the model waiting while nobody reads", async () => {
+    fake.always({ kind: "answer", text: `${"x".repeat(30_000)}. `.repeat(5_000) })
+    const asker = await somebody(at)
+    const leaving = new AbortController()
+    const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    await readerOf(response).read()
+    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    const pieces = () => fake.seen[0]?.pieces ?? 0
+    let before = -1
+    while (before !== pieces()) {
+      before = pieces()
+      await turns(300)
+    }
+    expect(pieces()).toBeLessThan(Math.min(fake.seen[0]?.asked?.maxTokens ?? 0, 5_000))
+    leaving.abort()
+    expect(await fake.seen[0]?.over).toBe("aborted")
+    await expectFree(asker)
+  })
+})
+
+/** Time that runs a hundred times as fast. */
+function hastyClock(): Clock {
+  const begin = Date.now()
+  return {
+    now: () => begin + (Date.now() - begin) * 100,
+    sleep: async (ms, signal) => await systemClock.sleep(ms / 100, signal),
+  }
+}
+
+describe("a model that falls silent", async () => {
+  const url = await at.another({}, { clock: hastyClock() })
+
+  test.each(SUMMARY_WAYS)(
+    "before its first word is an error for %s, and costs nothing",
+    async (_name, somebody) => {
+      fake.always({ kind: "stall", pieces: 0 })
+      const asker = await somebody(at, url)
+      const response = await asker.ask({ transcript: TRANSCRIPT })
+      expect(response.status).toBe(500)
+      expect((await complaintOf(response)).message).toMatch(/gave no answer/)
+      await expectFree(asker)
+    },
+  )
+
+  test.each(STREAMED_WAYS)(
+    "midway breaks off the stream for %s, which costs nothing",
+    async (_name, somebody) => {
+      fake.always({ kind: "stall", pieces: 12 })
+      const asker = await somebody(at, url)
+      const response = await asker.ask({ transcript: TRANSCRIPT })
+      await expect(response.text()).rejects.toThrow(/terminated/)
+      expect(await fake.seen[0]?.over).toBe("aborted")
+      await expectFree(asker)
+    },
+  )
+})
+
+describe("who may not", () => {
+  test.each([
+    ["a key", async () => await byKey(at, "/api/v1/summarize?stream=true")],
+    ["a cookie", async () => await byPerson(at, "/api/summarize")],
+  ] as const)("of %s without credits is told so before the model is asked", async (_name, somebody) => {
+    const asker = await somebody()
+    for (let n = 0; n < 5; n += 1) await (await asker.ask({ transcript: TRANSCRIPT })).text()
+    fake.reset()
+    const response = await asker.ask({ transcript: TRANSCRIPT })
+    expect(response.status).toBe(402)
+    expect((await complaintOf(response)).message).toMatch(/needs 1 credit and the balance is 0/)
+    expect([await asker.used(), fake.seen.length]).toEqual([5, 0])
+  })
+
+  test("without a key is told so on the public route, and is a visitor on the other", async () => {
+    const headers = { authorization: "Bearer et_nobodys" }
+    const body = JSON.stringify({ transcript: TRANSCRIPT })
+    const response = await fetch(`${service.url}/api/v1/summarize`, { method: "POST", headers, body })
+    expect(response.status).toBe(401)
+    expect((await byVisitor(at, "/api/summarize").ask({ transcript: TRANSCRIPT }, { headers })).status).toBe(
+      200,
+    )
+  })
+
+  test("who asks for a stream in other words than true and false is told so", async () => {
+    const asker = await byKey(at, "/api/v1/summarize?stream=yes")
+    const response = await asker.ask({ transcript: TRANSCRIPT })
+    expect([response.status, (await complaintOf(response)).message]).toEqual([
+      400,
+      "`stream`: send `true` or `false`",
+    ])
+  })
+
+  test("a body over 5 MB is refused, and one just under it is not", async () => {
+    const asker = await byPerson(at, "/api/summarize")
+    const just = 5 * 1024 * 1024 - '{"transcript":""}'.length
+    expect((await asker.ask({ transcript: "x".repeat(just + 1) })).status).toBe(413)
+    expect((await asker.ask({ transcript: "salad ".repeat(just).slice(0, just) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,87 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { authorizeUrl, clientIdOf, startAgents } from "./oauth-stage.ts"
+
+const agents = await startAgents()
+warnWithoutBrowser("that a browser carries a consent to the program, and another site's page does not")
+
+describe.skipIf(browserPath === undefined)("in a browser", () => {
+  let browser: Browser
+  let program: string
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    heard.push(request.url ?? "")
+    response
+      .setHeader("content-type", "text/html")
+      .end(`<h1>Back</h1><script>/* a program's own page */</script>`)
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve)
+    })
+    program = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    browser = await openBrowser()
+  })
+  afterAll(() => server.close())
+
+  async function signedIn() {
+    const context = await browser.newContext()
+    const { cookie } = await agents.person()
+    const [name = "", value = ""] = cookie.split("=")
+    await context.addCookies([{ name, value, url: agents.publicUrl, sameSite: "Lax", httpOnly: true }])
+    return await context.newPage()
+  }
+
+  test.each([
+    ["Let it in", /^\/callback\?code=etc_[\w-]{43}&state=/],
+    ["Do not", /^\/callback\?error=access_denied&state=/],
+  ])("“%s” goes on to the program, and the page breaks none of its own rules", async (button, wanted) => {
+    const page = await signedIn()
+    const complaints: string[] = []
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text())
+    })
+    const redirect_uri = `${program}/callback`
+    const client_id = await clientIdOf(agents, { redirect_uris: [redirect_uri] })
+    await page.goto(authorizeUrl(agents, { client_id, redirect_uri }))
+    await page.getByRole("button", { name: button }).click()
+    await page.getByRole("heading", { name: "Back" }).waitFor()
+    expect(heard.filter((path) => path.startsWith("/callback")).at(-1)).toMatch(wanted)
+    expect(complaints.filter((text) => !text.includes("favicon"))).toEqual([])
+    await page.context().close()
+  })
+
+  test("another site's page neither shows it in a frame nor sends its form", async () => {
+    const page = await signedIn()
+    const redirect_uri = `${program}/callback`
+    const client_id = await clientIdOf(agents, { redirect_uris: [redirect_uri] })
+    const url = authorizeUrl(agents, { client_id, redirect_uri })
+    const before = heard.length
+    await page.goto(program)
+    await page.evaluate((src) => {
+      const frame = document.createElement("iframe")
+      frame.src = src
+      document.body.append(frame)
+      return new Promise((resolve) => frame.addEventListener("load", resolve))
+    }, url)
+    const framed = page.frames()[1]
+    expect(await framed?.content()).not.toContain("Let it in")
+    const answer = page.waitForResponse(
+      (response) => response.url() === `${agents.publicUrl}/oauth/authorize`,
+    )
+    await page.evaluate((action) => {
+      const form = document.createElement("form")
+      form.method = "post"
+      form.action = action
+      document.body.append(form)
+      form.submit()
+    }, `${agents.publicUrl}/oauth/authorize`)
+    expect((await answer).status()).toBe(403)
+    expect(heard.slice(before).some((path) => path.startsWith("/callback"))).toBe(false)
+    await page.context().close()
+  })
+})

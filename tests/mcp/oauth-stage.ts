@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto"
+import { afterAll } from "vitest"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose, type Services } from "../../functions/compose/services.ts"
+import { openPort, serveAll } from "../../scripts/local/serve.ts"
+import { serveMcp } from "../../scripts/local/serve-mcp.ts"
+import { makePerson, type Person } from "../support/person.ts"
+import { startService } from "../support/service.ts"
+
+const HERE = { host: "127.0.0.1", port: 0 }
+
+/** The service and its tool protocol, which know each other's addresses, as a local run's do. */
+export async function startAgents() {
+  const service = await startService()
+  const [site, tools] = [await openPort(HERE), await openPort(HERE)]
+  const publicUrl = `http://127.0.0.1:${site.port}`
+  const mcpOrigin = `http://127.0.0.1:${tools.port}`
+  const environment = { ...service.environment, PUBLIC_URL: publicUrl, MCP_URL: mcpOrigin }
+  const services: Services = compose(parseConfig(environment), { clock: service.clock })
+  const serving = [await serveAll(services, site), await serveMcp(services, tools, TIMING)]
+  afterAll(async () => {
+    for (const each of serving) await each.stop()
+  })
+  const { table, clock } = service
+  const person = async () => await makePerson(table, { tier: "scale" })
+  return { service, table, clock, publicUrl, mcpOrigin, mcpUrl: `${mcpOrigin}/mcp`, person }
+}
+export type Agents = Awaited<ReturnType<typeof startAgents>>
+
+const TIMING = { timing: { pollMs: 50, keepAliveMs: 400, retryMs: 100, callRetryMs: 100 } }
+
+export const REDIRECT = "https://agent.example.org/callback"
+
+/** Registers a program, and gives its answer. */
+export async function register({ publicUrl }: Agents, more: object = {}): Promise<Response> {
+  const body = JSON.stringify({ client_name: "An agent", redirect_uris: [REDIRECT], ...more })
+  return await fetch(`${publicUrl}/oauth/register`, { method: "POST", body })
+}
+
+export async function clientIdOf(agents: Agents, more: object = {}): Promise<string> {
+  return ((await (await register(agents, more)).json()) as { client_id: string }).client_id
+}
+
+/** A verifier and its challenge. */
+export function pkce(): { verifier: string; challenge: string } {
+  const verifier = randomBytes(32).toString("base64url")
+  return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") }
+}
+
+/** The address that a client sends somebody to; what is undefined is left out. */
+export function authorizeUrl(
+  { publicUrl, mcpUrl }: Pick<Agents, "publicUrl" | "mcpUrl">,
+  asked: Record<string, string | undefined>,
+): string {
+  const all = {
+    response_type: "code",
+    redirect_uri: REDIRECT,
+    code_challenge: pkce().challenge,
+    code_challenge_method: "S256",
+    resource: mcpUrl,
+    state: "a state & more",
+    ...asked,
+  }
+  const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `${publicUrl}/oauth/authorize?${new URLSearchParams(given)}`
+}
+
+export async function open(url: string | URL, cookie?: string): Promise<Response> {
+  return await fetch(url, { redirect: "manual", headers: cookie ? { cookie } : {} })
+}
+
+export async function postForm(
+  url: string,
+  fields: Record<string, string> | URLSearchParams,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return await fetch(url, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) })
+}
+
+/** What the hidden field of the page holds. */
+export const requestOn = (page: string): string => /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ""
+
+/** A person who reads the page and presses one of its two buttons; where they are sent then. */
+export async function decide(
+  url: string | URL,
+  { cookie }: Person,
+  decision: "allow" | "deny" = "allow",
+): Promise<URL> {
+  const shown = await open(url, cookie)
+  const page = await shown.text()
+  if (shown.status !== 200) throw new Error(`no page to decide on: ${shown.status} ${page}`)
+  const action = new URL("/oauth/authorize", url).href
+  const answer = await postForm(action, { request: requestOn(page), decision }, { cookie })
+  return new URL(answer.headers.get("location") ?? "")
+}
+
+export type Tokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
+export type Letting = { clientId: string; code: string; verifier: string }
+
+/** A person lets a program in: the code that it gets. */
+export async function codeFor(agents: Agents, person: Person, name = "An agent"): Promise<Letting> {
+  const clientId = await clientIdOf(agents, { client_name: name })
+  const { verifier, challenge } = pkce()
+  const url = authorizeUrl(agents, { client_id: clientId, code_challenge: challenge })
+  const code = (await decide(url, person)).searchParams.get("code") ?? ""
+  return { clientId, code, verifier }
+}
+
+/** Changes a code for tokens; `changes` spoil it. */
+export async function exchange(
+  { publicUrl }: Agents,
+  { clientId, code, verifier }: Letting,
+  changes: Record<string, string> = {},
+): Promise<Response> {
+  const fields = { code, client_id: clientId, redirect_uri: REDIRECT, code_verifier: verifier }
+  return await postForm(`${publicUrl}/oauth/token`, {
+    grant_type: "authorization_code",
+    ...fields,
+    ...changes,
+  })
+}
+
+export async function refresh(
+  { publicUrl }: Agents,
+  clientId: string,
+  refreshToken: string,
+): Promise<Response> {
+  const fields = { refresh_token: refreshToken, client_id: clientId }
+  return await postForm(`${publicUrl}/oauth/token`, { grant_type: "refresh_token", ...fields })
+}
+
+/** A program that was let in, with its tokens. */
+export async function anAgent(agents: Agents, person: Person, name?: string) {
+  const letting = await codeFor(agents, person, name)
+  const tokens = (await (await exchange(agents, letting)).json()) as Tokens
+  return { ...letting, ...tokens }
+}
+
+export const bearerOf = ({ access_token }: Pick<Tokens, "access_token">) => ({
+  authorization: `Bearer ${access_token}`,
+})
+
+/** The protocol's own word for a refusal. */
+export async function errorOf(response: Response): Promise<[number, string]> {
+  return [response.status, ((await response.json()) as { error: string }).error]
+}

@@ -1,0 +1,286 @@
+import {
+  Client as ModernClient,
+  type OAuthClientProvider as ModernProvider,
+  StreamableHTTPClientTransport as ModernTransport,
+  UnauthorizedError as ModernUnauthorizedError,
+} from "@modelcontextprotocol/client"
+import { type OAuthClientProvider, UnauthorizedError } from "@modelcontextprotocol/sdk/client/auth.js"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { describe, expect, test } from "vitest"
+import { setTier } from "../../core/flow/set-tier.ts"
+import { RATE_LIMITS } from "../../core/kernel/tier.ts"
+import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import type { Person } from "../support/person.ts"
+import {
+  anAgent,
+  bearerOf,
+  decide,
+  postForm,
+  REDIRECT,
+  refresh,
+  startAgents,
+  type Tokens,
+} from "./oauth-stage.ts"
+import { callTool, INITIALIZE, openSession, send } from "./support.ts"
+
+const agents = await startAgents()
+const { service, table, clock, publicUrl, mcpOrigin, mcpUrl } = agents
+const HOUR_MS = 3_600_000
+
+/** What a client keeps, in memory; `sentTo` is where it would open a browser. */
+function memory(name: string) {
+  const kept: Record<string, unknown> = {}
+  let sentTo: URL | undefined
+  const provider = {
+    redirectUrl: REDIRECT,
+    clientMetadata: {
+      client_name: name,
+      redirect_uris: [REDIRECT],
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+      token_endpoint_auth_method: "none",
+    },
+    state: () => "state-of-the-client",
+    clientInformation: () => kept["client"],
+    saveClientInformation: (client: unknown) => {
+      kept["client"] = client
+    },
+    tokens: () => kept["tokens"],
+    saveTokens: (tokens: unknown) => {
+      kept["tokens"] = tokens
+    },
+    redirectToAuthorization: (url: URL) => {
+      sentTo = url
+    },
+    saveCodeVerifier: (verifier: string) => {
+      kept["verifier"] = verifier
+    },
+    codeVerifier: () => String(kept["verifier"]),
+    saveDiscoveryState: (found: unknown) => {
+      kept["discovered"] = found
+    },
+    discoveryState: () => kept["discovered"],
+  }
+  return {
+    provider,
+    sentTo: () => {
+      if (!sentTo) throw new Error("nobody was asked")
+      return sentTo
+    },
+    tokens: () => kept["tokens"] as Tokens,
+  }
+}
+
+type Connected = {
+  listTools(): Promise<{ tools: { name: string }[] }>
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<object>
+  close(): Promise<void>
+}
+type Memory = ReturnType<typeof memory>
+
+/** The first SDK's client: refused, sent to the person, let in, connected. */
+async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
+  const authProvider = kept.provider as unknown as OAuthClientProvider
+  const options = { authProvider }
+  const refused = new StreamableHTTPClientTransport(new URL(mcpUrl), options)
+  await expect(new Client({ name: "test", version: "1" }).connect(refused)).rejects.toThrow(UnauthorizedError)
+  const back = await decide(kept.sentTo(), person)
+  expect(back.searchParams.get("state")).toBe("state-of-the-client")
+  await refused.finishAuth(back.searchParams.get("code") ?? "")
+  const client = new Client({ name: "test", version: "1" })
+  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), options))
+  return client
+}
+
+/** The second SDK's client, which speaks 2026-07-28 and checks `iss`. */
+async function connectSecond(kept: Memory, person: Person): Promise<Connected> {
+  const authProvider = kept.provider as unknown as ModernProvider
+  const options = { authProvider }
+  const newClient = () =>
+    new ModernClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } })
+  const refused = new ModernTransport(new URL(mcpUrl), options)
+  await expect(newClient().connect(refused)).rejects.toThrow(ModernUnauthorizedError)
+  const back = await decide(kept.sentTo(), person)
+  await refused.finishAuth(back.searchParams)
+  const client = newClient()
+  await client.connect(new ModernTransport(new URL(mcpUrl), options))
+  return client
+}
+
+describe.each([
+  ["first", connectFirst, "synOAUTHAA1"],
+  ["second", connectSecond, "synOAUTHBB1"],
+] as const)("the %s SDK's client", (name, connect, video) => {
+  test("finds its way in by itself, and pays from the account of who let it in", async () => {
+    const person = await agents.person()
+    const kept = memory(`The ${name} client`)
+    const client = await connect(kept, person)
+    const { tools } = await client.listTools()
+    expect(tools.map((tool) => tool.name)).toEqual(TOOLS.map((tool) => tool.name))
+    const answer = await client.callTool({ name: "get_transcript", arguments: { video } })
+    expect(answer).toMatchObject({ structuredContent: { credits: { charged: 1, remaining: 4 } } })
+    await client.callTool({ name: "search_youtube", arguments: { query: "garden" } })
+    await client.callTool({ name: "summarize_video", arguments: { video } })
+    const { account, lines } = await readLedger(table, person.accountId)
+    expect(account.balance).toBe(2)
+    const debits = lines.filter(({ type }) => type === "debit").map(({ description }) => description)
+    expect(debits).toEqual([
+      `Transcript of ${video}, asked by The ${name} client`,
+      `search, one page, asked by The ${name} client`,
+      `Summary of ${video}, asked by The ${name} client`,
+    ])
+    await expectSettledLedger(table, person.accountId)
+    await client.close()
+  })
+
+  test("gets new tokens by itself when its own are over", async () => {
+    const person = await agents.person()
+    const kept = memory(`The ${name} client`)
+    const client = await connect(kept, person)
+    const before = kept.tokens()
+    clock.advance(HOUR_MS)
+    await client.callTool({ name: "check_credits", arguments: {} })
+    expect(kept.tokens().access_token).not.toBe(before.access_token)
+    expect(kept.tokens().refresh_token).not.toBe(before.refresh_token)
+    await client.close()
+  })
+})
+
+describe("who has no key", () => {
+  test.each([
+    ["nothing", {}],
+    ["a bad key", { authorization: "Bearer et_nope" }],
+    ["a token of nobody", { authorization: "Bearer eta_nope" }],
+  ])("and sends %s is told where to ask for a token", async (_, headers) => {
+    for (const method of ["POST", "GET", "DELETE"]) {
+      const response = await fetch(mcpUrl, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) })
+      expect(response.status).toBe(401)
+      const [, url = ""] =
+        /resource_metadata="([^"]+)"/.exec(response.headers.get("www-authenticate") ?? "") ?? []
+      expect(url).toBe(`${mcpOrigin}/.well-known/oauth-protected-resource/mcp`)
+      expect((await fetch(url)).status).toBe(200)
+    }
+  })
+
+  test("finds the same of the service beside the host and beside the path, from any page", async () => {
+    for (const path of ["", "/mcp"]) {
+      const response = await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource${path}`, {
+        headers: { origin: "https://anywhere.example" },
+      })
+      expect(response.headers.get("access-control-allow-origin")).toBe("*")
+      expect(await response.json()).toMatchObject({
+        resource: mcpUrl,
+        authorization_servers: [publicUrl],
+        bearer_methods_supported: ["header"],
+      })
+    }
+    const wrong = await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource`, { method: "POST" })
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET"])
+    expect((await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource/other`)).status).toBe(404)
+  })
+
+  test("reads who gives out tokens, with PKCE and without secrets, and without fetching a client's address", async () => {
+    for (const name of ["oauth-authorization-server", "openid-configuration"]) {
+      const metadata = await (await fetch(`${publicUrl}/.well-known/${name}`)).json()
+      expect(metadata).toMatchObject({
+        issuer: publicUrl,
+        code_challenge_methods_supported: ["S256"],
+        token_endpoint_auth_methods_supported: ["none"],
+        authorization_response_iss_parameter_supported: true,
+      })
+      expect(metadata).not.toHaveProperty("client_id_metadata_document_supported")
+    }
+  })
+})
+
+describe("an agent", () => {
+  test("keeps its session over a change of tokens, and never without one", async () => {
+    const agent = await anAgent(agents, await agents.person())
+    const session = await openSession(mcpUrl, { rawKey: agent.access_token } as Parameters<
+      typeof openSession
+    >[1])
+    const { authorization: _, ...without } = session
+    expect((await send(mcpUrl, "tools/list", {}, { headers: without })).status).toBe(401)
+    const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
+    expect((await send(mcpUrl, "tools/list", {}, { headers: session })).status).toBe(401)
+    const answer = await callTool(mcpUrl, { ...session, ...bearerOf(next) }, "check_credits", {})
+    expect(answer.structuredContent).toMatchObject({ balance: 5 })
+  })
+
+  test("stands where its owner is signed in, and ends there at once, with its streams", async () => {
+    const person = await service.person()
+    const agent = await anAgent(agents, person, "A helper")
+    const session = await openSession(mcpUrl, { rawKey: agent.access_token } as Parameters<
+      typeof openSession
+    >[1])
+    const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream" } })
+    const list = (await (await person.call("GET", "/api/sessions")).json()) as {
+      sessions: { id: string; kind: string; device: string; current: boolean }[]
+    }
+    const shown = list.sessions.find(({ kind }) => kind === "agent")
+    expect(shown).toMatchObject({ device: "A helper", current: false })
+    const stranger = await service.person()
+    expect((await stranger.call("DELETE", `/api/sessions/${shown?.id}`)).status).toBe(404)
+    expect((await send(mcpUrl, "tools/list", {}, { headers: session })).status).toBe(200)
+    expect((await person.call("DELETE", `/api/sessions/${shown?.id}`)).status).toBe(200)
+    await stream.text()
+    expect((await send(mcpUrl, "tools/list", {}, { headers: session })).status).toBe(401)
+    expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
+  })
+
+  test.each(["access_token", "refresh_token"] as const)("ends when it gives its %s back", async (kind) => {
+    const agent = await anAgent(agents, await agents.person())
+    const url = `${publicUrl}/oauth/revoke`
+    const other = await postForm(url, { token: agent[kind], client_id: "another" })
+    expect([other.status, (await initialize(agent)).status]).toEqual([200, 200])
+    expect((await postForm(url, { token: agent[kind], client_id: agent.clientId })).status).toBe(200)
+    expect((await initialize(agent)).status).toBe(401)
+    expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
+  })
+
+  test("ends with its account", async () => {
+    const person = await service.person()
+    const agent = await anAgent(agents, person)
+    expect((await initialize(agent)).status).toBe(200)
+    expect((await person.call("DELETE", "/api/account", { body: { email: person.email } })).status).toBe(200)
+    expect((await initialize(agent)).status).toBe(401)
+    expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
+  })
+
+  test("opens nothing but the tools: no API, no account, no other scope", async () => {
+    const agent = await anAgent(agents, await agents.person())
+    expect(agent.scope).toBe("mcp")
+    for (const path of ["/api/v1/credits", "/api/keys", "/api/credits", "/api/transcriptions"]) {
+      expect([path, (await fetch(publicUrl + path, { headers: bearerOf(agent) })).status]).toEqual([
+        path,
+        401,
+      ])
+    }
+  })
+})
+
+const initialize = (agent: Pick<Tokens, "access_token">) =>
+  send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(agent) })
+
+describe("the minute of an agent", () => {
+  test("makes as many calls a minute as a key of its account, and a new token begins no new minute", async () => {
+    // Nothing after this may wait for time to pass.
+    clock.freezeAt(Date.UTC(2027, 0, 1, 12))
+    const person = await agents.person()
+    await setTier(table, person.accountId, "free")
+    const agent = await anAgent(agents, person)
+    const renewed = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
+    const statuses: number[] = []
+    for (let call = 0; call <= RATE_LIMITS.free; call += 1) {
+      statuses.push((await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(renewed) })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(RATE_LIMITS.free).fill(200), 429])
+    const again = (await (await refresh(agents, agent.clientId, renewed.refresh_token)).json()) as Tokens
+    const limited = await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(again) })
+    expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "60"])
+    clock.advance(60_000)
+    expect((await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(again) })).status).toBe(200)
+  })
+})

@@ -31,10 +31,7 @@ export async function drawCard(card: Card): Promise<Picture> {
 
 /** All text goes through one set of faces of its own, so that a card's bytes do not depend on the cards before it. */
 async function render(card: Card): Promise<Picture> {
-  const [{ default: satori }, { renderAsync }] = await Promise.all([
-    import("satori"),
-    import("@resvg/resvg-js"),
-  ])
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), loadRenderer()])
   const texts = [card.title, card.brand, card.type.toUpperCase(), ...card.tags]
   const illustrated = await Promise.all(texts.map(illustrate))
   const { faces, absent } = await settingOf(ELLIPSIS + illustrated.map(({ letters }) => letters).join(""))
@@ -48,6 +45,15 @@ async function render(card: Card): Promise<Picture> {
   const svg = await satori(layout, { width: WIDTH, height: HEIGHT, fonts, graphemeImages })
   const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
   return { png, sha256: createHash("sha256").update(png).digest("hex") }
+}
+
+/**
+ * The renderer looks for its machine code in a report on this process, and such a report asks the name server for every open
+ * connection, for seconds each: unless it is told to leave the network out.
+ */
+async function loadRenderer() {
+  Object.assign(process.report, { excludeNetwork: true })
+  return await import("@resvg/resvg-js")
 }
 
 /** A letter that nothing can draw is left out: an empty box would say as little. */

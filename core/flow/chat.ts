@@ -42,10 +42,15 @@ export function answerMessage<T>(
     for (const each of [operationId, ...left])
       await settleCount(table, accountId, { videoId, operationId: each })
   }
-  const done = relayed.done.finally(async () => {
-    // What cannot be settled now stands open, and the next message settles it.
-    await settle().catch(() => undefined)
-  })
+  const settled = async () => {
+    try {
+      return await relayed.done
+    } finally {
+      // What cannot be settled now stands open, and the next message settles it.
+      await settle().catch(() => undefined)
+    }
+  }
+  const done = settled()
   done.catch(() => undefined)
   return { ...relayed, done }
 }

@@ -58,8 +58,8 @@ export async function identify(
     }
     case "visitor":
       return (await findSession(asked)) ?? visitor(asked)
-    case "internal":
-    case "none":
+    // `internal` and `none`: nobody in particular.
+    default:
       return undefined
   }
 }

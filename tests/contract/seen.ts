@@ -9,10 +9,12 @@ const DIFFERS: readonly (readonly [RegExp, string])[] = [
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
   [/(acc|op)_[0-9a-v]{26}/g, "$1_passing"],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "uuid"],
-  [/"(rawKey|prefix|access_token)":"[^"]+"/g, '"$1":"passing"'],
+  [/"(rawKey|prefix|access_token|refresh_token)":"[^"]+"/g, '"$1":"passing"'],
+  [/"client_id_issued_at":\d+/g, '"client_id_issued_at":0'],
+  [/name="request" value="[^"]+"/g, 'name="request" value="passing"'],
   [/(person|auth)-[\d-]+@/g, "$1@"],
   [/"(\w+_at|expiresAt)":"20[^"]+Z"/g, '"$1":"passing"'],
-  [/\b(state|code_challenge)=[\w-]+/g, "$1=passing"],
+  [/\b(state|code_challenge|code)=[\w-]+/g, "$1=passing"],
   [/\b(better-auth\.\w+|et_\w+)=[^;]+/g, "$1=passing"],
 ]
 

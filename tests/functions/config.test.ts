@@ -53,19 +53,50 @@ describe("the settings", () => {
     ["SAMPLE_VIDEOS", SECRET],
     ["SAMPLE_VIDEOS", "true"],
     ["LOG_FORMAT", SECRET],
+    ["OPENAI_BASE_URL", SECRET],
+    ["OPENAI_BASE_URL", "ftp://s3cr3t.example/v1"],
+    ["MCP_URL", "//s3cr3t.example"],
+    ["PLATFORM_API_ORIGIN", SECRET],
+    ["PLATFORM_API_DAILY_UNITS", SECRET],
+    ["PLATFORM_API_RESERVE_UNITS", "-1.s3cr3t"],
+    ["CONTACT_EMAIL", SECRET],
+    ["MAIL_FROM", "s3"],
+    ["TOKEN_SECRET", SECRET],
+    ["ORIGIN_SECRETS", SECRET],
+    ["SECRETS_PATH", SECRET],
+    ["ANSWER_WITHIN_SECONDS", SECRET],
+    ["ANSWER_WITHIN_SECONDS", "19"],
+    ["MCP_SESSION_WITHOUT_KEY", SECRET],
+    ["MCP_STREAM_SECONDS", "0"],
+    ["MCP_RETRY_SECONDS", SECRET],
   ] as const
 
   test.each(WRONG)("a wrong %s is named, and %j is not repeated", (name, value) => {
     const message = complaint({ TABLE_NAME: "t", [name]: value })
     expect(message).toMatch(new RegExp(`: ${name}: `))
-    expect(message).not.toMatch(/s3cr3t|mailto|toString|true/)
+    expect(message).not.toMatch(/s3cr3t|mailto|toString|true|ftp/)
   })
 
   test("all that is wrong is named at once", () => {
-    const names = [...new Set(WRONG.map(([name]) => name))]
+    // Two characters are enough for these to be wrong, and any more are right.
+    const names = [...new Set(WRONG.map(([name]) => name))].filter((name) => name !== "MAIL_FROM")
     const message = complaint(Object.fromEntries(names.map((name) => [name, SECRET])))
     for (const name of ["TABLE_NAME", ...names]) expect(message).toContain(`${name}: `)
     expect(message).not.toContain("s3cr3t")
+  })
+
+  test("a model is told by any of three settings, whose values stay as they are", () => {
+    const set = {
+      OPENAI_API_KEY: "sk-1",
+      OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
+      LLM_MODEL: "qwen3:4b",
+    }
+    for (const [name, value] of Object.entries(set)) {
+      expect(parseConfig({ TABLE_NAME: "t", [name]: value })).toMatchObject({ [name]: value })
+    }
+    expect(Object.keys(parseConfig({ TABLE_NAME: "t" }))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:OPENAI_|LLM_)/)]),
+    )
   })
 
   test("what is not a setting is not looked at", () => {

@@ -52,6 +52,9 @@ describe("one line for each call", () => {
     "%s, %s: says the route, the status and the error",
     async (id, code, provoke) => {
       const response = await provoke(stage)
+      // A stream's line is written when it has ended.
+      await response.clone().text()
+      await vi.waitFor(() => expect(requests().at(-1)).toBeDefined())
       const last = requests().at(-1)
       expect(last).toMatchObject({
         request_id: response.headers.get("x-request-id"),
@@ -63,7 +66,11 @@ describe("one line for each call", () => {
         ms: expect.any(Number),
         ...(code === "ok" ? {} : { error: code }),
       })
-      expect(lines().every((line) => "status" in line)).toBe(true)
+      // What went wrong outside (a model that cannot be reached) is told to the operator in a line of its own.
+      const others = lines().filter((line) => !("status" in line))
+      expect(others.map((line) => line["request_id"])).toEqual(
+        code === "summarization_failed" ? [response.headers.get("x-request-id")] : [],
+      )
     },
   )
 

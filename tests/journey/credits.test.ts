@@ -53,7 +53,7 @@ describe("the ledger", () => {
     await (await spender(person))("synLEDGERB1")
     service.clock.advance(DAY_MS * 3)
     await person.call("GET", "/api/credits")
-    const all = (await page(person, "?limit=5000")) as Page
+    const all = await page(person, "?limit=5000")
     expect([all.limit, all.total]).toEqual([100, 3])
     const pages = [await page(person, "?limit=2"), await page(person, "?limit=2&offset=2")]
     expect(pages.flatMap(({ transactions }) => transactions)).toEqual(all.transactions)

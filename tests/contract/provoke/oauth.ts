@@ -57,6 +57,10 @@ async function codeOf(stage: Stage, clientId: string): Promise<string> {
   return new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? ""
 }
 
+/** Of a token that could be somebody's, and is nobody's. */
+const revoking = () =>
+  form("/oauth/revoke", { token: `etr_acc_${"0".repeat(26)}.${NOBODY}.${"x".repeat(43)}`, client_id: NOBODY })
+
 const LARGE = { token: "x".repeat(MB) }
 
 export const OAUTH: ProvocationsFor<
@@ -119,11 +123,8 @@ export const OAUTH: ProvocationsFor<
     },
   },
   oauthRevoke: {
-    ok: async ({ send }) => await send(form("/oauth/revoke", { token: "etr_x" })),
+    ok: async ({ send }) => await send(revoking()),
     payload_too_large: async ({ send }) => await send(form("/oauth/revoke", LARGE)),
-    internal_error: async ({ sendWithoutStore }) => {
-      const agent = `acc_${"0".repeat(26)}.${NOBODY}`
-      return await sendWithoutStore(form("/oauth/revoke", { token: `etr_${agent}.${"x".repeat(43)}` }))
-    },
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(revoking()),
   },
 }

@@ -19,6 +19,9 @@ function lockup(rows: readonly (readonly string[])[], contentType = "LOCKUP_CONT
   return { kind: "lockupViewModel", value }
 }
 
+const lasting = (lengthSeconds: unknown) =>
+  readVideo(entry({ title: { simpleText: "Pots" }, lengthSeconds }), NOBODY, NOW)
+
 describe("an entry of a playlist", () => {
   test.each(["[Private video]", "[Deleted video]"])(
     "named %s is gone when it neither plays nor has a channel",
@@ -32,8 +35,6 @@ describe("an entry of a playlist", () => {
   )
 
   test("tells its length where the platform does, and nothing that is no length", () => {
-    const lasting = (lengthSeconds: unknown) =>
-      readVideo(entry({ title: { simpleText: "Pots" }, lengthSeconds }), NOBODY, NOW)
     expect(lasting("93")).toMatchObject({ durationSeconds: 93 })
     for (const odd of ["", "-1", "1:33", "1e3", 93, null])
       expect(lasting(odd)).not.toHaveProperty("durationSeconds")

@@ -1,8 +1,9 @@
 import type { SSTConfig } from "sst"
+import { SETTING_NAMES } from "./functions/compose/config.ts"
 import { buildApp } from "./stacks/app.ts"
 
 export default {
   // The name is part of every stack's name: another one would be another deployment.
   config: () => ({ name: "echotext", region: "us-east-1" }),
-  stacks: buildApp,
+  stacks: (app) => buildApp(app, SETTING_NAMES),
 } satisfies SSTConfig

@@ -4,6 +4,7 @@ import { buildApp, type Mounted } from "./http/app.ts"
 import { type RouteDeclaration, type Secret, secretsOf } from "./http/declaration.ts"
 import { behindOrigin } from "./http/origin.ts"
 import { buffered } from "./lambda.ts"
+import { SCHEDULE_HOST } from "./resources.ts"
 import { streamed } from "./stream-lambda.ts"
 
 /**
@@ -14,9 +15,20 @@ export async function routeEntry(mounted: Mounted) {
   const { route } = mounted
   const services = await servicesOfLambda(secretsOf(route))
   const app = buildApp(services, [mounted])
-  if (route.caller === "internal") return buffered(app)
-  const guarded = behindOrigin(app, services.config.ORIGIN_SECRETS)
+  if (route.caller === "internal") return failing(buffered(app))
+  const guarded = behindOrigin(app, services)
   return route.streaming ? streamed(guarded) : buffered(guarded)
+}
+
+/** A schedule reads no answer: what failed has to throw, so that Lambda tries it again and keeps what fails for good. */
+function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
+  return async (event, context) => {
+    const answer = await invoke(event, context)
+    if (event.requestContext.domainName === SCHEDULE_HOST && answer.statusCode >= 500) {
+      throw new Error(`${event.rawPath} answered ${answer.statusCode}`)
+    }
+    return answer
+  }
 }
 
 /** What the bundle of a schedule exports: one run an event, whatever the event says. */
@@ -40,7 +52,7 @@ export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
     services,
     routes.map((route) => ({ route, handle: unreached })),
   )
-  return buffered(behindOrigin(app, services.config.ORIGIN_SECRETS))
+  return buffered(behindOrigin(app, services))
 }
 
 const unreached = async () => {

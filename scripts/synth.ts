@@ -1,32 +1,55 @@
+/** `npm run synth`: every template and every Lambda's code, without an account or a network. */
 import { rmSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { bundleAll } from "./build/bundle.ts"
 import { ENTRIES } from "./build/entries.ts"
 import { synthesize } from "./build/synth.ts"
+import { type Command, runCommand, UsageError } from "./local/command.ts"
 
-const USAGE = "npm run -s synth -- [--stage <name>] [--settings <JSON>] [--out <folder>]"
+const OUT = join(import.meta.dirname, "../.build/cloud")
 
-/** `npm run synth`: bundles every Lambda and writes every template, without an account or a network. Fails where a rule is broken. */
-const { values } = parseArgs({
-  options: {
-    stage: { type: "string", default: "check" },
-    settings: { type: "string", default: "{}" },
-    out: { type: "string", default: join(import.meta.dirname, "../.build/cloud") },
-    help: { type: "boolean", default: false },
+const command: Command = {
+  help: `Usage: npm run -s synth -- [--stage <name>] [--settings <JSON>] [--out <folder>]
+
+Bundles every Lambda and writes every template, without an account or a network. Fails where a rule is broken.
+
+  --stage <name>     as in stacks/settings.ts (check)
+  --settings <JSON>  over those of the stage
+  --out <folder>     where lambda/ and assembly/ are written anew (${relative(process.cwd(), OUT)})
+`,
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        stage: { type: "string", default: "check" },
+        settings: { type: "string", default: "{}" },
+        out: { type: "string", default: OUT },
+      },
+    })
+    const { stage } = values
+    if (!/^[a-z][a-z0-9-]*$/i.test(stage)) throw new UsageError("--stage: letters, digits and hyphens.")
+    if (values.out === "") throw new UsageError("--out: name a folder.")
+    const settings = settingsFrom(values.settings)
+    const bundles = join(resolve(values.out), "lambda")
+    const outdir = join(resolve(values.out), "assembly")
+    // What else is in the folder is somebody's own.
+    for (const made of [bundles, outdir]) rmSync(made, { recursive: true, force: true })
+    await bundleAll(ENTRIES, bundles)
+    const stacks = await synthesize({ stage, settings, outdir, bundles })
+    for (const { name, resources } of stacks) console.log(`${name.padEnd(40)}${resources} resources`)
   },
-})
-if (values.help) console.log(USAGE)
-else {
-  const out = resolve(values.out)
-  rmSync(out, { recursive: true, force: true })
-  const bundles = join(out, "lambda")
-  await bundleAll(ENTRIES, bundles)
-  const stacks = await synthesize({
-    stage: values.stage,
-    settings: JSON.parse(values.settings) as object,
-    outdir: join(out, "assembly"),
-    bundles,
-  })
-  for (const { name, resources } of stacks) console.log(`${name.padEnd(40)}${resources} resources`)
 }
+
+function settingsFrom(text: string): object {
+  const wrong = new UsageError("--settings: an object as JSON.")
+  try {
+    const settings: unknown = JSON.parse(text)
+    if (typeof settings === "object" && settings !== null && !Array.isArray(settings)) return settings
+  } catch {
+    throw wrong
+  }
+  throw wrong
+}
+
+await runCommand(command)

@@ -6,22 +6,31 @@ import { observability } from "./observability.ts"
 import { routeGroup } from "./route-group.ts"
 import { routesByGroup, streamingRoutes } from "./route-keys.ts"
 import { schedule } from "./schedule.ts"
-import { type Settings, settingsOf } from "./settings.ts"
+import { services } from "./services.ts"
+import { settingsOf } from "./settings.ts"
 import { storage } from "./storage.ts"
 import { stream } from "./stream.ts"
 import { web } from "./web.ts"
 
-/** Every stack of one stage. All that is SST's is in this file: the rest is plain CDK. */
-export function buildApp(app: App): void {
-  const settings: Settings = { ...settingsOf(app.stage), ...app.node.tryGetContext("settings") }
+/** Every stack of one stage; `known` names the settings that the code reads. All that is SST's is in this file: the rest is plain CDK. */
+export function buildApp(app: App, known: readonly string[]): void {
+  const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
   const base = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
   const gateway = api(stackOf(app, "api"), base)
-  for (const [group, routes] of routesByGroup()) {
-    routeGroup(stackOf(app, `routes-${group}`), routes, base, gateway)
-  }
-  const urls = stream(stackOf(app, "stream"), streamingRoutes(), base)
+  const groups = [...routesByGroup()].map(([group, routes]) => {
+    const stack = stackOf(app, `routes-${group}`)
+    routeGroup(stack, routes, base, gateway)
+    return stack
+  })
+  const urls = new Map([
+    ...stream(stackOf(app, "stream"), streamingRoutes(), base),
+    ...services(stackOf(app, "services"), settings, base),
+  ])
   const schedules = schedule(stackOf(app, "schedule"), RESOURCES.schedules, base)
-  web(stackOf(app, "web"), settings, base, gateway, urls)
+  const edge = stackOf(app, "web")
+  web(edge, settings, base, gateway, urls)
+  // CloudFront sends a new secret only when every Lambda takes it.
+  for (const group of groups) edge.addDependency(group)
   if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
 }
 

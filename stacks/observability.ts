@@ -9,6 +9,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch"
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions"
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import { Topic } from "aws-cdk-lib/aws-sns"
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions"
@@ -28,7 +29,7 @@ export function observability(
   gateway: Gateway,
   schedules: ReadonlyMap<string, Function>,
 ): void {
-  const topic = new Topic(stack, "Alarms", { enforceSSL: true })
+  const topic = alarmTopic(stack)
   if (settings.alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(settings.alarmEmail))
   const signals = signalsOf(stack, base, gateway, schedules)
   for (const signal of signals) alarmOf(stack, signal).addAlarmAction(new SnsAction(topic))
@@ -37,6 +38,14 @@ export function observability(
     dashboard.addWidgets(...signals.slice(from, from + WIDGETS_PER_ROW).map(widgetOf))
   }
   if (settings.alarmEmail !== undefined) budget(stack, settings.budgetUsd, settings.alarmEmail)
+}
+
+/** A policy of one's own takes the place of the one that lets the account's alarms in. */
+function alarmTopic(stack: Stack): Topic {
+  const topic = new Topic(stack, "Alarms", { enforceSSL: true })
+  const conditions = { StringEquals: { "aws:SourceAccount": stack.account } }
+  topic.grantPublish(new ServicePrincipal("cloudwatch.amazonaws.com", { conditions }))
+  return topic
 }
 
 function alarmOf(stack: Stack, { id, says, metric, threshold, periods, isMissingBad }: Signal): Alarm {

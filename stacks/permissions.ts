@@ -24,6 +24,10 @@ const SERVICES = { table: "dynamodb", dueIndex: "dynamodb", mail: "ses" } as con
 export const logStatement = ({ logs }: Storage): PolicyStatement =>
   allow("logs", ["CreateLogStream", "PutLogEvents"], logs.logGroupArn)
 
+/** Lambda sends there in its name. */
+export const deadLetterStatement = ({ deadLetters }: Storage): PolicyStatement =>
+  allow("sqs", ["SendMessage"], deadLetters.queueArn)
+
 /** They are encrypted with the account's own key for SSM, which lets in whoever may read the parameter. */
 export function secretStatements(
   stack: Stack,

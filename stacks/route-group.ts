@@ -16,8 +16,9 @@ export function routeGroup(
 ): void {
   for (const { id, route } of routes) {
     const { lambda, uses, caller } = route
-    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route) }, base)
     const scheduled = RESOURCES.scheduledRoutes.find((schedule) => schedule.route === id)
+    const isScheduled = scheduled !== undefined
+    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route), isScheduled }, base)
     if (scheduled) callEvery(stack, target, route, scheduled.everySeconds, base)
     routeTo(stack, target, routeKeys(route), gateway, { iam: caller === "internal" })
   }

@@ -28,11 +28,11 @@ const groupOf = ({ file }: RouteDeclaration): string => file.split("/")[0] ?? ""
 
 /**
  * The gateway's keys of a route. A path with one method is its route's whole, which also answers preflights, HEAD and 405 as
- * the local server does; where a path has several, the rest of its methods go to what answers where no route does.
+ * the local server does; where a path has several, the rest of its methods go to what answers where no route does. A path that would
+ * also fit a named one says that one's methods too: AWS does not say which of `ANY /a/b` and `GET /a/{id}` goes first.
  */
 export function routeKeys({ method, path }: RouteDeclaration): readonly string[] {
-  const own = method === "GET" ? [method, "HEAD"] : [method]
-  const methods = methodsOf(path).length > 1 ? own : ["ANY"]
+  const methods = methodsOf(path).length > 1 ? withHead([method]) : ["ANY", ...withHead(rivalMethods(path))]
   return spellingsOf(path).flatMap((spelling) => methods.map((name) => `${name} ${spelling}`))
 }
 
@@ -40,10 +40,47 @@ function methodsOf(path: string): readonly string[] {
   return ALL.flatMap(({ route }) => (route.path === path ? route.method : []))
 }
 
-/** The paths that CloudFront gives to the gateway, after those of the streaming URLs: the API's whole, and each other one by name. */
-export function gatewayPaths(): readonly string[] {
-  const others = ALL.map(({ route }) => route.path).filter(
-    (path) => !path.startsWith("/api/") && !STREAMING_PATHS.has(path),
-  )
-  return [...new Set(["/api/*", ...others])]
+/** The methods of other paths whose names this one's text would fit. */
+function rivalMethods(path: string): readonly string[] {
+  const fitting = ALL.filter(({ route }) => route.path !== path && fitsNames(route.path, path))
+  return [...new Set(fitting.map(({ route }) => route.method))]
 }
+
+function fitsNames(named: string, path: string): boolean {
+  const segments = path.split("/")
+  const pattern = named.split("/")
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith("{") || part === segments[index])
+  )
+}
+
+const withHead = (methods: readonly string[]): readonly string[] =>
+  methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : method))
+
+/** The paths of a service that no route has: at CloudFront's host a route goes first. */
+export function servicePaths({ paths }: { readonly paths: readonly string[] }): readonly string[] {
+  return paths.filter((path) => methodsOf(path).length === 0)
+}
+
+/** Pages and documents that are the same for everybody: each answer says how long it may be kept. */
+export function cachedPaths(): readonly string[] {
+  const isSame = ({ method, caller, uses, output }: RouteDeclaration) =>
+    method === "GET" && caller === "none" && uses.length === 0 && "mediaType" in output
+  return ALL.flatMap(({ route }) => (isSame(route) && !isInFolder(route.path) ? route.path : []))
+}
+
+/**
+ * The paths that CloudFront gives to the gateway, after those of the streaming URLs and those that it keeps: folders whole, of which the
+ * API is one, and each other one by name.
+ */
+export function gatewayPaths(): readonly string[] {
+  const kept = cachedPaths()
+  const paths = ALL.map(({ route }) => route.path).filter((path) => !kept.includes(path))
+  return [...new Set(paths.map((path) => folderOf(path) ?? path))]
+}
+
+const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=.)/.exec(path)?.[0].concat("*")
+
+/** What CloudFront gives on as part of a whole folder; of the API, single documents are taken out. */
+const isInFolder = (path: string): boolean => folderOf(path) !== undefined && !path.startsWith("/api/")

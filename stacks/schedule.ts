@@ -3,11 +3,9 @@ import { CfnRule } from "aws-cdk-lib/aws-events"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import type { RouteDeclaration } from "../functions/http/declaration.ts"
-import type { RESOURCES } from "../functions/resources.ts"
-import { makeLambda } from "./lambda.ts"
+import { type RESOURCES, SCHEDULE_HOST } from "../functions/resources.ts"
+import { makeLambda, RETRIES_MAX } from "./lambda.ts"
 import type { Storage } from "./storage.ts"
-
-const RETRIES_MAX = 2
 
 /** A Lambda for each schedule, by the schedule's name, and the clock that starts it. */
 export function schedule(
@@ -17,7 +15,7 @@ export function schedule(
 ): ReadonlyMap<string, Function> {
   return new Map(
     schedules.map(({ id, everySeconds, lambda, uses, secrets }) => {
-      const target = makeLambda(stack, { id, lambda, uses, secrets }, base)
+      const target = makeLambda(stack, { id, lambda, uses, secrets, isScheduled: true }, base)
       startEvery(stack, target, everySeconds, base)
       return [id, target]
     }),
@@ -37,13 +35,13 @@ export function callEvery(
     rawPath: path,
     rawQueryString: "",
     headers: {},
-    requestContext: { domainName: "schedule.invalid", http: { method, path } },
+    requestContext: { domainName: SCHEDULE_HOST, http: { method, path } },
     isBase64Encoded: false,
   }
   startEvery(stack, target, seconds, base, event)
 }
 
-/** Invokes a Lambda every so often, with a constant event where it wants one. What fails for good goes to the dead letters. */
+/** Invokes a Lambda every so often, with a constant event where it wants one. What could not be handed over goes to the dead letters. */
 function startEvery(
   stack: Stack,
   target: Function,

@@ -1,3 +1,5 @@
+import { SECRETS } from "../functions/http/declaration.ts"
+
 /** What differs between deployments. Secrets are not here: they are SSM parameters (docs/deploy.md). */
 export type Settings = {
   /** The host that people type, and its certificate (ACM, us-east-1) unless it is the distribution's own. */
@@ -7,7 +9,7 @@ export type Settings = {
   readonly otherOrigins: readonly string[]
   /** Who mail comes from, and what of it is verified at SES (a domain, or an address). Without it nobody can sign in by mail. */
   readonly mail?: { readonly from: string; readonly identity: string; readonly configurationSet?: string }
-  /** Any other setting of functions/compose/config.ts that is no secret. */
+  /** Any other setting of functions/compose/config.ts that is no secret, and that nothing else here decides. */
   readonly environment: Readonly<Record<string, string>>
   /** Whether alarms, counted metrics and a dashboard stand there: nearly all of what a stage costs while nobody calls. */
   readonly isWatched: boolean
@@ -21,7 +23,9 @@ export type Settings = {
   readonly logDays: 7 | 30
   /** Calls of one address in five minutes before CloudFront's firewall refuses them; without it there is no firewall ($6 a month). */
   readonly firewallCallsMax?: number
-  /** Raised by one, it makes a new origin secret, which is sent from then on; the one before stays good until the next. */
+  /** Lambdas that the tool protocol may have at once, kept free for it: an account with a quota of 1,000 can spare some. Left out, it shares with all. */
+  readonly toolConcurrencyMax?: number
+  /** Raised by one and never lowered, it makes a new origin secret, which is sent from then on; the one before stays good until the next. */
   readonly originSecretGeneration: number
   readonly sampleVideos: boolean
 }
@@ -42,4 +46,58 @@ const STAGES: Readonly<Record<string, Partial<Settings>>> = {
   production: { keepsData: true, logDays: 30, budgetUsd: 200, sampleVideos: false },
 }
 
-export const settingsOf = (stage: string): Settings => ({ ...DEFAULT, ...STAGES[stage] })
+/**
+ * The settings of a stage, with what one deployment changes of them. Throws for what would be deployed and not work: a name that is
+ * none, a host without its certificate, a secret in the environment, where whoever may look at a Lambda reads it.
+ */
+export function settingsOf(stage: string, changes: object, known: readonly string[]): Settings {
+  const unknown = Object.keys(changes).filter((name) => !NAMES.has(name))
+  if (unknown.length > 0) throw new Error(`no such setting: ${unknown.join(", ")}`)
+  const settings: Settings = { ...DEFAULT, ...STAGES[stage], ...changes }
+  const names = Object.keys(settings.environment)
+  const secrets = names.filter((name) => (SECRETS as readonly string[]).includes(name))
+  if (secrets.length > 0) throw new Error(`secrets are SSM parameters: ${secrets.join(", ")}`)
+  const unread = names.filter((name) => !known.includes(name) || DECIDED.includes(name))
+  if (unread.length > 0) throw new Error(`no setting of the environment: ${unread.join(", ")}`)
+  const { host, certificateArn } = settings
+  const isOwn = host === undefined || host.endsWith(".cloudfront.net")
+  if (isOwn !== (certificateArn === undefined)) {
+    throw new Error("a host of one's own and its certificate go together")
+  }
+  return settings
+}
+
+/** Every name that a setting can have; `satisfies` holds the list to the type. */
+const NAMES: ReadonlySet<string> = new Set(
+  Object.keys({
+    host: true,
+    certificateArn: true,
+    otherOrigins: true,
+    mail: true,
+    environment: true,
+    isWatched: true,
+    alarmEmail: true,
+    budgetUsd: true,
+    keepsData: true,
+    restoredTable: true,
+    logDays: true,
+    firewallCallsMax: true,
+    toolConcurrencyMax: true,
+    originSecretGeneration: true,
+    sampleVideos: true,
+  } satisfies Record<keyof Settings, true>),
+)
+
+/** What the stacks say themselves. */
+const DECIDED: readonly string[] = [
+  "TABLE_NAME",
+  "SECRETS_PATH",
+  "ORIGIN_SECRETS",
+  "PUBLIC_URL",
+  "MCP_URL",
+  "ALLOWED_ORIGINS",
+  "SAMPLE_VIDEOS",
+  "MAIL_FROM",
+  "MAIL_CONFIGURATION_SET",
+  "AWS_REGION",
+]

@@ -92,11 +92,18 @@ export function signalsOf(
     },
     {
       id: "SweeperStopped",
-      says: "Runs of the sweeper in 5 minutes",
+      says: "Runs of the sweeper in 5 minutes that did not fail",
       metric: runsOf(schedules.get("sweep")),
       threshold: 1,
       periods: 2,
       isMissingBad: true,
+    },
+    {
+      id: "LedgerDrift",
+      says: "Accounts in 5 minutes whose balance is not what their ledger says",
+      metric: counted("LedgerDrift", '{ $.error = "ledger_drift" }'),
+      threshold: 1,
+      periods: 1,
     },
   ]
 }
@@ -123,7 +130,15 @@ function throttlesOf(TableName: string): MathExpression {
   })
 }
 
-function runsOf(target: Function | undefined): Metric {
+function runsOf(target: Function | undefined): MathExpression {
   if (!target) throw new Error("there is no sweeper")
-  return target.metricInvocations({ period: FIVE_MINUTES, statistic: Stats.SUM })
+  return new MathExpression({
+    expression: "FILL(runs, 0) - FILL(failures, 0)",
+    usingMetrics: {
+      runs: target.metricInvocations({ statistic: Stats.SUM }),
+      failures: target.metricErrors({ statistic: Stats.SUM }),
+    },
+    period: FIVE_MINUTES,
+    label: "runs",
+  })
 }

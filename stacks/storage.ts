@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
@@ -36,8 +36,13 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     settings.restoredTable === undefined
       ? own
       : Table.fromTableName(stack, "Restored", settings.restoredTable)
+  // What is exported stays so while another table is used: no stack may lose what another still imports.
+  for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
+  new CfnOutput(stack, "TableName", { value: table.tableName })
+  new CfnOutput(stack, "LogGroup", { value: logs.logGroupName })
+  new CfnOutput(stack, "SecretsPath", { value: secretsPath })
   return {
     table,
     logs,
@@ -81,9 +86,12 @@ function tableOf(stack: Stack, settings: Settings): Table {
   return table
 }
 
-/** Made by AWS and referred to, so that no template has them. The one before the newest stays good while CloudFront changes. */
+/**
+ * Made by AWS and referred to, so that no template has them. The one before the newest stays good while CloudFront changes, and the one
+ * before that stands there until no Lambda refers to it any more: a stack that comes first cannot lose what others still import.
+ */
 function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
-  return [newest - 1, newest]
+  const secrets = [newest - 2, newest - 1, newest]
     .filter((generation) => generation > 0)
     .map((generation) => {
       const secret = new Secret(stack, `OriginSecret${generation}`, {
@@ -94,8 +102,10 @@ function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
         "AwsSolutions-SMG4",
         "It changes by its generation, so that both sides change in order.",
       )
+      stack.exportValue(secret.secretArn)
       return secret
     })
+  return secrets.slice(-2)
 }
 
 function deadLettersOf(stack: Stack): Queue {
@@ -124,7 +134,8 @@ function environmentOf({ host, otherOrigins, mail, sampleVideos, environment }: 
   const [PUBLIC_URL] = ownOrigins
   return {
     ALLOWED_ORIGINS: [...ownOrigins, ...otherOrigins].join(","),
-    ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }),
+    // The tool protocol is a path of the same host.
+    ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL, MCP_URL: PUBLIC_URL }),
     ...(sampleVideos ? { SAMPLE_VIDEOS: "on" } : {}),
     ...(mail ? { MAIL_FROM: mail.from } : {}),
     ...(mail?.configurationSet === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSet }),

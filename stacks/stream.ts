@@ -1,5 +1,5 @@
 import type { Stack } from "aws-cdk-lib"
-import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda"
+import { type Function, type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda"
 import { spellingsOf } from "../functions/http/aliases.ts"
 import { secretsOf } from "../functions/http/declaration.ts"
 import { makeLambda } from "./lambda.ts"
@@ -18,11 +18,11 @@ export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storag
   for (const { id, route } of routes) {
     const { lambda, uses } = route
     const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route) }, base)
-    const url = target.addFunctionUrl({
-      authType: FunctionUrlAuthType.NONE,
-      invokeMode: InvokeMode.RESPONSE_STREAM,
-    })
+    const url = streamingUrl(target)
     for (const path of spellingsOf(route.path)) urls.set(path, url)
   }
   return urls
 }
+
+export const streamingUrl = (target: Function): FunctionUrl =>
+  target.addFunctionUrl({ authType: FunctionUrlAuthType.NONE, invokeMode: InvokeMode.RESPONSE_STREAM })

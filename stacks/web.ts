@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
 import * as cf from "aws-cdk-lib/aws-cloudfront"
 import {
@@ -11,7 +11,7 @@ import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
 import type { Gateway } from "./api.ts"
 import { explain } from "./explain.ts"
 import { firewall } from "./firewall.ts"
-import { gatewayPaths } from "./route-keys.ts"
+import { cachedPaths, gatewayPaths } from "./route-keys.ts"
 import type { Settings } from "./settings.ts"
 import type { Storage } from "./storage.ts"
 import type { StreamUrls } from "./stream.ts"
@@ -50,6 +50,7 @@ export function web(
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
   const through = passThrough(stack, headers)
+  const kept = { cachePolicy: cachePolicyOf(stack), compress: true }
   const distribution = new cf.Distribution(stack, "Edge", {
     // What is no page is answered as every unknown path is.
     defaultBehavior: {
@@ -65,10 +66,19 @@ export function web(
       ...Object.fromEntries(
         [...urls].map(([path, url]) => [
           path,
-          { ...through, origin: new FunctionUrlOrigin(url, { customHeaders, readTimeout: STREAM_SILENCE }) },
+          {
+            ...through,
+            ...protocolOf(path),
+            origin: new FunctionUrlOrigin(url, { customHeaders, readTimeout: STREAM_SILENCE }),
+          },
         ]),
       ),
-      ...Object.fromEntries(gatewayPaths().map((path) => [path, { ...through, origin: toGateway }])),
+      ...Object.fromEntries(
+        cachedPaths().map((path) => [path, { ...through, ...kept, ...protocolOf(path), origin: toGateway }]),
+      ),
+      ...Object.fromEntries(
+        gatewayPaths().map((path) => [path, { ...through, ...protocolOf(path), origin: toGateway }]),
+      ),
     },
     minimumProtocolVersion: cf.SecurityPolicyProtocol.TLS_V1_2_2021,
     httpVersion: cf.HttpVersion.HTTP2_AND_3,
@@ -78,6 +88,8 @@ export function web(
       : { webAclId: firewall(stack, settings.firewallCallsMax) }),
   })
   explainEdge(distribution, settings)
+  new CfnOutput(stack, "EdgeHost", { value: distribution.distributionDomainName })
+  new CfnOutput(stack, "SiteBucket", { value: site.bucketName })
 }
 
 /** The API decides what may be cached, and sees all that a caller sends but the name of the host. */
@@ -90,11 +102,30 @@ function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
     cachePolicy: cf.CachePolicy.CACHING_DISABLED,
     originRequestPolicy: cf.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     allowedMethods: cf.AllowedMethods.ALLOW_ALL,
-    viewerProtocolPolicy: cf.ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: headers,
     compress: false,
     functionAssociations: [{ function: viewer, eventType: cf.FunctionEventType.VIEWER_REQUEST }],
   }
+}
+
+/** A browser is led to HTTPS; a program that sends a key in the clear is told. */
+function protocolOf(path: string) {
+  const { HTTPS_ONLY, REDIRECT_TO_HTTPS } = cf.ViewerProtocolPolicy
+  return { viewerProtocolPolicy: path.startsWith("/api/") ? HTTPS_ONLY : REDIRECT_TO_HTTPS }
+}
+
+/** As long as an answer says, and squeezed: nobody's cookie and nobody's address is in what is kept. */
+function cachePolicyOf(stack: Stack): cf.CachePolicy {
+  return new cf.CachePolicy(stack, "Pages", {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: cf.CacheQueryStringBehavior.all(),
+    headerBehavior: cf.CacheHeaderBehavior.allowList("Origin"),
+    cookieBehavior: cf.CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
 }
 
 /** What an answer does not say itself. */
@@ -109,7 +140,8 @@ function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
       },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+        // The other names of somebody's domain are theirs.
+        includeSubdomains: false,
         override: false,
       },
     },

@@ -1,8 +1,8 @@
 import { accountKey, entryKey } from "../table/keys.ts"
-import { type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 import type { EntryType } from "./credit.schema.ts"
 import { removeStepWrite } from "./move.ts"
-import type { PendingStep } from "./step.ts"
+import type { Account, PendingStep } from "./step.ts"
 
 /** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */
 export type LedgerEntry = {
@@ -33,6 +33,25 @@ export function lineOf({ seq, balanceAfter, entry }: PendingStep): LedgerEntry {
 export async function completeStep(table: Table, accountId: string, step: PendingStep): Promise<void> {
   await writeEntry(table, accountId, step)
   await updateItem(table, accountKey(accountId), removeStepWrite(step))
+}
+
+/** An account whose balance is not what its last move left, which nothing of ours can do. */
+export class LedgerDrift extends Error {
+  override name = "ledger_drift"
+}
+
+/** Throws LedgerDrift where the account's balance is not the one of its last line, written or still standing on it. */
+export async function requireAgreement(table: Table, account: Account): Promise<void> {
+  const { accountId, balance, seq } = account
+  const standing = account.steps.find((step) => step.seq === seq - 1)
+  const line = standing ?? (await entryAt(table, accountId, seq - 1))
+  if (line?.balanceAfter === balance) return
+  throw new LedgerDrift(`${accountId} has ${balance}; line ${seq - 1} says ${line?.balanceAfter}`)
+}
+
+async function entryAt(table: Table, accountId: string, seq: number): Promise<LedgerEntry | undefined> {
+  const item = await getItem(table, entryKey(accountId, seq))
+  return item && entryFrom(item)
 }
 
 /** Every line of an account, oldest first. */

@@ -64,7 +64,8 @@ async function summed(
       day[kind] = (day[kind] ?? 0) - amount
     }
   }
-  if (final > through) {
+  // A month without any is quickly looked at again, and nobody can fill the table with the past.
+  if (final > through && Object.keys(closed).length > 0) {
     await putItem(table, { ...usageKey(account.accountId, monthOf(start)), sums: closed, through: final })
   }
   return { sums, through: final }

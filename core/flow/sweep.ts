@@ -1,5 +1,5 @@
 import * as Credit from "../credit/credit.ts"
-import { completeStep, writeEntry } from "../credit/ledger.ts"
+import { completeStep, requireAgreement, writeEntry } from "../credit/ledger.ts"
 import { type Account, nextDue, type PendingStep } from "../credit/step.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
@@ -16,7 +16,8 @@ const CONCURRENCY = 8
 
 /**
  * Closes what crashes left open, on every account whose time has come: holds whose lease is over are ended by their
- * operation's verdict (released, where none was reached), steps without their ledger line are written out.
+ * operation's verdict (released, where none was reached), steps without their ledger line are written out. An account whose balance and
+ * ledger disagree then is reported (LedgerDrift), and changed by nobody.
  * Runs each minute in AWS and on a timer locally; many at once do the same as one.
  */
 export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<Swept> {
@@ -44,6 +45,8 @@ async function sweepPage(
         try {
           await sweepAccount(table, accountId, total)
           total.accounts += 1
+          const account = await Credit.getAccount(table, accountId)
+          if (account) await requireAgreement(table, account).catch(report)
         } catch (cause) {
           // One account that cannot be swept must not keep the others waiting; the next run tries it again.
           total.failed += 1

@@ -32,7 +32,7 @@ export function writeSummary(
 ): Produce<Readonly<Tally>> {
   const { llm } = writer
   if (!llm) return extracted(source, () => extractSummary(source, wish, chapters))
-  return asked(llm, writer.attempts, source, summaryPrompt(source, wish))
+  return asked(llm, writer.attempts, source, () => summaryPrompt(source, wish))
 }
 
 /** Writes the answer to the last message of a conversation about a video, with or without a model, checked likewise. */
@@ -43,7 +43,7 @@ export function writeAnswer(
 ): Produce<Readonly<Tally>> {
   const { llm } = writer
   if (!llm) return extracted(source, () => extractAnswer(source, chat.messages.at(-1)?.content ?? ""))
-  return asked(llm, writer.attempts, source, chatPrompt(source, chat))
+  return asked(llm, writer.attempts, source, () => chatPrompt(source, chat))
 }
 
 /** The transcript's own sentences pass the same check as a model's words, and end with the same line. */
@@ -55,7 +55,15 @@ function extracted(source: Source, extract: () => string): Produce<Readonly<Tall
   }
 }
 
-function asked(llm: Llm, attempts: Attempt[], source: Source, prompt: Prompt): Produce<Readonly<Tally>> {
+function asked(
+  llm: Llm,
+  attempts: Attempt[],
+  source: Source,
+  makePrompt: () => Prompt,
+): Produce<Readonly<Tally>> {
+  // Made while the store takes the credit.
+  const making = new Promise<void>((resolve) => setImmediate(resolve)).then(makePrompt)
+  making.catch(() => undefined)
   return async (emit, signal) => {
     const citations = newCitations(source)
     const notes: string[] = []
@@ -66,6 +74,7 @@ function asked(llm: Llm, attempts: Attempt[], source: Source, prompt: Prompt): P
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
     const made: LlmAttempt[] = []
     try {
+      const prompt = await making
       for await (const piece of llm.stream({ ...prompt, signal, attempts: made, onEnd })) {
         await emit(citations.add(piece))
       }

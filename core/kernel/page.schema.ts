@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000
 
 const WholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, "send a whole number")
-  .transform(Number)
+  .regex(/^\d+$/, "send a whole number")
+  .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 
 /** `limit` of a list: above the maximum it is clamped, and the answer says so (contract §3, "Lists"). */
 export const limitOf = (max: number, normal: number) =>

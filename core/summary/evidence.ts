@@ -10,14 +10,18 @@ export type Evidence = {
   says: (words: string) => boolean
 }
 
-/** What a transcript proves. Without times nothing is a moment of it. */
+/** What a transcript proves. Without times nothing is a moment of it. It is read when it is first needed: the first words of most texts cite nothing. */
 export function evidenceOf(source: Source): Evidence {
-  const starts = new Set((source.cues ?? []).map(({ startMs }) => Math.floor(startMs / 1000)))
-  // A quotation may pass over a sound (`[laughter]`), as the passages do.
-  const texts = [foldWords(source.text), foldWords(withoutSounds(source.text))]
+  let starts: ReadonlySet<number> | undefined
+  let texts: readonly string[] | undefined
   return {
-    isStart: (seconds) => starts.has(seconds),
+    isStart: (seconds) => {
+      starts ??= new Set((source.cues ?? []).map(({ startMs }) => Math.floor(startMs / 1000)))
+      return starts.has(seconds)
+    },
     says: (words) => {
+      // A quotation may pass over a sound (`[laughter]`), as the passages do.
+      texts ??= [foldWords(source.text), foldWords(withoutSounds(source.text))]
       const folded = foldWords(words)
       return folded !== "" && texts.some((text) => holds(text, folded))
     },

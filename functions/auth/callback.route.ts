@@ -15,6 +15,7 @@ export const authCallback = {
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
   errors: ["rate_limited"],
-  uses: AUTH_PERMISSIONS,
+  // A person whom a mail signed up is looked up with the providers they are known to.
+  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

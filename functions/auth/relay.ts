@@ -1,7 +1,11 @@
 import { safeNext } from "../../core/identity/next.ts"
+import { cookieName, readSession } from "../../core/identity/session.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import { isHttps, secretFor } from "../compose/secrets.ts"
+import type { Services } from "../compose/services.ts"
 import { signInOf } from "../compose/sign-in.ts"
 import { refuseCrossSite } from "../http/caller.ts"
+import { readCookies } from "../http/input.ts"
 import type { Call } from "../http/pipeline.ts"
 
 type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }
@@ -22,7 +26,7 @@ export async function relay(call: Relayed): Promise<Response> {
   const { services, request, address } = call
   // Nobody may be signed in by another site's page, into an account that is not theirs.
   if (!isRead(request)) refuseCrossSite(services, request)
-  const response = await signInOf(services).handle(asOurs(call), address)
+  const response = await signInOf(services).handle(await asOurs(call), address)
   if (response.status < 400) return response
   const code = CODES[response.status]
   const told = (await response.json().catch(() => ({}))) as { message?: unknown }
@@ -39,8 +43,9 @@ export async function relay(call: Relayed): Promise<Response> {
  * The call as the sign-in reads it: its body as it was checked, and from our own page, because that is checked already and not every
  * client says where it stands.
  */
-function asOurs({ services, request, body }: Relayed): Request {
+async function asOurs({ services, request, body }: Relayed): Promise<Request> {
   const headers = new Headers(request.headers)
+  if (await isExtensionCookie(services, request)) headers.delete("cookie")
   headers.set("origin", services.config.PUBLIC_URL)
   for (const name of ["content-length", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"])
     headers.delete(name)
@@ -48,6 +53,14 @@ function asOurs({ services, request, body }: Relayed): Request {
   headers.set("content-type", "application/json")
   const sent = JSON.stringify(withSafeNext(body ?? {}))
   return new Request(request.url, { method: request.method, headers, body: sent })
+}
+
+/** An extension's token that was sent as a cookie is none here either (functions/http/caller.ts). */
+async function isExtensionCookie(services: Services, request: Request): Promise<boolean> {
+  const sent = readCookies(request).get(cookieName({ secure: isHttps(services) }))
+  if (sent === undefined || request.headers.has("authorization")) return false
+  const session = await readSession(services.table, secretFor(services, "session"), sent)
+  return session?.kind === "extension"
 }
 
 /** Where somebody wants to go on to is no reason to refuse them (contract §3): the library would. */

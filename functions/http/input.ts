@@ -18,7 +18,10 @@ export async function readInput(
 
 async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
   const text = await readText(request, bodyBytesMax(route))
-  return route.bodyOptional && text === "" ? {} : parseJson(text)
+  if (route.bodyOptional && text === "") return {}
+  const body = parseJson(text)
+  if (text.includes("\\u0000")) refuseNul(body)
+  return body
 }
 
 /**
@@ -27,22 +30,24 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
  */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, UNSTORABLE.test(text) ? storable : undefined) as unknown
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
+    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined) as unknown
+  } catch {
     const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
     throw new AppError("invalid_request", message)
   }
 }
 
-/** Escapes of what no store takes: half a character, and NUL. */
-const UNSTORABLE = /\\u(?:[dD][89a-fA-F]|0000)/
+/** Text that was cut inside an emoji has half a character at its end (`\\ud83d`), which no store takes: it becomes U+FFFD. */
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
 
-/** Text that was cut inside an emoji has half a character at its end: it becomes U+FFFD. A NUL means nothing anywhere. */
-function storable(field: string, value: unknown): unknown {
-  if (typeof value !== "string") return value
-  if (value.includes("\0")) throw new AppError("invalid_request", `\`${field}\`: has a NUL character in it.`)
-  return value.toWellFormed()
+/** A NUL means nothing in any text. Throws `invalid_request` naming where it is. */
+function refuseNul(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === "string" && value.includes("\0")) {
+    throw new AppError("invalid_request", `\`${path.join(".")}\`: has a NUL character in it.`)
+  }
+  if (typeof value !== "object" || value === null) return
+  for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
 }
 
 function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {

@@ -81,8 +81,9 @@ export async function serve(
   )
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
-  // What one caller is told is nobody else's, unless the route says otherwise.
-  if (route.caller !== "none" && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.
+  const isPassing = route.caller !== "none" || response.status >= 400
+  if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
   if (told.rate) {
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)

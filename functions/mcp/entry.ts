@@ -7,5 +7,5 @@ import { mcpService } from "./mcp.service.ts"
 /** What the tool protocol's bundle exports as its handler, behind a Function URL of invoke mode RESPONSE_STREAM. */
 export async function mcpEntry() {
   const services = await servicesOfLambda(mcpService.secrets)
-  return streamed(behindOrigin(buildMcp(services).app, services.config.ORIGIN_SECRETS))
+  return streamed(behindOrigin(buildMcp(services).app, services))
 }

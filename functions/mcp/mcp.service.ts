@@ -13,8 +13,6 @@ export const mcpService = {
   ],
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
-  /** Each GET stream that is held is one of these. */
-  reservedConcurrency: 100,
   uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies {
@@ -23,7 +21,6 @@ export const mcpService = {
   paths: readonly string[]
   streaming: true
   lambda: LambdaDeclaration
-  reservedConcurrency: number
   uses: readonly Permission[]
   secrets: readonly Secret[]
 }

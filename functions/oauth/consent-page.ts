@@ -23,13 +23,13 @@ export function consentPage({ client, request, signed, email }: Asked): Response
   <li>ask for transcripts, summaries, searches and lists, and <b>spend your credits</b> on them;</li>
   <li>read your balance and your plan.</li>
 </ul>
-<p>What it asks for comes into your history. It cannot see your address, read your history, buy, or make keys.</p>
+<p>What it asks for comes into your history. It cannot see your e-mail address, read your history, buy, or make keys.</p>
 <p class="panel">The answer goes to ${where}. “${name}” is what the program calls itself, which nobody has checked: go on only if you began this there.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
-  <p class="acts"><button name="decision" value="allow">Let it in</button> <button name="decision" value="deny" class="plain">Do not</button></p>
+  <p class="acts"><button name="decision" value="allow">Allow</button> <button name="decision" value="deny" class="plain">Deny</button></p>
 </form>
-<p class="quiet">You can end it at any time: on the dashboard, where it says where you are signed in.</p>
+<p class="quiet">You can end it at any time: on the dashboard, under “Where you are signed in”.</p>
 `
   return shown(main, "Let a program in", 200, formTarget(request.redirectUri))
 }

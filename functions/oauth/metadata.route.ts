@@ -34,3 +34,11 @@ export const oauthMetadata = {
   errors: [],
   uses: [],
 } as const satisfies RouteDeclaration
+
+export const openidMetadata = {
+  ...oauthMetadata,
+  path: "/.well-known/openid-configuration",
+  file: "oauth/openid-metadata.ts",
+  summary: "Read the same where some programs look for it",
+  description: "The same document: there are no identity tokens here.",
+} as const satisfies RouteDeclaration

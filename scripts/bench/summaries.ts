@@ -6,20 +6,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { createAdaptorServer } from "@hono/node-server"
-import * as z from "zod"
 import { admit } from "../../core/apikey/admit.ts"
 import { type MeteredCall, metered } from "../../core/flow/metered.ts"
-import { meteredStream } from "../../core/flow/metered-stream.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { credits } from "../../core/kernel/units.ts"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
-import { llmOf } from "../../functions/compose/llm.ts"
 import { compose, type Services } from "../../functions/compose/services.ts"
 import { buildApp } from "../../functions/http/app.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
-import { handlerOf } from "../../functions/http/pipeline.ts"
-import { streamOnce } from "../../functions/http/stream.ts"
+import { handler as summarize } from "../../functions/v1/summarize.ts"
 import { startDynamo } from "../local/dynamo.ts"
 import { localEnvironment } from "../local/environment.ts"
 import { LOOPBACK } from "../local/ports.ts"
@@ -29,42 +24,14 @@ import type { Part, PartOptions } from "./part.ts"
 
 const ROOT = join(import.meta.dirname, "..", "..")
 const MODEL = "fake-small"
+const PATH = "/api/v1/summarize?stream=true"
 /** About as much as a transcript of half an hour. */
 const TRANSCRIPT = "Worms turn leaves into soil, and soil turns rain into leaves again. ".repeat(450)
 
+const FIRST_WORD = "One"
+
 /** Calls before the count begins. */
 const WARM_UP = 50
-
-/** A streamed route with nothing of its own in it: what every text that comes from the model has to go through. */
-const ROUTE = {
-  method: "POST",
-  path: "/api/v1/summarize",
-  file: "none",
-  summary: "",
-  description: "",
-  caller: "key",
-  metered: true,
-  streaming: true,
-  lambda: { memoryMb: 512, timeoutSeconds: 70 },
-  body: z.object({ transcript: z.string() }),
-  output: { mediaType: "text/plain; charset=utf-8" },
-  errors: [],
-  uses: [],
-} as const satisfies RouteDeclaration
-
-const handler = handlerOf(ROUTE, async (call) => {
-  const { services, caller, body, request } = call
-  const llm = llmOf(services)
-  if (!llm) throw new Error("no model")
-  const paid = { ...paidBy(caller.accountId, services), signal: request.signal }
-  return await streamOnce(ROUTE, call, { credits: paid.price }, () =>
-    meteredStream(services.table, paid, async (emit, signal) => {
-      const messages = [{ role: "user" as const, content: body.transcript }]
-      const pieces = llm.stream({ system: "Sum up.", messages, maxOutputTokens: 1_000, signal })
-      for await (const piece of pieces) await emit(piece)
-    }),
-  )
-})
 
 function paidBy(accountId: string, { clock }: Services): MeteredCall {
   const operationId = newId("operation", clock.now())
@@ -78,7 +45,7 @@ function paidBy(accountId: string, { clock }: Services): MeteredCall {
   }
 }
 
-/** The first byte of a streamed text through the service, beside the model's own, in turns: both meet the same machine. */
+/** The first byte of a streamed summary through the service, beside the model's own, in turns: both meet the same machine. */
 export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -100,7 +67,7 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
     )
     await createTable(services.table)
     // Each call costs a credit: enough accounts that none runs out.
-    const calls = quick ? 100 : 1_000
+    const calls = quick ? 100 : 500
     const callers = await makeCallers(services.table, { accounts: 20, keysOfEach: 10 })
     const { url, stop } = await serve(services)
     stops.unshift(stop)
@@ -132,7 +99,7 @@ function partOf({ alone, needed, through }: Samples): Part {
   return {
     tables: [
       {
-        title: "First byte of a streamed text (milliseconds, a model that answers at once)",
+        title: "First byte of a streamed summary (milliseconds, a model that writes a word every 2 ms)",
         text: tableOf(
           ["", "p50", "p95", "p99"],
           [
@@ -165,13 +132,15 @@ async function neededMs(services: Services, { key, accountId }: Caller, origin: 
   return (await metered(services.table, paidBy(accountId, services), work)).value
 }
 
+/** Until the first word: a model's answer begins with a chunk that has none. */
 async function firstByteMs(ask: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await ask()
   if (response.status !== 200 || !response.body)
     throw new Error(`${response.status} ${await response.text()}`)
-  const reader = response.body.getReader()
-  await reader.read()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  while (!text.includes(FIRST_WORD)) text += (await reader.read()).value ?? ""
   const ms = performance.now() - startedAt
   while (!(await reader.read()).done);
   return ms
@@ -184,14 +153,14 @@ const askModel = async (origin: string) =>
   })
 
 const askService = async (url: string, { key }: Caller) =>
-  await fetch(url + ROUTE.path, {
+  await fetch(url + PATH, {
     method: "POST",
     headers: { authorization: `Bearer ${key}` },
     body: JSON.stringify({ transcript: TRANSCRIPT }),
   })
 
 async function serve(services: Services): Promise<{ url: string; stop: () => Promise<void> }> {
-  const app = buildApp(services, [handler])
+  const app = buildApp(services, [summarize])
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(0, LOOPBACK)
   await once(server, "listening")
@@ -207,13 +176,13 @@ async function serve(services: Services): Promise<{ url: string; stop: () => Pro
   }
 }
 
-/** The model's stand-in in a process of its own, which ends with this one. */
+/** The model's stand-in in a process of its own, which ends with this one. It writes word by word, as models do: what comes at once is read at once. */
 function startModel(): ChildProcess {
   const program = join(ROOT, "tests/support/llm/server.ts")
   const guardian = join(ROOT, "scripts/local/guardian.ts")
   return spawn(
     process.execPath,
-    [guardian, process.execPath, program, "--text", "One two three. ".repeat(20)],
+    [guardian, process.execPath, program, "--text", `${FIRST_WORD} two three. `.repeat(4), "--pause-ms", "2"],
     {
       stdio: ["pipe", "pipe", "inherit"],
     },

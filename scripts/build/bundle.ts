@@ -27,7 +27,7 @@ export type Bundle = {
  */
 export async function bundleAll(entries: readonly Entry[], outdir: string): Promise<Bundle[]> {
   const { metafile, outputFiles } = await esbuild({
-    external: entries.flatMap(({ packages }) => namesOf(ROOT, packages)),
+    external: entries.flatMap(({ lambda }) => namesOf(ROOT, lambda.packages ?? [])),
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
     plugins: [entriesFrom(entries)],
     outdir,
@@ -50,7 +50,7 @@ export async function bundleAll(entries: readonly Entry[], outdir: string): Prom
   })
   rmSync(outdir, { recursive: true, force: true })
   const contents = new Map(outputFiles.map(({ path, contents }) => [relative(ROOT, path), contents]))
-  return entries.map(({ id, packages }) => {
+  return entries.map(({ id, lambda }) => {
     const folder = join(outdir, id)
     const main = relative(ROOT, join(outdir, `${id}.mjs`))
     const loaded = reachedFrom(metafile, main, ["import-statement"])
@@ -60,7 +60,7 @@ export async function bundleAll(entries: readonly Entry[], outdir: string): Prom
       mkdirSync(dirname(target), { recursive: true })
       writeFileSync(target, contents.get(file) ?? "")
     }
-    if (packages.length > 0) copyPackages(ROOT, namesOf(ROOT, packages), folder)
+    if (lambda.packages) copyPackages(ROOT, namesOf(ROOT, lambda.packages), folder, lambda)
     const loadedBytes = bytesOf(metafile, loaded)
     return {
       id,

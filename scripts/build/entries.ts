@@ -1,29 +1,35 @@
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { LambdaDeclaration, RouteDeclaration } from "../../functions/http/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
-/** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what goes along whole. */
-export type Entry = { readonly id: string; readonly code: string; readonly packages: readonly string[] }
+/** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what it is made of. */
+export type Entry = { readonly id: string; readonly code: string; readonly lambda: LambdaDeclaration }
 
-/** Every Lambda of the service: the routes, the schedules that have one of their own, and what answers where no route does. */
+/** Every Lambda of the service: the routes, the schedules that have one of their own, the services, and what answers where no route does. */
 export const ENTRIES: readonly Entry[] = [
   ...Object.entries<RouteDeclaration>(ROUTES).map(([id, { file, lambda }]) => ({
     id,
-    packages: lambda.packages ?? [],
+    lambda,
     code: `import { routeEntry } from "./functions/entry.ts"
 import { handler as route } from "./functions/${file}"
 export const handler = await routeEntry(route)`,
   })),
-  ...RESOURCES.schedules.map(({ id, file, secrets }) => ({
+  ...RESOURCES.schedules.map(({ id, file, secrets, lambda }) => ({
     id,
-    packages: [],
+    lambda,
     code: `import { scheduleEntry } from "./functions/entry.ts"
 import { ${id} } from "./functions/${file}"
 export const handler = await scheduleEntry(${id}, ${JSON.stringify(secrets)})`,
   })),
+  ...RESOURCES.services.map(({ id, file, lambda }) => ({
+    id,
+    lambda,
+    code: `import { ${id}Entry } from "./functions/${file}"
+export const handler = await ${id}Entry()`,
+  })),
   {
     id: "unrouted",
-    packages: [],
+    lambda: RESOURCES.unrouted.lambda,
     code: `import { unroutedEntry } from "./functions/entry.ts"
 import { ROUTES } from "./functions/routes.ts"
 export const handler = await unroutedEntry(Object.values(ROUTES))`,

@@ -1,5 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { LambdaDeclaration } from "../../functions/http/declaration.ts"
+
+/** Lambda's names for machines, and Node's. */
+const MACHINES = { arm64: "arm64", x86_64: "x64" } as const
 
 type Manifest = {
   dependencies?: Record<string, string>
@@ -16,10 +20,15 @@ export function namesOf(root: string, declared: readonly string[]): readonly str
 }
 
 /**
- * Copies installed packages, and all that they depend on, into a bundle. Machine code has to be that of the Lambdas that carry any:
- * throws where it is not.
+ * Copies installed packages, and all that they depend on, into a bundle. Machine code is that of the machine that builds: throws where
+ * the Lambda is declared for another.
  */
-export function copyPackages(root: string, names: readonly string[], bundle: string): void {
+export function copyPackages(
+  root: string,
+  names: readonly string[],
+  bundle: string,
+  { architecture }: Pick<LambdaDeclaration, "architecture">,
+): void {
   const target = join(bundle, "node_modules")
   for (const { name, folder } of withDependencies(root, names)) {
     cpSync(folder, join(target, name), { recursive: true, dereference: true })
@@ -27,8 +36,9 @@ export function copyPackages(root: string, names: readonly string[], bundle: str
   const hasMachineCode = readdirSync(target, { recursive: true, encoding: "utf8" }).some((file) =>
     file.endsWith(".node"),
   )
-  if (hasMachineCode && `${process.platform}-${process.arch}` !== "linux-x64") {
-    throw new Error(`${bundle} carries machine code: build it on linux-x64`)
+  const wanted = `linux-${MACHINES[architecture ?? "arm64"]}`
+  if (hasMachineCode && `${process.platform}-${process.arch}` !== wanted) {
+    throw new Error(`${bundle} carries machine code: build it on ${wanted}, or declare it for this machine`)
   }
 }
 

@@ -30,7 +30,15 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
 }
 /** What a call sends out, and writes into the log: its own line and AWS's three. */
 const ANSWER_KB = 4
-const ANSWER_KB_OF: Readonly<Record<string, number>> = { transcribe: 40, "transcribe, cached": 40, og: 60 }
+/** Documents and pages go out squeezed, as they were when measured. */
+const ANSWER_KB_OF: Readonly<Record<string, number>> = {
+  transcribe: 40,
+  "transcribe, cached": 40,
+  og: 60,
+  docs: 27,
+  openapi: 23,
+  llms: 5,
+}
 const LOG_KB = 0.8
 const KB_PER_GB = 1_000_000
 
@@ -57,7 +65,7 @@ export function costOf(name: string): Bill {
 /** What stands there whether or not anybody calls. CloudWatch counts each metric of an alarm. */
 export type Standing = { alarms: number; countedMetrics: number; isFirewalled: boolean }
 /** As stacks/signals.ts makes them; tests/cloud holds the two together. */
-export const STANDING: Standing = { alarms: 10, countedMetrics: 3, isFirewalled: false }
+export const STANDING: Standing = { alarms: 12, countedMetrics: 4, isFirewalled: false }
 
 /** What is paid when nobody calls: what stands there, and the schedules. */
 export function idleBill({ alarms, countedMetrics, isFirewalled }: Standing): Bill {
@@ -73,7 +81,8 @@ export function monthOf(calls: Readonly<Record<string, number>>, storedGb: numbe
   const bills = Object.entries(calls)
     .filter(([name]) => RECORDED[name] !== undefined)
     .map(([name, count]) => times(costOf(name), count))
-  const requests = Object.values(calls).reduce((sum, count) => sum + count, 0)
+  const seen = Object.entries(calls).filter(([name]) => RECORDED[name] !== undefined && isPublic(name))
+  const requests = seen.reduce((sum, [, count]) => sum + count, 0)
   const firewall = standing.isFirewalled ? requests * PRICES.firewallRequest : 0
   return sumOf([...bills, { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }, idleBill(standing)])
 }
@@ -90,6 +99,9 @@ function sumOf(bills: readonly Bill[]): Bill {
   }
   return sum
 }
+
+/** The firewall stands before what comes by CloudFront. */
+const isPublic = (name: string): boolean => lambdaOf(name.split(",")[0] ?? "").isPublic
 
 type Made = { lambda: RouteDeclaration["lambda"]; isPublic: boolean; isBehindGateway: boolean }
 

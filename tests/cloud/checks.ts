@@ -17,6 +17,7 @@ const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
 >([
   ...routes,
   ...RESOURCES.schedules.map((schedule) => [schedule.id, schedule] as const),
+  ...RESOURCES.services.map((service) => [service.id, service] as const),
   ["unrouted", RESOURCES.unrouted],
 ])
 
@@ -54,8 +55,18 @@ function problemsOf(made: Deployed, settings: readonly string[]): string[] {
 export function routingProblems({ folder, templates }: Synthesized): string[] {
   const arrive = edgeOf(templates)
   const byArn = new Map(lambdasOf({ folder, templates }).map(({ arn, id }) => [arn, id]))
-  const paths = new Set(routes.flatMap(([, { path }]) => path))
-  return [...paths].flatMap((path) => {
+  const paths = new Set<string>(routes.flatMap(([, { path }]) => path))
+  const ofServices = RESOURCES.services.flatMap((service) =>
+    service.paths
+      .filter((path) => !paths.has(path))
+      .flatMap((path) =>
+        METHODS.flatMap((method) => {
+          const came = byArn.get(arrive(method, path)?.arn ?? "")
+          return came === service.id ? [] : `${method} ${path} comes to ${came}, not ${service.id}`
+        }),
+      ),
+  )
+  const ofRoutes = [...paths].flatMap((path) => {
     const here = routes.filter(([, route]) => route.path === path)
     return spellingsOf(path).flatMap((spelling) =>
       METHODS.flatMap((method) => {
@@ -74,6 +85,7 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
       }),
     )
   })
+  return [...ofRoutes, ...ofServices]
 }
 
 /** Doors that stand open without a reason: what is public must be one of ours, and no policy names more than one thing. */

@@ -22,6 +22,13 @@ type Distribution = {
   }
 }
 
+/** What Lambda takes of one call, in bytes of its event: beyond that the gateway and the URLs answer 413 themselves. */
+export const EVENT_BYTES_MAX = 6 * 1024 * 1024
+
+/** Bodies of other types stand in the event in base64, which is a third longer. */
+export const isText = (contentType: string): boolean =>
+  /^(text\/|application\/(json|javascript|xml)\b)/.test(contentType)
+
 /** CloudFront's own when a behaviour says nothing. */
 const DEFAULT_METHODS = ["GET", "HEAD"]
 
@@ -61,7 +68,10 @@ function urlsOf(templates: Templates): ReadonlyMap<string, string> {
   )
 }
 
-/** The gateway's choice: a path of its own before one with names, the method before ANY, else $default; what IAM guards is refused. */
+/**
+ * The gateway's choice: a path of its own before one with names, the method before ANY, else $default; what IAM guards is refused. AWS
+ * does not say which goes first of ANY on a path and the method on one with names: that throws.
+ */
 function gatewayOf(templates: Templates) {
   const routes = routesOf(templates)
   return (domain: string, method: string, path: string, isSigned: boolean): string | undefined => {
@@ -69,6 +79,9 @@ function gatewayOf(templates: Templates) {
       ({ apiId, key }) => domain.startsWith(`${apiId}.execute-api.`) && fitsKey(key, method, path),
     )
     const [best] = fitting.toSorted((a, b) => rankOf(a.key) - rankOf(b.key))
+    if (best?.key.startsWith("ANY ") && fitting.some(({ key }) => key.startsWith(`${method} `))) {
+      throw new Error(`${method} ${path} could come to two Lambdas`)
+    }
     return best?.iam && !isSigned ? undefined : best?.arn
   }
 }

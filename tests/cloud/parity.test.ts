@@ -13,6 +13,7 @@ import { seen } from "../contract/seen.ts"
 import { httpStage } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
 import { crash, lateAccounts } from "./late.ts"
+import { ERAS } from "./mcp.ts"
 import { allowedBy, madeBy } from "./permissions.ts"
 import { RARE } from "./rare.ts"
 import { recordCalls } from "./recorded.ts"
@@ -42,7 +43,8 @@ const withoutMail = (answer: { body: string }) => ({
 
 describe("the deployed assets answer as the local server does", () => {
   test("there is an asset for every route, every schedule, and for what no route answers", () => {
-    const ids = [...Object.keys(ROUTES), ...RESOURCES.schedules.map(({ id }) => id), "unrouted"]
+    const others = [...RESOURCES.schedules, ...RESOURCES.services].map(({ id }) => id)
+    const ids = [...Object.keys(ROUTES), ...others, "unrouted"]
     expect(cloud.lambdas.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -90,6 +92,59 @@ describe("what is not for everybody", () => {
       const event = eventOf({ method: "GET", path: "/health", headers: { "x-origin-secret": "a guess" } })
       expect([id, await cloud.invoke(id)(event)]).toMatchObject([id, { statusCode: 403 }])
     }
+  })
+})
+
+describe("the tool protocol at the public host", () => {
+  test.each(ERAS)("a tool is called as a client of %s calls it", async (_era, call) => {
+    const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
+    expect(await call(cloud.send, rawKey)).toMatchObject({
+      video_id: "et-sample-1",
+      credits: { charged: 1, remaining: 4 },
+    })
+  })
+
+  test("a client without a key learns at the same host who gives out tokens", async () => {
+    const refused = await cloud.send({ method: "POST", path: "/mcp", body: "{}" })
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
+      401,
+      expect.stringContaining("/.well-known/oauth-protected-resource/mcp"),
+    ])
+    for (const path of [
+      "/.well-known/oauth-protected-resource",
+      "/.well-known/oauth-protected-resource/mcp",
+    ]) {
+      const response = await cloud.send({ method: "GET", path })
+      expect([response.status, await response.json()]).toMatchObject([
+        200,
+        { resource: expect.stringMatching(/\/mcp$/), authorization_servers: [expect.any(String)] },
+      ])
+    }
+  })
+})
+
+describe("a run that fails", () => {
+  test.each(INTERNAL)("%s fails as a whole, so that it is tried again and kept", async (id) => {
+    const event = RESOURCES.scheduledRoutes.some(({ route }) => route === id) ? cloud.scheduledEvent(id) : {}
+    await expect(cloud.invokeWithoutStore(id)(event)).rejects.toThrow(/\w/)
+  })
+})
+
+describe("a body that an event cannot carry", () => {
+  const large = JSON.stringify({ text: "x".repeat(4.9 * 1024 * 1024) })
+  const send = async (contentType: string) => {
+    const { method, path } = ROUTES.summarize
+    const headers = { "content-type": contentType }
+    return await cloud.stage("summarize").send({ method, path, headers, body: large })
+  }
+
+  test("is refused by AWS, although it is shorter than the contract's 5 MB", async () => {
+    const response = await send("application/octet-stream")
+    expect([response.status, await response.text()]).toEqual([413, "refused by AWS"])
+  })
+
+  test("is carried where it is said to be JSON", async () => {
+    expect((await send("application/json")).status).toBe(401)
   })
 })
 

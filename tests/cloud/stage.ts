@@ -19,7 +19,7 @@ import {
 import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
-import { type Arrival, edgeOf } from "./edge.ts"
+import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText } from "./edge.ts"
 import { type Invoke, lambdaProcess } from "./lambda-process.ts"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
@@ -28,11 +28,15 @@ import { resourcesOf, type Templates, valueOf } from "./template.ts"
 export type Cloud = {
   /** For one provocation of a route: as from an address that nobody else calls from, and signed where the route wants IAM's word. */
   stage(id: RouteId): Stage
+  /** A call of a service, which is no route's. */
+  readonly send: Send
   readonly lambdas: readonly Deployed[]
   readonly aws: AwsStandIn
   readonly table: Table
   /** What calls a Lambda past the edge, by its name. */
   invoke(id: string): Invoke
+  /** The same where the store cannot be reached. */
+  invokeWithoutStore(id: string): Invoke
   /** What the schedule of a route sends to its Lambda. */
   scheduledEvent(id: string): object
 }
@@ -93,9 +97,10 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
         { id: lambda.id, invoke: lambdaProcess(lambda.module, environmentOf(lambda, changes)) },
       ]),
     )
-    return { invokes, sendFrom: sendThrough(templates, (arn) => invokes.get(arn)?.invoke) }
+    const invoke = (id: string) => [...invokes.values()].find((made) => made.id === id)?.invoke ?? missing(id)
+    return { invoke, sendFrom: sendThrough(templates, (arn) => invokes.get(arn)?.invoke) }
   }
-  const { invokes, sendFrom } = deployment()
+  const { invoke, sendFrom } = deployment()
   const lackingStore = deployment(await withoutStore())
   const lackingQuota = deployment(await withoutQuota())
   const lackingModel = deployment(await withoutModel())
@@ -104,7 +109,9 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     lambdas,
     aws,
     table: own,
-    invoke: (id) => [...invokes.values()].find((made) => made.id === id)?.invoke ?? missing(id),
+    invoke,
+    invokeWithoutStore: lackingStore.invoke,
+    send: sendFrom({ viewer: "2001:db8:1::1", isSigned: false }),
     scheduledEvent: (id) => JSON.parse(inputsOf(templates).get(id) ?? missing(id)) as object,
     stage: (id) => {
       viewers += 1
@@ -139,7 +146,14 @@ const missing = (id: string): never => {
 
 /** What a test changes of a deployment beside its AWS: the platform's origin and the like. Never what a template or SSM has to say. */
 function standIns({ environment }: TestService): Record<string, string> {
-  const ours: readonly string[] = ["TABLE_NAME", "SAMPLE_VIDEOS", "ALLOWED_ORIGINS", "PUBLIC_URL", ...SECRETS]
+  const ours: readonly string[] = [
+    "TABLE_NAME",
+    "SAMPLE_VIDEOS",
+    "ALLOWED_ORIGINS",
+    "PUBLIC_URL",
+    "MCP_URL",
+    ...SECRETS,
+  ]
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.includes(name)))
 }
 
@@ -162,13 +176,16 @@ function sendThrough(
       const arrival = arrive(sent.method, pathname, { isSigned })
       const invoke = arrival && invokeOf(arrival.arn)
       if (!invoke) return new Response("refused by AWS", { status: 403 })
-      const event = eventOf({
-        ...sent,
-        headers: { ...sent.headers, ...nameViewer(viewer), ...originHeaders(arrival) },
-      })
-      const { cookie, ...headers } = event.headers
-      const cookies = cookie === undefined ? {} : { cookies: cookie.split("; ") }
-      return responseOf((await invoke({ ...event, headers, ...cookies })) as Result)
+      const contentType = new Headers(sent.headers).get("content-type")
+      const made = eventOf(
+        { ...sent, headers: { ...sent.headers, ...nameViewer(viewer), ...originHeaders(arrival) } },
+        { base64: contentType !== null && !isText(contentType) },
+      )
+      const { cookie, ...headers } = made.headers
+      const event = { ...made, headers, ...(cookie === undefined ? {} : { cookies: cookie.split("; ") }) }
+      const isTooLarge = Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES_MAX
+      if (isTooLarge) return new Response("refused by AWS", { status: 413 })
+      return responseOf((await invoke(event)) as Result)
     }
 }
 

@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { SETTING_NAMES } from "../../functions/compose/config.ts"
+import { parseConfig, SETTING_NAMES } from "../../functions/compose/config.ts"
 import { SECRETS } from "../../functions/http/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { STANDING } from "../../scripts/cost/bill.ts"
+import { settingsOf } from "../../stacks/settings.ts"
 import { accessProblems, lambdaProblems, routingProblems } from "./checks.ts"
 import { lambdasOf } from "./deployed.ts"
+import { type Mistake, ofType, withMistake } from "./mistake.ts"
 import { type Synthesized, synthesized } from "./synthesized.ts"
-import { type Resource, resourcesOf, type Template } from "./template.ts"
+import { resourcesOf } from "./template.ts"
+import { trafficProblems } from "./traffic.ts"
 
 const cloud = synthesized()
 /** CloudFormation's limit is 500. */
@@ -19,6 +23,7 @@ const problemsOf = (given: Synthesized) => [
   ...lambdaProblems(given, SETTING_NAMES),
   ...routingProblems(given),
   ...accessProblems(given),
+  ...trafficProblems(given),
 ]
 
 describe("the templates say what the declarations say", () => {
@@ -28,7 +33,7 @@ describe("the templates say what the declarations say", () => {
   })
 
   test("every kind of resource that is declared has its stack", () => {
-    expect(Object.keys(RESOURCES)).toEqual(["table", "schedules", "scheduledRoutes", "unrouted"])
+    expect(Object.keys(RESOURCES)).toEqual(["table", "schedules", "scheduledRoutes", "services", "unrouted"])
     expect(Object.keys(RESOURCES.table)).toEqual(["partitionKey", "sortKey", "ttlAttribute", "dueIndex"])
   })
 
@@ -39,37 +44,8 @@ describe("the templates say what the declarations say", () => {
   })
 })
 
-type Mutation = (resource: Resource) => Resource["Properties"] | undefined
-const ofType =
-  (type: string, change: (properties: Record<string, unknown>) => Record<string, unknown>): Mutation =>
-  ({ Type, Properties }) =>
-    Type === type ? change({ ...Properties }) : undefined
-
 describe("a mistake in the stacks is found", () => {
-  /** The same deployment with the first resource changed that the mutation is about. */
-  function withMistake(mutate: Mutation): Synthesized {
-    let isDone = false
-    const change = (resource: Resource): Resource => {
-      const Properties = isDone ? undefined : mutate(resource)
-      if (!Properties) return resource
-      isDone = true
-      return { ...resource, Properties }
-    }
-    const templates = new Map(
-      [...cloud.templates].map(([stack, template]): [string, Template] => [
-        stack,
-        {
-          ...template,
-          Resources: Object.fromEntries(
-            Object.entries(template.Resources).map(([name, resource]) => [name, change(resource)]),
-          ),
-        },
-      ]),
-    )
-    expect(isDone).toBe(true)
-    return { ...cloud, templates }
-  }
-  test.each<[string, Mutation, RegExp]>([
+  test.each<[string, Mistake, RegExp]>([
     [
       "a memory size",
       ofType("AWS::Lambda::Function", (made) => ({ ...made, MemorySize: 3008 })),
@@ -113,8 +89,8 @@ describe("a mistake in the stacks is found", () => {
           : undefined,
       /backfill-channels comes to/,
     ],
-  ])("%s", (_what, mutate, message) => {
-    expect(problemsOf(withMistake(mutate)).join("\n")).toMatch(message)
+  ])("%s", (_what, mistake, message) => {
+    expect(problemsOf(withMistake(cloud, mistake)).join("\n")).toMatch(message)
   })
 })
 
@@ -161,7 +137,9 @@ test("a stage with everything that can be set up is in order too", () => {
     keepsData: true,
     logDays: 30,
     firewallCallsMax: 3000,
-    originSecretGeneration: 2,
+    originSecretGeneration: 3,
+    restoredTable: "restored",
+    toolConcurrencyMax: 50,
     sampleVideos: false,
   })
   expect(problemsOf(full)).toEqual([])
@@ -171,10 +149,55 @@ test("a stage with everything that can be set up is in order too", () => {
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     BillingMode: "PAY_PER_REQUEST",
   })
-  const [{ environment } = { environment: {} }] = lambdasOf(full)
+  const environment: Readonly<Record<string, string>> = lambdasOf(full)[0]?.environment ?? {}
   expect(environment).toMatchObject({
+    TABLE_NAME: "restored",
     PUBLIC_URL: "https://echotext.example",
     ALLOWED_ORIGINS: "https://echotext.example,chrome-extension://abcdefghijklmnopabcdefghijklmnop",
-    ORIGIN_SECRETS: expect.stringMatching(/OriginSecret1.*,.*OriginSecret2/),
+    ORIGIN_SECRETS: expect.stringMatching(/OriginSecret2.*,.*OriginSecret3/),
+  })
+  const atLoopback = Object.entries(parseConfig({ TABLE_NAME: "a" }))
+    .filter(([, value]) => /\b127\.0\.0\.1\b/.test(String(value)))
+    .map(([name]) => name)
+  expect(atLoopback).toContain("MCP_URL")
+  expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
+  const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
+  // What stacks that come later imported before this deployment.
+  for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
+    expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
+  }
+})
+
+test("CloudFront sends a new secret only when every Lambda has it", () => {
+  const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
+    artifacts: Record<string, { dependencies?: string[] }>
+  }
+  const before = artifacts["check-echotext-web"]?.dependencies ?? []
+  const called = [...cloud.templates].filter(([, { Resources }]) =>
+    Object.values(Resources).some(({ Type }) =>
+      ["AWS::ApiGatewayV2::Integration", "AWS::Lambda::Url"].includes(Type),
+    ),
+  )
+  expect(called.length).toBeGreaterThan(5)
+  expect(called.map(([stack]) => stack).filter((stack) => !before.includes(stack))).toEqual([])
+})
+
+describe("settings that would be deployed and not work are refused", () => {
+  const HOST = { host: "echotext.example" }
+  test.each<[string, object, RegExp]>([
+    ["a name that is none", { hots: "x" }, /no such setting: hots/],
+    ["a host without its certificate", HOST, /go together/],
+    ["a certificate without its host", { certificateArn: "arn:aws:acm:x" }, /go together/],
+    ["a secret", { environment: { OPENAI_API_KEY: "x" } }, /SSM parameters: OPENAI_API_KEY/],
+    ["what nothing reads", { environment: { LLM_MODLE: "x" } }, /environment: LLM_MODLE/],
+    ["what the stacks decide", { environment: { PUBLIC_URL: "https://x.example" } }, /PUBLIC_URL/],
+  ])("%s", (_what, changes, message) => {
+    expect(() => settingsOf("check", changes, SETTING_NAMES)).toThrow(message)
+  })
+
+  test("and those that work are not", () => {
+    const environment = { LLM_MODEL: "small" }
+    const settings = settingsOf("check", { host: "d1.cloudfront.net", environment }, SETTING_NAMES)
+    expect(settings).toMatchObject({ host: "d1.cloudfront.net", environment })
   })
 })

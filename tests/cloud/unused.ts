@@ -26,6 +26,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A session that has run out is taken off the list by who finds it.",
   ],
   [
+    /^oauthToken: dynamodb:DeleteItem /,
+    "A code or a refresh token that comes twice ends its agent; the provocations use each once.",
+  ],
+  [
     /^(signIn\w+|auth\w+|getSession|signOut): dynamodb:/,
     "better-auth decides which of its records it touches, also in flows that no stand-in goes through: its routes share one policy.",
   ],

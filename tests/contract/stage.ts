@@ -11,6 +11,7 @@ import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve.ts"
+import { type Letting, makeLetting } from "../support/letting.ts"
 import { makePerson, makeTicket, type Person, type PersonWanted } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 
@@ -38,6 +39,8 @@ export type Stage = {
   person: (given?: PersonWanted) => Promise<Person>
   /** A code that a mail would have brought, ready to be typed. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
+  /** A program that somebody lets in. */
+  letting: () => Promise<Letting>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
   key: (given?: KeyWanted) => Promise<string>
 }
@@ -116,11 +119,12 @@ export async function httpStage(service: TestService): Promise<Stage> {
 }
 
 /** Those who call a service on this table. */
-export function peopleOf(table: Table): Pick<Stage, "key" | "person" | "ticket"> {
+export function peopleOf(table: Table): Pick<Stage, "key" | "letting" | "person" | "ticket"> {
   return {
     key: (wanted) => makeKey(table, wanted),
     person: (given) => makePerson(table, given),
     ticket: (email) => makeTicket(table, email),
+    letting: () => makeLetting(table),
   }
 }
 

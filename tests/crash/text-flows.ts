@@ -131,9 +131,9 @@ export const HUNG_UP: Flow<Asked> = {
 }
 
 /** A person by their extension's token, watched. */
-async function newPerson({ healthy, watch }: Stage): Promise<Caller> {
-  const { accountId, bearer } = await makePerson(healthy.table, { tier: "scale" })
-  watch(accountId)
+async function newPerson(stage: Stage): Promise<Caller> {
+  const { accountId, bearer } = await makePerson(stage.healthy.table, { tier: "scale" })
+  stage.watch(accountId)
   return { accountId, rawKey: bearer.slice("Bearer ".length) }
 }
 

@@ -218,7 +218,9 @@ describe("a streaming Lambda", () => {
     fake.always({ kind: "echo" })
     const secret = "a secret that only the origin's front knows"
     const client = await service.client()
-    const app = behindOrigin(buildApp(service.services, [mounted]), [secret])
+    const { services } = service
+    const config = { ...services.config, ORIGIN_SECRETS: [secret] }
+    const app = behindOrigin(buildApp(services, [mounted]), { ...services, config })
     const { headers, body } = eventOf(client)
     const request = new Request(`https://${DOMAIN}${ASK.path}`, {
       method: "POST",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { readerOf } from "../functions/stream-wire.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
@@ -11,6 +11,7 @@ beforeEach(() => fake.reset())
 
 const SAMPLE = "et-sample-1"
 const HOURS = 3_600_000
+const WAIT = { timeout: 10_000, interval: 20 }
 /** In every transcript and question of this file, and in no log line. */
 const MARK = "quokkaberry"
 const TRANSCRIPT = `Salad grows on a balcony. The ${MARK} is sown in April. Water it in the morning.`
@@ -33,18 +34,13 @@ async function say(chatter: Chatter, body: object = QUESTION, given?: Given): Pr
 async function balanceOf({ accountId }: Chatter): Promise<number> {
   return (await readLedger(service.table, accountId)).account.balance
 }
-/** How a message is counted is settled with its stream's end; when that is written, `expectSettledLedger` holds. */
+/** Sooner or later: what is broken off is given back after its connection is gone. */
 async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
-  await expect.poll(async () => await chatter.used()).toBe(credits)
-  await expectSettledLedger(service.table, chatter.accountId)
+  await vi.waitFor(async () => {
+    expect(await chatter.used()).toBe(credits)
+    await expectSettledLedger(service.table, chatter.accountId)
+  }, WAIT)
 }
-
-afterAll(() => {
-  expect(lines.length).toBeGreaterThan(20)
-  const log = lines.join("\n")
-  expect(log).toContain("llm:fake-small")
-  expect(log).not.toMatch(new RegExp(`${MARK}|balcony`))
-})
 
 describe("of the messages about a video", () => {
   test("every second one costs a credit, and the ledger says so", async () => {
@@ -236,7 +232,8 @@ describe("an answer", () => {
     expect(await say(chatter, { ...body, ...asking("Anything on volcanoes?") })).toMatch(
       /Nothing in this transcript/,
     )
-    await expectPaid(chatter, 1)
+    // The transcript was one, and the second message the other.
+    await expectPaid(chatter, 2)
   })
 })
 
@@ -290,4 +287,13 @@ describe("who may not chat", () => {
     await say(chatter)
     expect(await chatter.used()).toBe(0)
   })
+})
+
+test("no word of a transcript or a question is ever in the log", async () => {
+  const chatter = await aChatter()
+  fake.next({ kind: "status", status: 400 }, { kind: "filtered", pieces: 12 })
+  for (let n = 0; n < 3; n += 1) await Promise.allSettled([(await chatter.ask(QUESTION)).text()])
+  const log = lines.join("\n")
+  for (const said of ["llm:fake-small", "summarization_failed"]) expect(log).toContain(said)
+  expect(log).not.toMatch(new RegExp(`${MARK}|balcony`))
 })

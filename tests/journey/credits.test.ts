@@ -60,6 +60,12 @@ describe("the ledger", () => {
     expect((await page(person, "?offset=99")).transactions).toEqual([])
   })
 
+  test("takes numbers of any size: a limit is clamped, and there is nothing beyond the end", async () => {
+    const person = await service.person()
+    const huge = await page(person, "?limit=9007199254740993000&offset=9007199254740993000")
+    expect([huge.limit, huge.transactions]).toEqual([100, []])
+  })
+
   test("of a time range holds what happened in it; a bare date is included whole", async () => {
     const person = await service.person()
     const spend = await spender(person)

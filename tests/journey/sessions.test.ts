@@ -79,6 +79,15 @@ describe("the extension's session", () => {
     expect((await person.call("POST", "/api/auth/extension-session")).status).toBe(200)
   })
 
+  test("is no cookie: sent as one it is nobody's, and signs nobody out", async () => {
+    const { bearer } = await service.person()
+    const cookie = `better-auth.session_token=${encodeURIComponent(bearer.slice("Bearer ".length))}`
+    expect((await ask("/api/keys", { cookie })).status).toBe(401)
+    expect(await (await ask("/api/auth/get-session", { cookie })).json()).toBeNull()
+    await ask("/api/auth/sign-out", { cookie }, "POST")
+    expect((await ask("/api/credits/balance", { authorization: bearer })).status).toBe(200)
+  })
+
   test("is not minted by an extension's own bearer", async () => {
     const { bearer } = await service.person()
     expect((await ask("/api/auth/extension-session", { authorization: bearer }, "POST")).status).toBe(401)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
 import { readerOf, turns } from "../functions/stream-wire.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
@@ -28,8 +28,13 @@ const WORDS = "Salad wants water in the morning and shade at noon. ".repeat(3)
 
 /** Sooner or later all that was taken has come back: a release is written after the connection is gone. */
 async function expectFree({ used, accountId }: Asker): Promise<void> {
-  await expect.poll(used).toBe(0)
-  if (accountId) await expectSettledLedger(service.table, accountId)
+  await vi.waitFor(
+    async () => {
+      expect(await used()).toBe(0)
+      if (accountId) await expectSettledLedger(service.table, accountId)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 }
 
 const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] = [
@@ -143,7 +148,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(/terminated/)
     await expectFree(asker)
-    expect(lines.join("\n")).toMatch(/"error":"summarization_failed"/)
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"summarization_failed"/))
   })
 
   test("is broken off with the model's connection, and costs nothing", async () => {
@@ -170,7 +175,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     leaving.abort()
     expect(await fake.seen[0]?.over).toBe("aborted")
     await expectFree(asker)
-    expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/)
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/))
   })
 
   test("keeps the model waiting while nobody reads", async () => {

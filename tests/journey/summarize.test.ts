@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { byKey, byPerson, byVisitor, SUMMARY_WAYS, startTextService, textOf } from "./text-service.ts"
 
@@ -26,13 +26,6 @@ const askedOf = (index = 0) => fake.seen[index]?.asked?.messages ?? []
 const systemOf = (index = 0) => askedOf(index)[0]?.content ?? ""
 const questionOf = (index = 0) => askedOf(index).at(-1)?.content ?? ""
 const MOMENT = /\[\d+:\d{2}\]/
-
-afterAll(() => {
-  expect(lines.length).toBeGreaterThan(20)
-  const log = lines.join("\n")
-  expect(log).toContain("llm:fake-small")
-  for (const word of [MARK, "zanzibarists", TIMED.slice(0, 30)]) expect(log).not.toContain(word)
-})
 
 describe.each(SUMMARY_WAYS)("a summary for %s", (_name, somebody) => {
   test("is the model's, with its moments and quotations checked, for one credit or one try", async () => {
@@ -229,4 +222,22 @@ describe("without a model", async () => {
       expect([await asker.used(), fake.seen.length]).toEqual([1, 0])
     },
   )
+})
+
+test("no word of a transcript or a prompt is ever in the log", async () => {
+  for (const how of [
+    { kind: "honest" },
+    { kind: "filtered", pieces: 12 },
+    { kind: "status", status: 400 },
+  ] as const) {
+    fake.always(how)
+    for (const [, somebody] of SUMMARY_WAYS) {
+      const asker = await somebody(at)
+      const body = { transcript: `${TIMED} ${MARK}`, video_id: SAMPLE, prompt: SECRET_PROMPT }
+      await Promise.allSettled([(await asker.ask(body)).text()])
+    }
+  }
+  const log = lines.join("\n")
+  for (const said of ["llm:fake-small", "summarization_failed", '"status":500']) expect(log).toContain(said)
+  for (const word of [MARK, "zanzibarists", TIMED.slice(0, 30)]) expect(log).not.toContain(word)
 })

@@ -29,8 +29,8 @@ export type Given = { headers?: Record<string, string>; signal?: AbortSignal }
 
 /** Somebody new who asks for texts in one way: `used` counts what it has cost them, credits or free tries. */
 export type Asker = {
-  ask(body: object, given?: Given): Promise<Response>
-  used(): Promise<number>
+  ask: (body: object, given?: Given) => Promise<Response>
+  used: () => Promise<number>
   accountId?: string
 }
 

@@ -1,34 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { agentItem } from "../../core/oauth/agent.ts"
-import { firstPair } from "../../core/oauth/token.ts"
-import { putItem } from "../../core/table/table.ts"
 import type { Person } from "../support/person.ts"
 import {
-  anAgent,
   authorizeUrl,
-  bearerOf,
   clientIdOf,
-  codeFor,
   decide,
   errorOf,
-  exchange,
   open,
-  pkce,
   postForm,
   REDIRECT,
-  refresh,
   register,
   requestOn,
   startAgents,
-  type Tokens,
 } from "./oauth-stage.ts"
-import { INITIALIZE, send } from "./support.ts"
 
 const agents = await startAgents()
-const { service, table, clock, publicUrl, mcpUrl } = agents
+const { clock, publicUrl } = agents
 const clientId = await clientIdOf(agents)
-let person: Person
 const MINUTE_MS = 60_000
+let person: Person
 
 // Signed in a moment ago, however far the clock was moved.
 beforeEach(async () => {
@@ -37,8 +26,8 @@ beforeEach(async () => {
 
 const asking = (changes: Record<string, string | undefined> = {}) =>
   authorizeUrl(agents, { client_id: clientId, ...changes })
-const statusWith = async (tokens: Pick<Tokens, "access_token">) =>
-  (await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(tokens) })).status
+/** What the hidden field of the page holds that this person sees. */
+const shownRequest = async () => requestOn(await (await open(asking(), person.cookie)).text())
 
 describe("a request to let a program in", () => {
   test.each([
@@ -104,7 +93,6 @@ describe("a request to let a program in", () => {
 })
 
 describe("a decision", () => {
-  const page = async () => requestOn(await (await open(asking(), person.cookie)).text())
   const action = `${publicUrl}/oauth/authorize`
 
   test("goes to the program with its state and our name, and nothing else", async () => {
@@ -128,23 +116,23 @@ describe("a decision", () => {
     ["a page without a name", { origin: "null" }],
     ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
   ])("of %s is refused, even with a request that is right", async (_, headers) => {
-    const fields = { request: await page(), decision: "allow" }
+    const fields = { request: await shownRequest(), decision: "allow" }
     const response = await postForm(action, fields, { cookie: person.cookie, ...headers })
     expect([response.status, response.headers.get("location")]).toEqual([403, null])
   })
 
   test("is nobody's who has not seen the page", async () => {
-    const signed = await page()
+    const signed = await shownRequest()
     const [payload = ""] = signed.split(".")
     const stranger = await agents.person()
-    const attempts = [
+    const attempts: { fields: Record<string, string>; cookie: string }[] = [
       { fields: { decision: "allow" }, cookie: person.cookie },
       { fields: { request: signed, decision: "allow" }, cookie: stranger.cookie },
       { fields: { request: `${payload}.AAAA`, decision: "allow" }, cookie: person.cookie },
       { fields: { request: payload, decision: "allow" }, cookie: person.cookie },
     ]
     for (const { fields, cookie } of attempts) {
-      const response = await postForm(action, fields as Record<string, string>, { cookie })
+      const response = await postForm(action, fields, { cookie })
       expect([response.status, response.headers.get("location")]).toEqual([400, null])
     }
     const bearer = { authorization: person.bearer }
@@ -152,7 +140,7 @@ describe("a decision", () => {
   })
 
   test("comes too late after ten minutes", async () => {
-    const request = await page()
+    const request = await shownRequest()
     clock.advance(10 * MINUTE_MS)
     const response = await postForm(action, { request, decision: "allow" }, { cookie: person.cookie })
     expect([response.status, response.headers.get("location")]).toEqual([400, null])
@@ -160,137 +148,10 @@ describe("a decision", () => {
 
   test("that is no plain yes is a no", async () => {
     for (const decision of ["", "yes", "deny"]) {
-      const fields = { request: await page(), decision }
+      const fields = { request: await shownRequest(), decision }
       const response = await postForm(action, fields, { cookie: person.cookie })
       expect(response.headers.get("location")).toContain("error=access_denied")
     }
-  })
-})
-
-describe("a code", () => {
-  test("works once: its second use ends what its first began", async () => {
-    const letting = await codeFor(agents, person)
-    const tokens = (await (await exchange(agents, letting)).json()) as Tokens
-    expect(await statusWith(tokens)).toBe(200)
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
-    expect(await statusWith(tokens)).toBe(401)
-    expect(await errorOf(await refresh(agents, letting.clientId, tokens.refresh_token))).toEqual([
-      400,
-      "invalid_grant",
-    ])
-  })
-
-  test("of ten uses at once lets nobody in: somebody else has it", async () => {
-    const letting = await codeFor(agents, person)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(agents, letting)))
-    const given = answers.filter(({ status }) => status === 200)
-    expect(given.length).toBe(1)
-    expect(await statusWith((await given[0]?.json()) as Tokens)).toBe(401)
-  })
-
-  test("is worth nothing after a minute", async () => {
-    const letting = await codeFor(agents, person)
-    clock.advance(MINUTE_MS)
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
-  })
-
-  test("stays its client's: a wrong verifier, client, place or service gets nothing, and spoils nothing", async () => {
-    const letting = await codeFor(agents, person)
-    const another = await clientIdOf(agents)
-    for (const [changes, error] of [
-      [{ code_verifier: pkce().verifier }, "invalid_grant"],
-      [{ code_verifier: "short" }, "invalid_grant"],
-      [{ client_id: another }, "invalid_grant"],
-      [{ redirect_uri: `${REDIRECT}/` }, "invalid_grant"],
-      [{ code: `etc_${"x".repeat(43)}` }, "invalid_grant"],
-      [{ code_verifier: "" }, "invalid_request"],
-      [{ redirect_uri: "" }, "invalid_request"],
-      [{ resource: "https://elsewhere.example/mcp" }, "invalid_target"],
-      [{ grant_type: "password" }, "unsupported_grant_type"],
-      [{ grant_type: "constructor" }, "unsupported_grant_type"],
-      [{ grant_type: "" }, "invalid_request"],
-    ] as [Record<string, string>, string][]) {
-      expect(await errorOf(await exchange(agents, letting, changes))).toEqual([400, error])
-    }
-    const response = await exchange(agents, letting, { resource: mcpUrl })
-    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"])
-  })
-
-  test("of an account that was deleted meanwhile lets nobody in", async () => {
-    const leaving = await service.person()
-    const letting = await codeFor(agents, leaving)
-    await leaving.call("DELETE", "/api/account", { body: { email: leaving.email } })
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
-  })
-})
-
-describe("a refresh token", () => {
-  test("works once: its second use ends its whole family", async () => {
-    const agent = await anAgent(agents, person)
-    const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
-    expect([await statusWith(agent), await statusWith(next)]).toEqual([401, 200])
-    clock.advance(MINUTE_MS)
-    expect(await errorOf(await refresh(agents, agent.clientId, agent.refresh_token))).toEqual([
-      400,
-      "invalid_grant",
-    ])
-    expect(await statusWith(next)).toBe(401)
-    expect((await refresh(agents, agent.clientId, next.refresh_token)).status).toBe(400)
-  })
-
-  test("of ten uses at once gives one and the same pair: an answer that was lost can be asked for again", async () => {
-    const agent = await anAgent(agents, person)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => refresh(agents, agent.clientId, agent.refresh_token)),
-    )
-    const pairs = (await Promise.all(answers.map((answer) => answer.json()))) as Tokens[]
-    expect(new Set(pairs.map((pair) => pair.access_token + pair.refresh_token)).size).toBe(1)
-    expect(await statusWith(pairs[0] as Tokens)).toBe(200)
-  })
-
-  test("used again after the one that followed it was used ends the family at once", async () => {
-    const agent = await anAgent(agents, person)
-    const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
-    const last = (await (await refresh(agents, agent.clientId, next.refresh_token)).json()) as Tokens
-    expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
-    expect(await statusWith(last)).toBe(401)
-  })
-
-  test("is worth nothing for another client, as a call's token, or after thirty days", async () => {
-    const agent = await anAgent(agents, person)
-    const other = await clientIdOf(agents)
-    expect((await refresh(agents, other, agent.refresh_token)).status).toBe(400)
-    expect((await refresh(agents, agent.clientId, agent.access_token)).status).toBe(400)
-    expect(await statusWith({ access_token: agent.refresh_token })).toBe(401)
-    expect(await statusWith(agent)).toBe(200)
-    clock.advance(30 * 24 * 60 * MINUTE_MS)
-    expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
-  })
-})
-
-describe("a call's token", () => {
-  test("is worth nothing after an hour, changed by a letter, or for another service", async () => {
-    const agent = await anAgent(agents, person)
-    const last = agent.access_token.slice(-1) === "A" ? "B" : "A"
-    expect(await statusWith({ access_token: agent.access_token.slice(0, -1) + last })).toBe(401)
-    expect(await statusWith(agent)).toBe(200)
-    clock.advance(60 * MINUTE_MS)
-    expect(await statusWith(agent)).toBe(401)
-    const named = { accountId: person.accountId, agentId: "0f8fad5b-d9cb-469f-a165-70867728950e" }
-    const pair = firstPair(named)
-    const other = { ...named, clientId, clientName: "x", resource: "https://elsewhere.example/mcp", pair }
-    await putItem(table, agentItem(clock.now(), other))
-    expect(await statusWith({ access_token: pair.access })).toBe(401)
-    await putItem(table, agentItem(clock.now(), { ...other, resource: mcpUrl }))
-    expect(await statusWith({ access_token: pair.access })).toBe(200)
-  })
-
-  test("is no other account's session", async () => {
-    const [one, two] = [await anAgent(agents, person), await anAgent(agents, await agents.person())]
-    const opened = await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(one) })
-    const session = { "mcp-session-id": opened.headers.get("mcp-session-id") ?? "" }
-    const stolen = await send(mcpUrl, "tools/list", {}, { headers: { ...session, ...bearerOf(two) } })
-    expect(stolen.status).toBe(404)
   })
 })
 

@@ -37,8 +37,8 @@ describe.skipIf(browserPath === undefined)("in a browser", () => {
   }
 
   test.each([
-    ["Let it in", /^\/callback\?code=etc_[\w-]{43}&state=/],
-    ["Do not", /^\/callback\?error=access_denied&state=/],
+    ["Allow", /^\/callback\?code=etc_[\w-]{43}&state=/],
+    ["Deny", /^\/callback\?error=access_denied&state=/],
   ])("“%s” goes on to the program, and the page breaks none of its own rules", async (button, wanted) => {
     const page = await signedIn()
     const complaints: string[] = []
@@ -69,7 +69,7 @@ describe.skipIf(browserPath === undefined)("in a browser", () => {
       return new Promise((resolve) => frame.addEventListener("load", resolve))
     }, url)
     const framed = page.frames()[1]
-    expect(await framed?.content()).not.toContain("Let it in")
+    expect(await framed?.content()).not.toContain("spend your credits")
     const answer = page.waitForResponse(
       (response) => response.url() === `${agents.publicUrl}/oauth/authorize`,
     )

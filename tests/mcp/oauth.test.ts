@@ -94,17 +94,18 @@ async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
   return client
 }
 
+const newModernClient = () =>
+  new ModernClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } })
+
 /** The second SDK's client, which speaks 2026-07-28 and checks `iss`. */
 async function connectSecond(kept: Memory, person: Person): Promise<Connected> {
   const authProvider = kept.provider as unknown as ModernProvider
   const options = { authProvider }
-  const newClient = () =>
-    new ModernClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } })
   const refused = new ModernTransport(new URL(mcpUrl), options)
-  await expect(newClient().connect(refused)).rejects.toThrow(ModernUnauthorizedError)
+  await expect(newModernClient().connect(refused)).rejects.toThrow(ModernUnauthorizedError)
   const back = await decide(kept.sentTo(), person)
   await refused.finishAuth(back.searchParams)
-  const client = newClient()
+  const client = newModernClient()
   await client.connect(new ModernTransport(new URL(mcpUrl), options))
   return client
 }
@@ -202,7 +203,9 @@ describe("an agent", () => {
       typeof openSession
     >[1])
     const { authorization: _, ...without } = session
-    expect((await send(mcpUrl, "tools/list", {}, { headers: without })).status).toBe(401)
+    const refused = await send(mcpUrl, "tools/list", {}, { headers: without })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get("www-authenticate")).not.toContain("invalid_token")
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     expect((await send(mcpUrl, "tools/list", {}, { headers: session })).status).toBe(401)
     const answer = await callTool(mcpUrl, { ...session, ...bearerOf(next) }, "check_credits", {})

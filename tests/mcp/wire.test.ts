@@ -231,7 +231,7 @@ describe("around it", () => {
     expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"])
     expect(preflight.headers.get("access-control-allow-headers")).toContain("mcp-method")
     expect(preflight.headers.get("access-control-expose-headers")).toContain("Mcp-Session-Id")
-    const metadata = await raw(one.url.replace("/mcp", "/.well-known/oauth-protected-resource"), {})
+    const metadata = await raw(one.url.replace("/mcp", "/.well-known/oauth-authorization-server"), {})
     expect(await refusalOf(metadata)).toEqual([404, "not_found"])
   })
 

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto"
-import type { Person } from "../../support/person.ts"
-import type { Sent, Stage } from "../stage.ts"
-import { byCookie, crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
+import type { Letting } from "../../support/letting.ts"
+import type { Sent } from "../stage.ts"
+import { crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
 
 let callers = 0
 /** An address that nobody called from before: registering is limited by address. */
@@ -10,14 +9,16 @@ function newCaller(): string {
   return `127.${60 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
 }
 
-const REDIRECT = "https://agent.example.org/callback"
-const VERIFIER = "a-verifier-that-is-long-enough-to-be-one-of-them"
-const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url")
+const NOBODY = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 const registering = (changes: object = {}): Sent => ({
   method: "POST",
   path: "/oauth/register",
-  body: JSON.stringify({ redirect_uris: [REDIRECT], client_name: "An agent", ...changes }),
+  body: JSON.stringify({
+    redirect_uris: ["https://agent.example.org/callback"],
+    client_name: "An agent",
+    ...changes,
+  }),
   from: newCaller(),
 })
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Sent => ({
@@ -27,36 +28,28 @@ const form = (path: string, fields: Record<string, string>, headers: Record<stri
   body: new URLSearchParams(fields).toString(),
 })
 
-const NOBODY = "0f8fad5b-d9cb-469f-a165-70867728950e"
-
-/** A program's id; nobody's on a stage that only wants to see what would be sent. */
-async function registered({ send }: Stage): Promise<string> {
-  const answer = await (await send(registering())).text()
-  return answer === "" ? NOBODY : (JSON.parse(answer) as { client_id: string }).client_id
-}
-
-const authorize = (clientId: string) =>
-  `/oauth/authorize?${new URLSearchParams({
+const asking = ({ clientId, redirectUri, challenge }: Letting, cookie?: string): Sent => ({
+  method: "GET",
+  path: `/oauth/authorize?${new URLSearchParams({
     response_type: "code",
     client_id: clientId,
-    redirect_uri: REDIRECT,
-    code_challenge: CHALLENGE,
+    redirect_uri: redirectUri,
+    code_challenge: challenge,
     code_challenge_method: "S256",
     state: "s",
-  })}`
-
-/** What the page's form would send. */
-async function consenting(stage: Stage, clientId: string, { cookie }: Person): Promise<Sent> {
-  const shown = await stage.send(byCookie("GET", authorize(clientId), cookie))
-  const [, request = ""] = /name="request" value="([^"]+)"/.exec(await shown.text()) ?? []
-  return form("/oauth/authorize", { request, decision: "allow" }, { cookie })
-}
-
-async function codeOf(stage: Stage, clientId: string): Promise<string> {
-  const response = await stage.send(await consenting(stage, clientId, await stage.person()))
-  return new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? ""
-}
-
+  })}`,
+  headers: cookie === undefined ? {} : { cookie },
+})
+const consenting = ({ request, cookie }: Pick<Letting, "request" | "cookie">): Sent =>
+  form("/oauth/authorize", { request, decision: "allow" }, { cookie })
+const exchanging = ({ code, clientId, redirectUri, verifier }: Letting): Sent =>
+  form("/oauth/token", {
+    grant_type: "authorization_code",
+    code,
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  })
 /** Of a token that could be somebody's, and is nobody's. */
 const revoking = () =>
   form("/oauth/revoke", { token: `etr_acc_${"0".repeat(26)}.${NOBODY}.${"x".repeat(43)}`, client_id: NOBODY })
@@ -76,7 +69,8 @@ export const OAUTH: ProvocationsFor<
   openidMetadata: { ok: page("/.well-known/openid-configuration") },
   oauthRegister: {
     ok: async ({ send }) => await send(registering()),
-    invalid_request: async ({ send }) => await send(registering({ redirect_uris: REDIRECT })),
+    invalid_request: async ({ send }) =>
+      await send(registering({ redirect_uris: "https://agent.example.org/callback" })),
     payload_too_large: async ({ send }) => await send(registering({ client_name: "x".repeat(MB) })),
     rate_limited: async ({ send }) => {
       const sent = registering({ redirect_uris: [] })
@@ -90,37 +84,23 @@ export const OAUTH: ProvocationsFor<
     internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
   },
   oauthAuthorize: {
-    ok: async (stage) => {
-      const [clientId, { cookie }] = [await registered(stage), await stage.person()]
-      return await stage.send(byCookie("GET", authorize(clientId), cookie))
-    },
-    internal_error: async ({ sendWithoutStore }) =>
-      await sendWithoutStore({ method: "GET", path: authorize(NOBODY) }),
+    ok: async ({ send, letting, person }) => await send(asking(await letting(), (await person()).cookie)),
+    internal_error: async ({ sendWithoutStore, letting }) => await sendWithoutStore(asking(await letting())),
   },
   oauthConsent: {
-    ok: async (stage) =>
-      await stage.send(await consenting(stage, await registered(stage), await stage.person())),
+    ok: async ({ send, letting }) => await send(consenting(await letting())),
     unauthorized: async ({ send }) => await send(form("/oauth/authorize", { decision: "allow" })),
-    forbidden: async ({ send, person }) =>
-      await send(crossSite(form("/oauth/authorize", {}, { cookie: (await person()).cookie }))),
+    forbidden: async ({ send, letting }) => await send(crossSite(consenting(await letting()))),
     payload_too_large: async ({ send, person }) =>
       await send(form("/oauth/authorize", LARGE, { cookie: (await person()).cookie })),
-    internal_error: async ({ sendWithoutStore, person }) =>
-      await sendWithoutStore(form("/oauth/authorize", {}, { cookie: (await person()).cookie })),
+    internal_error: async ({ sendWithoutStore, letting }) =>
+      await sendWithoutStore(consenting(await letting())),
   },
   oauthToken: {
-    ok: async (stage) => {
-      const clientId = await registered(stage)
-      const code = await codeOf(stage, clientId)
-      const fields = { code, client_id: clientId, redirect_uri: REDIRECT, code_verifier: VERIFIER }
-      return await stage.send(form("/oauth/token", { grant_type: "authorization_code", ...fields }))
-    },
+    ok: async ({ send, letting }) => await send(exchanging(await letting())),
     payload_too_large: async ({ send }) => await send(form("/oauth/token", LARGE)),
-    internal_error: async ({ sendWithoutStore }) => {
-      const fields = { code: `etc_${"x".repeat(43)}`, client_id: "x", redirect_uri: REDIRECT }
-      const code = { grant_type: "authorization_code", ...fields, code_verifier: VERIFIER }
-      return await sendWithoutStore(form("/oauth/token", code))
-    },
+    internal_error: async ({ sendWithoutStore, letting }) =>
+      await sendWithoutStore(exchanging(await letting())),
   },
   oauthRevoke: {
     ok: async ({ send }) => await send(revoking()),

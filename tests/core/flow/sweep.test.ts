@@ -68,3 +68,16 @@ test("a hold whose lease still runs stays, and the account is due when that is o
   expect(await sweepDue(table, noFailure)).toMatchObject({ released: 1 })
   expect(await Credit.getAccount(table, real.accountId)).toMatchObject({ balance: 5, dueAt: undefined })
 })
+
+test("a balance that is not what the ledger says is reported, and left as it is", async () => {
+  const real = await startReal(code, endpoint)
+  const { table } = real.process
+  const key = accountKey(real.accountId)
+  const before = await getItem(table, key)
+  await updateItem(table, key, { update: "SET balance = balance + :one", values: { ":one": 1 } })
+  real.clock.advance(LEASE_MS)
+  const reported: unknown[] = []
+  expect(await sweepDue(table, (cause) => reported.push(cause))).toMatchObject({ failed: 0 })
+  expect(reported).toMatchObject([{ name: "ledger_drift", message: expect.stringContaining(real.accountId) }])
+  expect((await getItem(table, key))?.balance).toBe(before?.balance + 1)
+})

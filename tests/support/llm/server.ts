@@ -35,7 +35,7 @@ export type FakeLlm = {
 }
 
 const RULES: Rules = { models: ["fake-small"], contextTokens: 128_000, outputTokensMax: 16_384 }
-const HONEST: Behaviour = { kind: "honest" }
+const HONEST = { kind: "honest" } as const
 
 /** `always`: how it answers where nothing else is told; with an honest summary when left out. */
 export async function startFakeLlm(
@@ -125,8 +125,12 @@ function overOf(response: ServerResponse): Promise<"finished" | "aborted"> {
 
 /** As a program it prints where it listens, and answers until it is ended. */
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: "string" }, text: { type: "string" } } })
-  const always: Behaviour = values.text === undefined ? HONEST : { kind: "answer", text: values.text }
+  const { values } = parseArgs({
+    options: { port: { type: "string" }, text: { type: "string" }, "pause-ms": { type: "string" } },
+  })
+  const pauseMs = Number(values["pause-ms"] ?? 0)
+  const always: Behaviour =
+    values.text === undefined ? { ...HONEST, pauseMs } : { kind: "answer", text: values.text, pauseMs }
   const fake = await startFakeLlm({ always, port: Number(values.port ?? 0) })
   console.log(fake.origin)
 }

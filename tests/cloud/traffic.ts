@@ -1,0 +1,229 @@
+import { RESOURCES } from "../../functions/resources.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { lambdasOf } from "./deployed.ts"
+import type { Synthesized } from "./synthesized.ts"
+import { resourcesOf, type Templates, valueOf } from "./template.ts"
+
+type Properties = Readonly<Record<string, unknown>>
+type Made = { name: string; arn: string; properties: Properties }
+
+/** Policies that CloudFront has itself: nothing kept; everything of the viewer's given on but the name of the host. */
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
+const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac"
+
+/** Everything of a type, with the functions of its properties put in. */
+function all(templates: Templates, type: string): readonly Made[] {
+  return resourcesOf(templates, type).map(({ stack, name, properties }) => ({
+    name,
+    arn: `<${stack}.${name}.Arn>`,
+    properties: valueOf(templates, stack, properties) as Properties,
+  }))
+}
+
+/** Where what carries calls, clocks and alarms is not as it has to be. */
+export function trafficProblems(synthesized: Synthesized): string[] {
+  const { templates } = synthesized
+  return [
+    ...behaviorProblems(templates),
+    ...originProblems(synthesized),
+    ...settingProblems(templates),
+    ...permissionProblems(templates),
+    ...scheduleProblems(synthesized),
+    ...topicProblems(templates),
+  ]
+}
+
+type Behavior = {
+  PathPattern: string
+  CachePolicyId: string
+  OriginRequestPolicyId?: string
+  ViewerProtocolPolicy: string
+  AllowedMethods?: string[]
+  Compress?: boolean
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[]
+}
+type Origin = {
+  Id: string
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[]
+  CustomOriginConfig?: { OriginProtocolPolicy: string }
+}
+type Distribution = { CacheBehaviors: Behavior[]; Origins: Origin[] }
+
+const distributionOf = (templates: Templates): Distribution =>
+  all(templates, "AWS::CloudFront::Distribution")[0]?.properties["DistributionConfig"] as Distribution
+
+function behaviorProblems(templates: Templates): string[] {
+  const [viewer] = all(templates, "AWS::CloudFront::Function").map(({ arn }) =>
+    arn.replace(".Arn>", ".FunctionARN>"),
+  )
+  return distributionOf(templates).CacheBehaviors.flatMap((behavior) => {
+    const { PathPattern: path, FunctionAssociations = [], AllowedMethods = [] } = behavior
+    const isKept = behavior.CachePolicyId !== CACHING_DISABLED
+    const route = Object.values(ROUTES).find((one) => one.path === path && one.method === "GET")
+    const isSame = route?.caller === "none" && route.uses.length === 0 && "mediaType" in route.output
+    return wrong(`behaviour ${path}`, {
+      "names the viewer": [FunctionAssociations.some(isAtRequest(viewer)), true],
+      "gives on": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],
+      "keeps only what is the same for all": [isKept && !isSame, false],
+      squeezes: [behavior.Compress ?? false, isKept],
+      protocol: [
+        behavior.ViewerProtocolPolicy,
+        path.startsWith("/api/") ? "https-only" : "redirect-to-https",
+      ],
+      methods: [AllowedMethods.length, 7],
+    })
+  })
+}
+
+const isAtRequest =
+  (viewer: string | undefined) =>
+  ({ EventType, FunctionARN }: { EventType: string; FunctionARN: string }) =>
+    EventType === "viewer-request" && FunctionARN === viewer
+
+/** CloudFront sends the secret that every Lambda takes last. */
+function originProblems(synthesized: Synthesized): string[] {
+  const newest = new Set(
+    lambdasOf(synthesized).map(({ environment }) => environment["ORIGIN_SECRETS"]?.split(",").at(-1)),
+  )
+  const [secret, ...more] = newest
+  const ours = distributionOf(synthesized.templates).Origins.filter((origin) => origin.CustomOriginConfig)
+  return [
+    ...(more.length > 0 ? ["Lambdas differ in the origin's secret"] : []),
+    ...ours.flatMap(({ Id, OriginCustomHeaders = [], CustomOriginConfig }) =>
+      wrong(`origin ${Id}`, {
+        secret: [
+          OriginCustomHeaders.find((sent) => sent.HeaderName === "x-origin-secret")?.HeaderValue,
+          secret,
+        ],
+        protocol: [CustomOriginConfig?.OriginProtocolPolicy, "https-only"],
+      }),
+    ),
+  ]
+}
+
+function settingProblems(templates: Templates): string[] {
+  const [log] = resourcesOf(templates, "AWS::Logs::LogGroup").map(({ stack, name }) => `<${stack}.${name}>`)
+  const each = (type: string, should: Readonly<Record<string, unknown>>) =>
+    all(templates, type).flatMap(({ name, properties }) =>
+      wrong(
+        `${type} ${name}`,
+        Object.fromEntries(Object.entries(should).map(([key, value]) => [key, [properties[key], value]])),
+      ),
+    )
+  const ttl = { AttributeName: RESOURCES.table.ttlAttribute, Enabled: true }
+  return [
+    ...each("AWS::Lambda::Function", { LoggingConfig: { LogGroup: log } }),
+    ...each("AWS::Lambda::Url", { AuthType: "NONE", InvokeMode: "RESPONSE_STREAM" }),
+    ...each("AWS::ApiGatewayV2::Integration", { PayloadFormatVersion: "2.0", IntegrationType: "AWS_PROXY" }),
+    ...each("AWS::DynamoDB::Table", { TimeToLiveSpecification: ttl }),
+  ]
+}
+
+/** Whoever is to call a Lambda, and may not. */
+function permissionProblems(templates: Templates): string[] {
+  const given = all(templates, "AWS::Lambda::Permission").map(({ properties }) => properties)
+  const may = (target: unknown, principal: string, more: (permission: Properties) => boolean) =>
+    given.some(
+      (permission) =>
+        permission["FunctionName"] === target && permission["Principal"] === principal && more(permission),
+    )
+  const gateway = all(templates, "AWS::ApiGatewayV2::Integration").flatMap(({ properties }) => {
+    const { ApiId, IntegrationUri } = properties
+    const source = `:${String(ApiId)}/*`
+    const isOurs = ({ SourceArn }: Properties) => String(SourceArn).endsWith(source)
+    return may(IntegrationUri, "apigateway.amazonaws.com", isOurs)
+      ? []
+      : `the gateway may not call ${String(IntegrationUri)}`
+  })
+  const urls = all(templates, "AWS::Lambda::Url").flatMap(({ properties }) => {
+    const target = properties["TargetFunctionArn"]
+    const isOpen =
+      may(target, "*", ({ Action, FunctionUrlAuthType }) => {
+        return Action === "lambda:InvokeFunctionUrl" && FunctionUrlAuthType === "NONE"
+      }) &&
+      may(target, "*", ({ Action, InvokedViaFunctionUrl }) => {
+        return Action === "lambda:InvokeFunction" && InvokedViaFunctionUrl === true
+      })
+    return isOpen ? [] : `nobody may call ${String(target)} by its URL`
+  })
+  const clocks = all(templates, "AWS::Events::Rule").flatMap(({ arn, properties }) =>
+    (properties["Targets"] as { Arn: string }[]).flatMap((target) =>
+      may(target.Arn, "events.amazonaws.com", ({ SourceArn }) => SourceArn === arn)
+        ? []
+        : `the clock may not call ${target.Arn}`,
+    ),
+  )
+  return [...gateway, ...urls, ...clocks]
+}
+
+type Target = { Arn: string; DeadLetterConfig?: { Arn: string } }
+
+/** Each schedule runs as often as is declared; what fails for good is kept, and may be. */
+function scheduleProblems(synthesized: Synthesized): string[] {
+  const { templates } = synthesized
+  const [queue] = all(templates, "AWS::SQS::Queue").map(({ arn }) => arn)
+  const rules = all(templates, "AWS::Events::Rule").map(({ properties }) => properties)
+  const failures = all(templates, "AWS::Lambda::EventInvokeConfig").map(({ properties }) => properties)
+  const lambdas = lambdasOf(synthesized)
+  const declared = [
+    ...RESOURCES.schedules.map(({ id, everySeconds }) => ({ id, everySeconds })),
+    ...RESOURCES.scheduledRoutes.map(({ route: id, everySeconds }) => ({ id, everySeconds })),
+  ]
+  return declared.flatMap(({ id, everySeconds }) => {
+    const lambda = lambdas.find((made) => made.id === id)
+    const targets = rules.flatMap((rule) =>
+      (rule["Targets"] as Target[])
+        .filter(({ Arn }) => Arn === lambda?.arn)
+        .map((target) => ({ target, rule })),
+    )
+    const [run] = targets
+    const kept = failures.find(({ FunctionName }) => FunctionName === lambda?.arn.replace(".Arn>", ">"))
+    const minutes = everySeconds / 60
+    return wrong(`schedule ${id}`, {
+      rules: [targets.length, 1],
+      clock: [run?.rule["ScheduleExpression"], `rate(${minutes} minute${minutes === 1 ? "" : "s"})`],
+      state: [run?.rule["State"] ?? "ENABLED", "ENABLED"],
+      "what was not handed over": [run?.target.DeadLetterConfig?.Arn, queue],
+      "what failed": [
+        (kept?.["DestinationConfig"] as { OnFailure?: { Destination: string } } | undefined)?.OnFailure
+          ?.Destination,
+        queue,
+      ],
+      "may keep it": [
+        lambda?.statements.some(
+          ({ actions, resources }) => actions.includes("sqs:SendMessage") && resources.includes(queue ?? ""),
+        ),
+        true,
+      ],
+    })
+  })
+}
+
+type TopicPolicy = {
+  Statement: { Effect: string; Action: string; Principal: unknown; Condition: unknown }[]
+}
+
+/** A topic with a policy of its own lets in whom it names, and nobody else. */
+function topicProblems(templates: Templates): string[] {
+  const policies = all(templates, "AWS::SNS::TopicPolicy")
+  return all(templates, "AWS::SNS::Topic").flatMap(({ name, arn }) => {
+    const policy = policies.find(({ properties }) =>
+      (properties["Topics"] as string[]).includes(arn.replace(".Arn>", ">")),
+    )
+    const { Statement = [] } = (policy?.properties["PolicyDocument"] ?? {}) as Partial<TopicPolicy>
+    const isLetIn = Statement.some(
+      ({ Effect, Action, Principal }) =>
+        Effect === "Allow" &&
+        Action === "sns:Publish" &&
+        (Principal as { Service?: string }).Service === "cloudwatch.amazonaws.com",
+    )
+    return isLetIn ? [] : `alarms may not be sent to ${name}`
+  })
+}
+
+/** What is another thing than it should be. */
+function wrong(what: string, pairs: Readonly<Record<string, readonly unknown[]>>): string[] {
+  return Object.entries(pairs)
+    .filter(([, [is, should]]) => JSON.stringify(is) !== JSON.stringify(should))
+    .map(([name, [is, should]]) => `${what}: ${name} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
+}

@@ -31,6 +31,10 @@ Settings (environment):
   PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
   GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
   MAIL_FROM            sender of mails through Amazon SES (without one they stay in DATA_DIR/outbox)
+  OPENAI_API_KEY       a model for summaries and chat (without one they are extracts of the transcript)
+  OPENAI_BASE_URL      any server of OpenAI's chat completions, e.g. http://127.0.0.1:11434/v1
+  LLM_MODEL            the model's name (gpt-5.4-mini)
+  CONTACT_EMAIL        who gets the contact form's messages by mail (they are stored in any case)
   LOG_FORMAT           pretty, json or none (pretty)
 `
 

@@ -58,10 +58,11 @@ export async function identify(
     }
     case "visitor":
       return (await findSession(asked)) ?? visitor(asked)
-    // `internal` and `none`: nobody in particular.
-    default:
-      return undefined
+    case "internal":
+    case "none":
+      break
   }
+  return undefined
 }
 
 async function admitKey({ services, request, facts, told }: Asked): Promise<KeyCaller> {

@@ -15,7 +15,7 @@ export const RESOURCES = {
       file: "schedule/sweep.ts",
       lambda: { memoryMb: 256, timeoutSeconds: 55 },
       uses: [
-        { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
+        { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"] },
         { resource: "dueIndex", actions: ["Query"] },
       ],
       secrets: [],

@@ -63,10 +63,11 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
   return paths.filter((path) => methodsOf(path).length === 0)
 }
 
+const isSame = ({ method, caller, uses, output }: RouteDeclaration): boolean =>
+  method === "GET" && caller === "none" && uses.length === 0 && "mediaType" in output
+
 /** Pages and documents that are the same for everybody: each answer says how long it may be kept. */
 export function cachedPaths(): readonly string[] {
-  const isSame = ({ method, caller, uses, output }: RouteDeclaration) =>
-    method === "GET" && caller === "none" && uses.length === 0 && "mediaType" in output
   return ALL.flatMap(({ route }) => (isSame(route) && !isInFolder(route.path) ? route.path : []))
 }
 

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
@@ -6,6 +6,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager"
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../functions/resources.ts"
 import { explain } from "./explain.ts"
+import { output } from "./output.ts"
 import type { Settings } from "./settings.ts"
 
 /** What all other stacks stand on. */
@@ -40,9 +41,9 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
-  new CfnOutput(stack, "TableName", { value: table.tableName })
-  new CfnOutput(stack, "LogGroup", { value: logs.logGroupName })
-  new CfnOutput(stack, "SecretsPath", { value: secretsPath })
+  output(stack, "TableName", table.tableName)
+  output(stack, "LogGroup", logs.logGroupName)
+  output(stack, "SecretsPath", secretsPath)
   return {
     table,
     logs,

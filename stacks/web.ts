@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
 import * as cf from "aws-cdk-lib/aws-cloudfront"
 import {
@@ -11,6 +11,7 @@ import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
 import type { Gateway } from "./api.ts"
 import { explain } from "./explain.ts"
 import { firewall } from "./firewall.ts"
+import { output } from "./output.ts"
 import { cachedPaths, gatewayPaths } from "./route-keys.ts"
 import type { Settings } from "./settings.ts"
 import type { Storage } from "./storage.ts"
@@ -88,8 +89,8 @@ export function web(
       : { webAclId: firewall(stack, settings.firewallCallsMax) }),
   })
   explainEdge(distribution, settings)
-  new CfnOutput(stack, "EdgeHost", { value: distribution.distributionDomainName })
-  new CfnOutput(stack, "SiteBucket", { value: site.bucketName })
+  output(stack, "EdgeHost", distribution.distributionDomainName)
+  output(stack, "SiteBucket", site.bucketName)
 }
 
 /** The API decides what may be cached, and sees all that a caller sends but the name of the host. */

@@ -26,18 +26,11 @@ export function answerMessage<T>(
   const { accountId, operationId } = message
   let left: readonly string[] = []
   const paid = { ...message, kind: "chat", description: `Chat about ${videoId}`, price: credits(1) }
-  const relayed = meteredStream(
-    table,
-    paid,
-    async (emit, signal, charge) => {
-      const value = await produce(emit, signal)
-      const counted = await countMessage(table, accountId, { videoId, operationId })
-      left = counted.left
-      if (!counted.costs) charge.waive()
-      return value
-    },
-    answer,
-  )
+  const relayed = meteredStream(table, paid, produce, answer, async (_, charge) => {
+    const counted = await countMessage(table, accountId, { videoId, operationId })
+    left = counted.left
+    if (!counted.costs) charge.waive()
+  })
   const settle = async (): Promise<void> => {
     for (const each of [operationId, ...left])
       await settleCount(table, accountId, { videoId, operationId: each })

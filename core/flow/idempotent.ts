@@ -13,7 +13,7 @@ const POLL_MAX_MS = 500
 /**
  * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
  * (metered does, and so does a stored transcript). A repeat gets that answer; a duplicate that comes while the first
- * runs waits for it and gets the same answer or the same failure; after a failure the key is open again, and so it is
+ * runs waits for it and gets the same answer or the same failure, and runs itself where the first caller has gone; after a failure the key is open again, and so it is
  * when the first call has died and its lease is over.
  * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
  */
@@ -40,7 +40,7 @@ export async function idempotent<T>(
     if (verdict.state === "done") {
       return { replay: await answerOf(table, request.accountId, verdict.operationId) }
     }
-    if (awaited) throw Operation.failureOf(verdict)
+    if (awaited && !verdict.failure?.abandoned) throw Operation.failureOf(verdict)
     replaces = claim.operationId
   }
 }

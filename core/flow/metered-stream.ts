@@ -8,8 +8,8 @@ export type Emit = (text: string) => Promise<void>
 
 /** Work that writes text as it goes. What it returns is what only its end knows. */
 export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
-/** The same where it is paid for: the work may still say what is to be paid. */
-export type ProducePaid<T> = (emit: Emit, signal: AbortSignal, charge: Charge) => Promise<T>
+/** What is done once the whole text is with its reader; the work may still say what is to be paid. */
+export type Commit<T> = (written: Written<T>, charge: Charge) => Promise<void>
 
 /** Work under way whose text is read while it is written. */
 export type Relayed<T> = {
@@ -93,13 +93,14 @@ export function relay<T>(
 /**
  * Hold → work → settle over a text that is read while it is written (metered.ts). The stream's clean end comes after the verdict
  * `done` is written, so that what a reader has whole is charged; whoever hangs up before the last piece is taken pays nothing, and
- * neither does who is cut off. `answer` is what an idempotency key will give again.
+ * neither does who is cut off. `answer` is what an idempotency key will give again; `commit` runs between the last piece and the verdict.
  */
 export function meteredStream<T>(
   table: Table,
   call: MeteredCall & { signal?: AbortSignal | undefined },
-  produce: ProducePaid<T>,
+  produce: Produce<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
+  commit?: Commit<T>,
 ): Relayed<Paid<Written<T>>> {
   const { clock } = table
   let balance = 0
@@ -109,7 +110,10 @@ export function meteredStream<T>(
       call,
       async (charge) => {
         balance = charge.balance()
-        return await write((each, end) => produce(each, end, charge), emit, signal)
+        const written = await write(produce, emit, signal)
+        // From here on the reader has all of it: hanging up makes it no cheaper.
+        await commit?.(written, charge)
+        return written
       },
       answer,
     ),

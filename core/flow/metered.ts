@@ -162,6 +162,11 @@ function insufficient(price: number, balance: number): AppError {
 }
 
 export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
+  // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
+  if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
   return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
 }
+
+/** How a caller who has hung up ends the work. */
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError"

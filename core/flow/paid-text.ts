@@ -2,7 +2,14 @@ import { newId } from "../kernel/id.ts"
 import type { Receipt } from "../operation/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { MeteredCall, Paid } from "./metered.ts"
-import { meteredStream, meteredText, type Produce, type Relayed, type Written } from "./metered-stream.ts"
+import {
+  type Commit,
+  meteredStream,
+  meteredText,
+  type Produce,
+  type Relayed,
+  type Written,
+} from "./metered-stream.ts"
 
 type Text<T> = Paid<Written<T>>
 /** What is told of a call that may come again: its operation, and how to write the body that is kept. */
@@ -13,6 +20,7 @@ export function paidText<T>(
   table: Table,
   call: Omit<MeteredCall, "operationId"> & { signal?: AbortSignal | undefined },
   produce: Produce<T>,
+  commit?: Commit<T>,
 ) {
   const paid = (again: Again<T> | undefined) => ({
     ...call,
@@ -23,7 +31,8 @@ export function paidText<T>(
     ((value: Written<T>, receipt: Receipt) =>
       again.answer({ value, receipt, remaining: receipt.balanceAfter }))
   return {
-    stream: (again?: Again<T>): Relayed<Text<T>> => meteredStream(table, paid(again), produce, kept(again)),
+    stream: (again?: Again<T>): Relayed<Text<T>> =>
+      meteredStream(table, paid(again), produce, kept(again), commit),
     whole: async (again?: Again<T>): Promise<Text<T>> =>
       await meteredText(table, paid(again), produce, kept(again)),
   }

@@ -25,7 +25,9 @@ export type Verdict = {
   createdAt: number
   /** What was answered, kept for the idempotency key: the body of a success, or the code of a failure. */
   answer?: string | undefined
-  failure?: { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined } | undefined
+  failure?:
+    | { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined; abandoned?: true }
+    | undefined
 }
 
 const verdictIsNew = "attribute_not_exists(pk)"

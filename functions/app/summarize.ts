@@ -1,16 +1,16 @@
 import { findSource } from "../../core/flow/find-source.ts"
 import { relay, write } from "../../core/flow/metered-stream.ts"
 import { paidText } from "../../core/flow/paid-text.ts"
-import { savedInHistory } from "../../core/flow/save-summary.ts"
+import { savingInHistory } from "../../core/flow/save-summary.ts"
 import { tried } from "../../core/flow/tried.ts"
 import { engineOf, writeSummary } from "../../core/flow/write-text.ts"
 import { credits } from "../../core/kernel/units.ts"
 import type { Attempt } from "../../core/operation/operation.ts"
-import { parseVideoReference } from "../../core/video/reference.ts"
 import { llmOf } from "../compose/llm.ts"
 import { countAppCall } from "../http/app-rate.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFree, streamOnce } from "../http/stream.ts"
+import { namedVideo } from "../v1/named-video.ts"
 import { appSummarize as route } from "./summarize.route.ts"
 
 const PRICE = credits(1)
@@ -19,8 +19,8 @@ export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
   const { table, clock } = services
   await countAppCall(route, call)
-  const sent = body.video_id ?? body.videoId
-  const videoId = sent === undefined ? undefined : parseVideoReference(sent)
+  const named = namedVideo(body)
+  const videoId = named?.videoId
   const accountId = "accountId" in caller ? caller.accountId : undefined
   const { source, chapters } = await findSource(table, { transcript: body.transcript, videoId, accountId })
   const attempts: Attempt[] = []
@@ -37,8 +37,8 @@ export const handler = handlerOf(route, async (call) => {
     )
     return await streamFree(route, call, headers, relayed)
   }
-  const saved = videoId
-    ? await savedInHistory(table, { accountId: caller.accountId, videoId }, summary)
+  const saving = videoId
+    ? await savingInHistory<unknown>(table, { accountId: caller.accountId, videoId })
     : undefined
   const paid = paidText(
     table,
@@ -50,8 +50,9 @@ export const handler = handlerOf(route, async (call) => {
       attempts,
       signal: request.signal,
     },
-    saved ?? summary,
+    summary,
+    saving,
   )
-  const headers = { ...engine, "x-summary-saved": String(saved !== undefined) }
+  const headers = { ...engine, "x-summary-saved": String(saving !== undefined) }
   return await streamOnce(route, { ...call, caller }, { credits: PRICE, headers }, paid.stream)
 })

@@ -3,19 +3,19 @@ import { paidText } from "../../core/flow/paid-text.ts"
 import { engineOf, writeSummary } from "../../core/flow/write-text.ts"
 import { credits } from "../../core/kernel/units.ts"
 import type { Attempt } from "../../core/operation/operation.ts"
-import { parseVideoReference } from "../../core/video/reference.ts"
 import { llmOf } from "../compose/llm.ts"
 import { answerOnce } from "../http/once.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamOnce } from "../http/stream.ts"
+import { namedVideo } from "./named-video.ts"
 import { summarize as route } from "./summarize.route.ts"
 
 const PRICE = credits(1)
 
 export const handler = handlerOf(route, async (call) => {
   const { body, query, caller, facts, request, services } = call
-  const sent = body.video_id ?? body.videoId
-  const videoId = sent === undefined ? undefined : parseVideoReference(sent)
+  const named = namedVideo(body)
+  const videoId = named?.videoId
   const { transcript } = body
   const { accountId } = caller
   const { source, chapters } = await findSource(services.table, { transcript, videoId, accountId })
@@ -37,7 +37,7 @@ export const handler = handlerOf(route, async (call) => {
   )
   if (query.stream) return await streamOnce(route, call, { credits: PRICE, headers }, summary.stream)
   const response = await answerOnce(route, call, summary.whole, ({ value, receipt }) =>
-    JSON.stringify({ summary: value.text, video_id: sent ?? null, credits_used: receipt.creditsUsed }),
+    JSON.stringify({ summary: value.text, video_id: named?.sent ?? null, credits_used: receipt.creditsUsed }),
   )
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response

@@ -154,7 +154,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "resources are pure data",
     from: /^functions\/resources\.ts$/,
-    may: [/^core\/table\/schema\.ts$/],
+    may: [/^core\/table\/schema\.ts$/, /^functions\/mcp\/mcp\.service\.ts$/],
     packages: NONE,
   },
   {

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { bundleAll } from "../../scripts/build/bundle.ts"
 import { ENTRIES } from "../../scripts/build/entries.ts"
@@ -17,6 +18,8 @@ const KB = 1000
 /** What a cold start may load: a plain route is the AWS SDK, Hono and zod; a sign-in has its library besides. */
 const LOADED_MAX = 1000 * KB
 const LOADED_MAX_OF_AUTH = 1300 * KB
+/** Both revisions of the tool protocol, each with its library. */
+const LOADED_MAX_OF_SERVICES = 2000 * KB
 const OF_AUTH = "better-auth"
 /** Nothing of these is loaded before it is needed. */
 const LAZY = [
@@ -32,14 +35,22 @@ const LAZY = [
 const isAuth = (id: string) =>
   Object.entries<RouteDeclaration>(ROUTES).some(([name, { file }]) => name === id && file.startsWith("auth/"))
 
-test("every route has its bundle", () => {
-  expect(bundles.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(ROUTES)))
+const isService = (id: string) => RESOURCES.services.some((service) => service.id === id)
+
+function loadedMax(id: string): number {
+  if (isService(id)) return LOADED_MAX_OF_SERVICES
+  return isAuth(id) ? LOADED_MAX_OF_AUTH : LOADED_MAX
+}
+
+test("every route and every service has its bundle", () => {
+  const ids = [...Object.keys(ROUTES), ...RESOURCES.services.map(({ id }) => id)]
+  expect(bundles.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })
 
 test.each(bundles)(
   "$id loads little at its start, and no vendor's SDK",
   ({ id, loadedBytes, loadedPackages }) => {
-    expect(loadedBytes).toBeLessThan(isAuth(id) ? LOADED_MAX_OF_AUTH : LOADED_MAX)
+    expect(loadedBytes).toBeLessThan(loadedMax(id))
     expect(loadedPackages).toContain("hono")
     const lazy = isAuth(id) ? LAZY : [...LAZY, OF_AUTH]
     expect(loadedPackages.filter((name) => lazy.includes(name))).toEqual([])

@@ -14,7 +14,7 @@ async function post(send: Send, headers: Record<string, string>, body: object): 
 const CLIENT = { name: "test", version: "1" }
 const SESSIONS = "2025-11-25"
 const STATELESS = "2026-07-28"
-const TOOL = { name: "get_transcript", arguments: { video: "et-sample-1" } }
+const toolCall = (video: string) => ({ name: "get_transcript", arguments: { video } })
 
 /** What the tool answered, sent as one message or as a stream. */
 function structured(text: string): object | undefined {
@@ -29,37 +29,43 @@ function structured(text: string): object | undefined {
 /** A transcript as the tool gives it, in each era of the protocol: within a session that is opened and ended, and without one. */
 export const ERAS: readonly (readonly [
   string,
-  (send: Send, rawKey: string) => Promise<object | undefined>,
+  (send: Send, rawKey: string, video: string) => Promise<object | undefined>,
 ])[] = [
   [
     SESSIONS,
-    async (send, rawKey) => {
+    async (send, rawKey, video) => {
       const key = { authorization: `Bearer ${rawKey}` }
       const params = { protocolVersion: SESSIONS, capabilities: {}, clientInfo: CLIENT }
       const opened = await post(send, key, { jsonrpc: "2.0", id: 1, method: "initialize", params })
       const id = opened.headers.get("mcp-session-id") ?? ""
       const session = { ...key, "mcp-session-id": id, "mcp-protocol-version": SESSIONS }
       await post(send, session, { jsonrpc: "2.0", method: "notifications/initialized" })
-      const called = await post(send, session, { jsonrpc: "2.0", id: 2, method: "tools/call", params: TOOL })
+      const called = await post(send, session, {
+        jsonrpc: "2.0",
+        id: 2,
+        method: "tools/call",
+        params: toolCall(video),
+      })
       await send({ method: "DELETE", path: "/mcp", headers: session })
       return structured(called.text)
     },
   ],
   [
     STATELESS,
-    async (send, rawKey) => {
+    async (send, rawKey, video) => {
+      const tool = toolCall(video)
       const headers = {
         authorization: `Bearer ${rawKey}`,
         "mcp-protocol-version": STATELESS,
         "mcp-method": "tools/call",
-        "mcp-name": TOOL.name,
+        "mcp-name": tool.name,
       }
       const _meta = {
         "io.modelcontextprotocol/protocolVersion": STATELESS,
         "io.modelcontextprotocol/clientInfo": CLIENT,
         "io.modelcontextprotocol/clientCapabilities": {},
       }
-      const params = { ...TOOL, _meta }
+      const params = { ...tool, _meta }
       return structured(
         (await post(send, headers, { jsonrpc: "2.0", id: 1, method: "tools/call", params })).text,
       )

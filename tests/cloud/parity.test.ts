@@ -96,10 +96,11 @@ describe("what is not for everybody", () => {
 })
 
 describe("the tool protocol at the public host", () => {
-  test.each(ERAS)("a tool is called as a client of %s calls it", async (_era, call) => {
+  test.each(ERAS)("a tool is called as a client of %s calls it", async (era, call) => {
     const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
-    expect(await call(cloud.send, rawKey)).toMatchObject({
-      video_id: "et-sample-1",
+    const video = `syn${era.replaceAll("-", "")}`
+    expect(await call(cloud.send, rawKey, video)).toMatchObject({
+      video_id: video,
       credits: { charged: 1, remaining: 4 },
     })
   })

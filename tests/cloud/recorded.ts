@@ -18,10 +18,11 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
     recorded[name] = await during(cloud, "transcribe", async () => await transcribe(cloud, rawKey))
   }
   // A run that finds nothing, as most do: what these tests left open is not looked at.
-  const isLook = ({ action }: AwsCall) => action === "dynamodb:Query"
   recorded["sweep"] = await during(cloud, "sweep", async () => await cloud.invoke("sweep")({}), isLook)
   return recorded
 }
+
+const isLook = ({ action }: AwsCall): boolean => action === "dynamodb:Query"
 
 /** Of a sample that no provocation asks for in this language. */
 async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {

@@ -18,6 +18,8 @@ const cloud = synthesized()
 const RESOURCES_MAX = 400
 const BEHAVIORS_MAX = 20
 const ALARMS_MAX = 10
+/** One more stage is bundled and synthesized. */
+const SYNTH_MS = 180_000
 
 const problemsOf = (given: Synthesized) => [
   ...lambdaProblems(given, SETTING_NAMES),
@@ -89,9 +91,36 @@ describe("a mistake in the stacks is found", () => {
           : undefined,
       /backfill-channels comes to/,
     ],
+    [
+      "a service's path",
+      ofType("AWS::CloudFront::Distribution", (made) => {
+        const config = made["DistributionConfig"] as { CacheBehaviors: { PathPattern: string }[] }
+        const CacheBehaviors = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/mcp")
+        return { ...made, DistributionConfig: { ...config, CacheBehaviors } }
+      }),
+      /POST \/mcp comes to undefined, not mcp/,
+    ],
+    [
+      "a service's Lambda",
+      ({ Type, Properties }) =>
+        Type === "AWS::Lambda::Function" && Properties["Handler"] === "mcp.handler"
+          ? { ...Properties, Handler: "health.handler" }
+          : undefined,
+      /mcp has no Lambda/,
+    ],
   ])("%s", (_what, mistake, message) => {
     expect(problemsOf(withMistake(cloud, mistake)).join("\n")).toMatch(message)
   })
+})
+
+/** Leaves ANY alone on a path that another path's names would fit. */
+const withoutMethod: Mistake = ({ Type, Properties }) =>
+  Type === "AWS::ApiGatewayV2::Route" && Properties["RouteKey"] === "GET /api/transcriptions/channels"
+    ? { ...Properties, RouteKey: "GET /api/elsewhere" }
+    : undefined
+
+test("a call that AWS could send to either of two Lambdas is found", () => {
+  expect(() => problemsOf(withMistake(cloud, withoutMethod))).toThrow(/channels could come to two Lambdas/)
 })
 
 describe("limits", () => {
@@ -128,45 +157,49 @@ test("the resources are those that were last reviewed", async () => {
   )
 })
 
-test("a stage with everything that can be set up is in order too", () => {
-  const full = synthesized({
-    host: "echotext.example",
-    certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/8f5b1f9e-0c5a-4a53-9d0a-7e3b5f0e9c11",
-    otherOrigins: ["chrome-extension://abcdefghijklmnopabcdefghijklmnop"],
-    alarmEmail: "people@mail.example",
-    keepsData: true,
-    logDays: 30,
-    firewallCallsMax: 3000,
-    originSecretGeneration: 3,
-    restoredTable: "restored",
-    toolConcurrencyMax: 50,
-    sampleVideos: false,
-  })
-  expect(problemsOf(full)).toEqual([])
-  const [table] = resourcesOf(full.templates, "AWS::DynamoDB::Table")
-  expect(table?.properties).toMatchObject({
-    DeletionProtectionEnabled: true,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-    BillingMode: "PAY_PER_REQUEST",
-  })
-  const environment: Readonly<Record<string, string>> = lambdasOf(full)[0]?.environment ?? {}
-  expect(environment).toMatchObject({
-    TABLE_NAME: "restored",
-    PUBLIC_URL: "https://echotext.example",
-    ALLOWED_ORIGINS: "https://echotext.example,chrome-extension://abcdefghijklmnopabcdefghijklmnop",
-    ORIGIN_SECRETS: expect.stringMatching(/OriginSecret2.*,.*OriginSecret3/),
-  })
-  const atLoopback = Object.entries(parseConfig({ TABLE_NAME: "a" }))
-    .filter(([, value]) => /\b127\.0\.0\.1\b/.test(String(value)))
-    .map(([name]) => name)
-  expect(atLoopback).toContain("MCP_URL")
-  expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
-  const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-  // What stacks that come later imported before this deployment.
-  for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
-    expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
-  }
-})
+test(
+  "a stage with everything that can be set up is in order too",
+  () => {
+    const full = synthesized({
+      host: "echotext.example",
+      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/8f5b1f9e-0c5a-4a53-9d0a-7e3b5f0e9c11",
+      otherOrigins: ["chrome-extension://abcdefghijklmnopabcdefghijklmnop"],
+      alarmEmail: "people@mail.example",
+      keepsData: true,
+      logDays: 30,
+      firewallCallsMax: 3000,
+      originSecretGeneration: 3,
+      restoredTable: "restored",
+      toolConcurrencyMax: 50,
+      sampleVideos: false,
+    })
+    expect(problemsOf(full)).toEqual([])
+    const [table] = resourcesOf(full.templates, "AWS::DynamoDB::Table")
+    expect(table?.properties).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      BillingMode: "PAY_PER_REQUEST",
+    })
+    const environment: Readonly<Record<string, string>> = lambdasOf(full)[0]?.environment ?? {}
+    expect(environment).toMatchObject({
+      TABLE_NAME: "restored",
+      PUBLIC_URL: "https://echotext.example",
+      ALLOWED_ORIGINS: "https://echotext.example,chrome-extension://abcdefghijklmnopabcdefghijklmnop",
+      ORIGIN_SECRETS: expect.stringMatching(/OriginSecret2.*,.*OriginSecret3/),
+    })
+    const atLoopback = Object.entries(parseConfig({ TABLE_NAME: "a" }))
+      .filter(([, value]) => /\b127\.0\.0\.1\b/.test(String(value)))
+      .map(([name]) => name)
+    expect(atLoopback).toContain("MCP_URL")
+    expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
+    const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
+    // What stacks that come later imported before this deployment.
+    for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
+      expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
+    }
+  },
+  SYNTH_MS,
+)
 
 test("CloudFront sends a new secret only when every Lambda has it", () => {
   const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {

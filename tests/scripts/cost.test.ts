@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ROUTES } from "../../functions/routes.ts"
 import { costOf, idleBill, monthOf, RECORDED, STANDING, totalOf } from "../../scripts/cost/bill.ts"
 import { callsOf } from "../../scripts/cost/load.ts"
+import { PRICES } from "../../scripts/cost/prices.ts"
 
 const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0 }
 const IDLE_MAX_USD = 10
@@ -26,4 +29,25 @@ test("a stored transcript costs less than a fresh one, and both are in the month
   const idle = totalOf(monthOf(callsOf(NOBODY), 0, STANDING))
   expect(monthFor(0) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe")), 6)
   expect(monthFor(1) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe, cached")), 6)
+})
+
+test("the firewall counts what comes by CloudFront, and no run of a clock", () => {
+  const standing = { ...STANDING, isFirewalled: true }
+  expect(monthOf(callsOf(NOBODY), 0, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
+  const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), 0, standing)
+  expect(lists["WAF"]).toBeCloseTo(PRICES.firewall + 1_000_000 * PRICES.firewallRequest, 9)
+})
+
+test.each([
+  [["--cached", "2"], /--cached: a share/],
+  [["--cached", ""], /--cached: a number/],
+  [["--users=-1"], /--users: a number/],
+  [["--transcripts", "many"], /--transcripts: a number/],
+  [["--nobody"], /--nobody/],
+])("%j is refused with the usage, and no bill", (args, message) => {
+  const script = join(import.meta.dirname, "../../scripts/cost.ts")
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" })
+  expect([status, stdout]).toEqual([2, ""])
+  expect(stderr).toMatch(message)
+  expect(stderr).toContain("Usage: npm run -s cost")
 })

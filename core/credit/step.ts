@@ -27,6 +27,8 @@ export type Account = {
   lastAt: number
   nextGrantAt: number
   dueAt: number | undefined
+  /** When a deleted account's partition is walked next; undefined for any other, and once nothing is left to erase. */
+  eraseAt: number | undefined
   steps: readonly PendingStep[]
 }
 
@@ -43,6 +45,7 @@ export function accountFrom(item: Item): Account {
     lastAt: item.last_at,
     nextGrantAt: item.next_grant_at,
     dueAt: item.due_at,
+    eraseAt: item.erase_at,
     steps: Object.keys(item.step_entry).map((name) => stepFrom(item, name)),
   }
 }
@@ -60,9 +63,10 @@ export function isOverdue({ dueAt, steps }: Account, nowMs: number): boolean {
   return dueAt !== undefined && dueAt <= nowMs && steps.some((step) => endsAt(step) <= nowMs)
 }
 
-/** When the sweeper has to look at the account next; undefined when nothing stands there. */
-export function nextDue({ steps }: Account): number | undefined {
-  return steps.length === 0 ? undefined : Math.min(...steps.map(endsAt))
+/** When the sweeper has to look at the account next; undefined when nothing stands there and nothing is to be erased. */
+export function nextDue({ steps, eraseAt }: Account): number | undefined {
+  const reasons = [...steps.map(endsAt), ...(eraseAt === undefined ? [] : [eraseAt])]
+  return reasons.length === 0 ? undefined : Math.min(...reasons)
 }
 
 /**
@@ -100,6 +104,7 @@ export const ACCOUNT_ATTRIBUTES = [
   "last_at",
   "next_grant_at",
   "due_at",
+  "erase_at",
   "step_entry",
   "step_balance",
   "step_seq",

@@ -6,6 +6,7 @@ import * as Operation from "../operation/operation.ts"
 import { accountKey, accountOf } from "../table/keys.ts"
 import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table, updateItem } from "../table/table.ts"
+import { eraseDeleted } from "./delete-account.ts"
 
 /** What one run of the sweeper did. */
 export type Swept = { accounts: number; released: number; settled: number; completed: number; failed: number }
@@ -17,7 +18,7 @@ const CONCURRENCY = 8
 /**
  * Closes what crashes left open, on every account whose time has come: holds whose lease is over are ended by their
  * operation's verdict (released, where none was reached), steps without their ledger line are written out. An account whose balance and
- * ledger disagree then is reported (LedgerDrift), and changed by nobody.
+ * ledger disagree then is reported (LedgerDrift), and changed by nobody. Deletions are finished.
  * Runs each minute in AWS and on a timer locally; many at once do the same as one.
  */
 export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<Swept> {
@@ -46,6 +47,7 @@ async function sweepPage(
           await sweepAccount(table, accountId, total)
           total.accounts += 1
           const account = await Credit.getAccount(table, accountId)
+          if (account) await eraseDue(table, account)
           if (account) await requireAgreement(table, account).catch(report)
         } catch (cause) {
           // One account that cannot be swept must not keep the others waiting; the next run tries it again.
@@ -55,6 +57,13 @@ async function sweepPage(
       }),
     )
   }
+}
+
+/** Goes on with a deletion that is due. Holds have been closed before, so that what they write is erased as well. */
+async function eraseDue(table: Table, { accountId, eraseAt }: Account): Promise<void> {
+  if (eraseAt === undefined || eraseAt > table.clock.now()) return
+  await eraseDeleted(table, accountId)
+  await rearm(table, accountId)
 }
 
 /** Sweeps one account. Every hold and every balance that finds the account overdue does this first. */
@@ -121,7 +130,13 @@ async function rearm(table: Table, accountId: string): Promise<void> {
   if (next === account.dueAt) return
   await updateItem(table, accountKey(accountId), {
     update: next === undefined ? "REMOVE due, due_at" : "SET due_at = :next",
-    condition: "seq = :seq AND due_at = :due",
-    values: { ":seq": account.seq, ":due": account.dueAt, ...(next === undefined ? {} : { ":next": next }) },
+    // A deletion moves no balance, so that its own time tells whether it came between.
+    condition: `seq = :seq AND due_at = :due AND ${account.eraseAt === undefined ? "attribute_not_exists(erase_at)" : "erase_at = :erase"}`,
+    values: {
+      ":seq": account.seq,
+      ":due": account.dueAt,
+      ...(next === undefined ? {} : { ":next": next }),
+      ...(account.eraseAt === undefined ? {} : { ":erase": account.eraseAt }),
+    },
   })
 }

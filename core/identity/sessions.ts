@@ -79,16 +79,6 @@ export async function revokeSession(table: Table, accountId: string, sessionId: 
   return true
 }
 
-/** Ends every session of an account at once, and says how many there were. */
-export async function revokeAllSessions(table: Table, accountId: string): Promise<number> {
-  let ended = 0
-  for await (const views of viewsOf(table, accountId)) {
-    for (const view of views) await endSession(table, view)
-    ended += views.length
-  }
-  return ended
-}
-
 /** Ends the session of a token, as a sign-out does. False when there is none. */
 export async function endTokenSession(table: Table, token: string): Promise<boolean> {
   const item = await getItem(table, sessionKey(tokenHash(token)))

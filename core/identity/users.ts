@@ -1,4 +1,7 @@
-/** The person behind an account; the account's id is the person's. Times are epoch milliseconds. */
+/**
+ * The person behind an account; the account's id is the person's. Times are epoch milliseconds. The same shape as core/account has it:
+ * rooms know nothing of each other, and the flow that joins the two is where they are held against each other by the types.
+ */
 export type User = {
   accountId: string
   email: string

@@ -22,6 +22,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [/^appSummarize: dynamodb:DeleteItem /, "A summary takes the place of an older one of its row."],
   [
+    /^sweep: dynamodb:(DeleteItem|Query) /,
+    "A deletion that was cut off is finished by the sweeper; no recorded one is.",
+  ],
+  [
     /^listSessions: dynamodb:DeleteItem /,
     "A session that has run out is taken off the list by who finds it.",
   ],

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { crashSweep, type Flow, type Given, type Swept, startGround } from "../support/crash.ts"
+import * as Account from "./account-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
@@ -44,6 +45,7 @@ breaksNoRule(Transcribe.REFUSED_WITH_KEY)
 breaksNoRule(Transcribe.CACHED)
 breaksNoRule(Transcribe.CACHED_WITH_KEY)
 breaksNoRule(Transcribe.FRESH_WHEN_GRANTS_ARE_DUE)
+breaksNoRule(Account.DELETION)
 breaksNoRule(History.MOVED)
 breaksNoRule(Ledger.BALANCE_WHEN_GRANTS_ARE_DUE)
 breaksNoRule(Ledger.GRANT)

@@ -11,7 +11,7 @@ const BROKEN_PROMISE = /the flow keeps its own promise: .*(?:to be|to equal) /
 export const TEXT_MUTANTS: readonly Mutant[] = [
   {
     name: "every message of a chat is paid",
-    edits: [{ file: CHAT, from: "      if (!counted.costs) charge.waive()\n", to: "" }],
+    edits: [{ file: CHAT, from: "if (!counted.costs) charge.waive()\n", to: "" }],
     proof: Proofs.FIRST_MESSAGE,
     says: BROKEN_PROMISE,
   },
@@ -41,7 +41,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a message that a crash left counted is never looked at again",
-    edits: [{ file: CHAT, from: "      left = counted.left\n", to: "" }],
+    edits: [{ file: CHAT, from: "left = counted.left\n", to: "" }],
     proof: Proofs.FIRST_MESSAGE,
     says: BROKEN_PROMISE,
   },

@@ -1,8 +1,15 @@
+import { APIError } from "better-auth/api"
 import { sessionKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
 import { renewSession, tokenHash } from "../session.ts"
 import { createSession, endTokenSession, type OwnedSession, ownedFrom } from "../sessions.ts"
 import { type Model, notKeyed, type Row, textOf } from "./model.ts"
+
+/** A session for nobody: the account was deleted between the look at it and this. */
+export const NOBODY = {
+  code: "ACCOUNT_DELETED",
+  message: "This account was deleted just now. Sign in again to open a new one.",
+}
 
 /** better-auth's session is found by its token, which is in the row that it gets and nowhere in the table. */
 export function sessionModel(table: Table): Model {
@@ -13,7 +20,8 @@ export function sessionModel(table: Table): Model {
       const kind = data["kind"] === "extension" ? "extension" : "site"
       const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
       const session = await createSession(table, { accountId, kind, userAgent, token })
-      if (!session) throw new Error("a session for nobody")
+      // Whose account is deleted at this moment is refused like anybody who is not known.
+      if (!session) throw new APIError("UNAUTHORIZED", NOBODY)
       return rowOf(session, accountId, token)
     },
     find: async (where) => {

@@ -6,13 +6,14 @@ import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 export function userModel(users: Users): Model {
   return {
     create: async (data) => {
-      const accountId = await users.open({
+      const person = {
         email: String(data["email"]),
         name: nameOf(data["name"]),
         image: nameOf(data["image"]),
         emailVerified: data["emailVerified"] === true,
-      })
-      const user = await users.get(accountId)
+      }
+      // An account that was there and is deleted between the two has nobody: then the address opens a new one.
+      const user = (await users.get(await users.open(person))) ?? (await users.get(await users.open(person)))
       if (!user) throw new Error("an account was opened and has nobody")
       return rowOf(user)
     },

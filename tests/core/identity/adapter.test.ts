@@ -148,8 +148,8 @@ describe("a session", () => {
     expect((await items()).filter(({ session_id }) => session_id === session["id"])).toEqual([])
   })
 
-  test("for nobody is an error", async () => {
-    await expect(aSession("acc_nobody")).rejects.toThrow("a session for nobody")
+  test("for nobody is refused, and no fault", async () => {
+    await expect(aSession("acc_nobody")).rejects.toMatchObject({ statusCode: 401 })
   })
 })
 

@@ -29,14 +29,14 @@ describe("asking for a mail", () => {
     expect(await findByEmail(table, unknown)).toBeUndefined()
   })
 
-  test("is limited to three mails for an address in ten minutes, known or not", async () => {
+  test("is limited to three mails of a caller for an address in ten minutes, known or not", async () => {
     const [known, unknown] = [anEmail(), anEmail()]
     await openAccount(table, { email: known, tier: "free" })
     for (const email of [known, unknown]) {
       const before = mails.length
       const answers = await times(
         7,
-        async () => await ask("/api/auth/sign-in/magic-link", { body: { email } }),
+        async () => await ask("/api/auth/sign-in/magic-link", { body: { email }, address: "10.8.8.8" }),
       )
       const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
       expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429])
@@ -44,6 +44,17 @@ describe("asking for a mail", () => {
       const limited = answers.find((answer) => answer.status === 429)
       expect(Number(limited?.headers.get("retry-after"))).toBeGreaterThan(0)
     }
+  })
+
+  test("is limited to twelve mails for an address, of which one caller cannot use up more than three", async () => {
+    const email = anEmail()
+    const from = async (address: string) =>
+      (await ask("/api/auth/sign-in/magic-link", { body: { email }, address })).status
+    expect(await times(9, async () => await from("10.6.6.6"))).toEqual(
+      expect.arrayContaining([200, 200, 200, 429]),
+    )
+    const others = await times(20, async (n) => await from(`10.6.7.${n}`))
+    expect(others.filter((status) => status === 200)).toHaveLength(9)
   })
 
   test("is limited to ten mails for a caller in ten minutes, whichever header they send", async () => {

@@ -42,6 +42,15 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
   }
 }
 
+/** A table, with something done before each request that goes through it. */
+export function withEach<T extends Table>(table: T, act: () => Promise<void>): T {
+  const send = async (command: Parameters<typeof table.client.send>[0]) => {
+    await act()
+    return await table.client.send(command)
+  }
+  return { ...table, client: Object.assign(Object.create(table.client), { send }) }
+}
+
 export type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 /** The sign-in of a table, its mails, and a caller of its routes. Every caller has an address of their own unless one is given. */

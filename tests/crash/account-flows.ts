@@ -1,0 +1,64 @@
+import { expect } from "vitest"
+import { findByEmail } from "../../core/account/account.ts"
+import { getUser } from "../../core/account/user.ts"
+import { admit } from "../../core/apikey/admit.ts"
+import { deleteAccount } from "../../core/flow/delete-account.ts"
+import { LEASE_MS } from "../../core/flow/metered.ts"
+import { readSession, signToken } from "../../core/identity/session.ts"
+import { createSession } from "../../core/identity/sessions.ts"
+import { issueTicket } from "../../core/identity/ticket.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { queryPrefix } from "../../core/table/table.ts"
+import type { Flow, Stage } from "../support/crash.ts"
+import type { Caller } from "../support/crash-process.ts"
+import { readLedger } from "../support/ledger.ts"
+import { TEST_SECRET } from "../support/person.ts"
+
+/** Somebody with a key, a session, a history, and a hold that nobody works on any more. */
+type Leaver = { leaver: Caller; email: string; signed: string }
+
+export const DELETION: Flow<Leaver & { caller?: undefined }> = {
+  name: "deleting an account",
+  pointsMin: 60,
+  arrange: async (stage) => {
+    const leaver = await stage.newCaller()
+    const { table } = stage.healthy
+    const { email = "" } = (await getUser(table, leaver.accountId)) ?? {}
+    const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+    await issueTicket(table, TEST_SECRET, email)
+    await stage.healthy.transcribe(leaver, stage.newVideo())
+    const dying = stage.start({ at: (call) => call.startsWith("PutItem OP#"), mode: "dies before" })
+    await dying.process.transcribe(leaver, stage.newVideo())
+    return { leaver, email, signed: signToken(session?.token ?? "", TEST_SECRET) }
+  },
+  act: async ({ table }, { leaver }) => {
+    await deleteAccount(table, leaver.accountId)
+    return undefined
+  },
+  check: async (stage, given) => {
+    const { table } = stage.healthy
+    const { accountId } = given.leaver
+    // Before its first write nothing has happened, and the person can ask again.
+    if (await getUser(table, accountId)) await deleteAccount(table, accountId)
+    stage.clock.advance(3 * LEASE_MS)
+    await stage.healthy.sweep()
+    await expectErased(stage, given)
+    expect(await findByEmail(table, given.email)).toBeUndefined()
+  },
+}
+
+/** Nothing lets anybody in, and the partition holds the account, its ledger and its receipts, without a name. */
+async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leaver): Promise<void> {
+  const { table } = healthy
+  expect(await admit(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+  expect(await readSession(table, TEST_SECRET, signed)).toBeUndefined()
+  const kinds = new Set<string>()
+  for await (const item of queryPrefix(table, accountKey(leaver.accountId).pk, "")) {
+    kinds.add(String(item.sk).split("#")[0] ?? "")
+    expect(JSON.stringify(item)).not.toContain(email)
+    expect([item.due, item.due_at, item.erase_at]).toEqual([undefined, undefined, undefined])
+  }
+  expect([...kinds]).toEqual(["ACCOUNT", "ENTRY", "OP"])
+  const { account } = await readLedger(table, leaver.accountId)
+  expect(account).toMatchObject({ balance: 4, steps: [] })
+}

@@ -34,7 +34,7 @@ Settings (environment):
   OPENAI_API_KEY       a model for summaries and chat (without one they are extracts of the transcript)
   OPENAI_BASE_URL      any server of OpenAI's chat completions, e.g. http://127.0.0.1:11434/v1
   LLM_MODEL            the model's name (gpt-5.4-mini)
-  CONTACT_EMAIL        who gets the contact form's messages by mail (they are stored in any case)
+  CONTACT_EMAIL        who gets the contact form's messages by mail (npm run messages lists them in any case)
   LOG_FORMAT           pretty, json or none (pretty)
 `
 

@@ -1,20 +1,12 @@
 import * as z from "zod"
+import { oneLine } from "../kernel/text.schema.ts"
 
-/** One line: nothing in it can begin another header of a mail, or turn the direction of what stands beside it. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 /** A text may have lines. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/u
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `at most ${max} characters`)
-    .refine((text) => !UNPRINTABLE.test(text), "one line, without control characters")
-
 /** What the contact form sends. */
 export const ContactMessage = z.object({
-  name: line(100)
+  name: oneLine(100)
     .min(1, "say who you are")
     .meta({ examples: ["Ada Lovelace"] }),
   email: z
@@ -30,14 +22,14 @@ export const ContactMessage = z.object({
     .max(5000, "at most 5000 characters")
     .refine((text) => !CONTROL.test(text), "no control characters")
     .meta({ examples: ["Can I pay by invoice?"] }),
-  subject: line(150)
-    .optional()
+  subject: oneLine(150)
+    .nullish()
     .meta({ examples: ["Invoices"] }),
 })
 
 /** The form: `website` is a field that people do not see, and that programs fill in. */
 export const ContactForm = ContactMessage.extend({
-  website: line(2000)
-    .optional()
+  website: oneLine(2000)
+    .nullish()
     .meta({ description: "Leave it out: only programs fill it in, and theirs goes nowhere." }),
 })

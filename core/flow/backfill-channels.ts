@@ -16,45 +16,48 @@ export type Backfilled = { updated: number; skipped: number; failed: readonly st
 const VIDEOS_MAX = 50
 /** Videos that the platform is asked for at once. */
 const AT_ONCE = 5
-/** When a video that nobody could name is tried again. */
-const AGAIN_AFTER_MS = 24 * 3600_000
+/** When no more videos are begun, and when those that were are given up: a Lambda behind the gateway has 29 seconds. */
+const TIMES = { beginWithinMs: 20_000, endAfterMs: 26_000 }
 
 /**
  * Names the channel of history rows that lack it, in all accounts: of these videos (at most 50), or of up to 50 rows that have
- * waited longest. A stored transcript names it, else the platform.
+ * waited longest. A stored transcript names it, else the platform. Videos that the time was too short for are not told of and
+ * stay where they are in the queue.
  */
 export async function backfillChannels(
   table: Table,
   platform: Platform,
   videoIds: readonly string[] | undefined,
+  times = TIMES,
 ): Promise<Backfilled> {
+  const beginUntil = table.clock.now() + times.beginWithinMs
+  const timeUp = AbortSignal.timeout(times.endAfterMs)
   const asked = videoIds && [...new Set(videoIds)]
   const lacking = await lackingChannels(table, asked ? { videoIds: asked } : { limit: VIDEOS_MAX })
   const byVideo = Map.groupBy(lacking, ({ videoId }) => videoId)
   const wanted = [...byVideo.keys()]
   const known = await storedChannels(table, wanted)
   const failed: string[] = []
-  for (let n = 0; n < wanted.length; n += AT_ONCE) {
+  let updated = 0
+  for (let n = 0; n < wanted.length && table.clock.now() < beginUntil; n += AT_ONCE) {
     const some = wanted.slice(n, n + AT_ONCE)
     await Promise.all(
       some.map(async (videoId) => {
-        const channel = known.get(videoId) ?? (await channelOf(platform, videoId))
-        if (!channel) failed.push(videoId)
+        const channel = known.get(videoId) ?? (await channelOf(platform, videoId, timeUp))
+        if (!channel && timeUp.aborted) return
+        if (channel) updated += 1
+        else failed.push(videoId)
         await settle(table, byVideo.get(videoId) ?? [], channel)
       }),
     )
   }
-  return {
-    updated: wanted.length - failed.length,
-    skipped: (asked ?? wanted).length - wanted.length,
-    failed: failed.toSorted(),
-  }
+  return { updated, skipped: (asked ?? wanted).length - wanted.length, failed: failed.toSorted() }
 }
 
 async function settle(table: Table, rows: readonly Lacking[], channel: Channel | undefined): Promise<void> {
   for (const row of rows) {
     if (channel) await fillChannel(table, row, channel)
-    else await postponeChannel(table, row, table.clock.now() + AGAIN_AFTER_MS)
+    else await postponeChannel(table, row)
   }
 }
 
@@ -75,16 +78,20 @@ async function storedChannels(table: Table, videoIds: readonly string[]): Promis
 /** Thrown when the video is described: nobody wants its captions. */
 const DESCRIBED = new Error("described")
 
-async function channelOf(platform: Platform, videoId: string): Promise<Channel | undefined> {
+async function channelOf(
+  platform: Platform,
+  videoId: string,
+  signal: AbortSignal,
+): Promise<Channel | undefined> {
   let details: VideoDetails | null = null
   try {
     const admit = async (described: VideoDetails) => {
       details = described
       throw DESCRIBED
     }
-    details = (await platform.extract({ videoId, admit })).result.details
+    details = (await platform.extract({ videoId, signal, admit })).result.details
   } catch (cause) {
-    if (cause !== DESCRIBED) throw cause
+    if (cause !== DESCRIBED && !signal.aborted) throw cause
   }
   return channelFrom(details)
 }

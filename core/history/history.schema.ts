@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { printable } from "../kernel/text.schema.ts"
 import { foldText } from "../video/fold.ts"
 import { parseVideoReference } from "../video/reference.ts"
 
@@ -47,7 +48,8 @@ const VideoId = z
   .meta({ description: "11 characters, or a link to the video.", examples: ["jNQXAC9IVRw"] })
 
 const Text = z.string().refine((text) => !text.includes("\0"), "no NUL characters")
-const OneLine = Text.max(500, "at most 500 characters").transform(foldText)
+/** What cannot be printed is taken out and not refused: who imports did not write these lines, and one would keep out a hundred rows. */
+const OneLine = Text.max(500, "at most 500 characters").transform((text) => printable(foldText(text)).trim())
 
 const IMPORTS_MAX = 100
 

@@ -2,7 +2,16 @@ import { historyHeadKey, historyRowKey, type Key } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { compactWhenDue } from "./compact.ts"
 import { HEAD_ATTRIBUTES, markRows } from "./head.ts"
-import { channelDue, type Details, land, ROW_ATTRIBUTES, type Row, rowFrom } from "./row.ts"
+import {
+  channelDue,
+  type Details,
+  land,
+  NOT_DUE,
+  ROW_ATTRIBUTES,
+  type Row,
+  rowFrom,
+  summaryIsAsFound,
+} from "./row.ts"
 import { deleteText, getText, type OwnText, putText } from "./text.ts"
 
 /** The row of a video in any account's history: one for each, so that its id follows from the video's. */
@@ -52,6 +61,7 @@ export async function recordRow(
         slot: "slot" in place ? place.slot : null,
         text,
         creditsUsed: details.creditsUsed + (details.videoId === null ? 0 : (row?.creditsUsed ?? 0)),
+        due: channelDue(details, mark.rev),
       })
     },
     seen?.row,
@@ -64,9 +74,15 @@ export async function recordRow(
 export function rowChange(
   id: string,
   details: Details,
-  more: Pick<Row, "at" | "slot" | "text" | "creditsUsed"> & { summary?: string | null },
+  {
+    due,
+    ...more
+  }: Pick<Row, "at" | "slot" | "text" | "creditsUsed"> & {
+    summary?: string | null
+    due: ReturnType<typeof channelDue>
+  },
 ) {
-  return { id, ...details, ...more, ...channelDue(details, more.at), gone: undefined }
+  return { id, ...details, ...more, ...due, gone: undefined }
 }
 
 /** One row, or undefined: not there, and not this account's, are the same. */
@@ -101,7 +117,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
     mark,
     (row) => {
       removed = row
-      return row && { gone: true, text: undefined, summary: undefined, due: undefined, due_at: undefined }
+      return row && { gone: true, text: undefined, summary: undefined, ...NOT_DUE }
     },
     known,
   )
@@ -113,7 +129,10 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
   return true
 }
 
-/** Saves a summary with the row of a video, or with a row by its id; false when the history has none such. */
+/**
+ * Saves a summary with the row of a video, or with a row by its id; false when the history has none such. Of several at once
+ * each takes the one that it replaces away, so that no text stays without a row.
+ */
 export async function saveSummary(
   table: Table,
   accountId: string,
@@ -121,16 +140,27 @@ export async function saveSummary(
   summary: string,
 ): Promise<boolean> {
   const rowId = "rowId" in to ? to.rowId : videoRowId(to.videoId)
-  const row = await getRow(table, accountId, rowId)
-  if (!row) return false
+  let found = await getItem(table, historyRowKey(accountId, rowId))
+  if (!rowFrom(found)) return false
   const version = await putText(table, accountId, rowId, summary)
-  const { ok } = await updateItem(table, historyRowKey(accountId, rowId), {
-    update: "SET #summary = :version",
-    condition: "attribute_exists(pk) AND attribute_not_exists(gone)",
-    names: { "#summary": "summary" },
-    values: { ":version": version },
-  })
-  const unused = ok ? row.summary : version
-  if (unused !== null) await deleteText(table, accountId, rowId, unused)
-  return ok
+  for (;;) {
+    const row = rowFrom(found)
+    if (!found || !row) {
+      await deleteText(table, accountId, rowId, version)
+      return false
+    }
+    const isAsFound = summaryIsAsFound(found)
+    const { ok, item } = await updateItem(table, historyRowKey(accountId, rowId), {
+      update: "SET #summary = :version",
+      condition: `attribute_exists(pk) AND attribute_not_exists(gone) AND ${isAsFound.condition}`,
+      names: isAsFound.names,
+      values: { ":version": version, ...isAsFound.values },
+    })
+    // Refused by its own first try, whose answer was lost, it is saved just as well.
+    if (ok || item?.summary === version) {
+      if (row.summary !== null) await deleteText(table, accountId, rowId, row.summary)
+      return true
+    }
+    found = item
+  }
 }

@@ -2,7 +2,7 @@ import type { Table } from "../table/table.ts"
 import { compactedHead } from "./compact.ts"
 import { MARKS_MAX, markRows } from "./head.ts"
 import { rowChange, videoRowId } from "./history.ts"
-import { type Details, land, rowFrom } from "./row.ts"
+import { channelDue, type Details, land, rowFrom } from "./row.ts"
 import { readRows } from "./segment.ts"
 import { deleteText, putText } from "./text.ts"
 
@@ -49,11 +49,11 @@ async function importSome(
     list.map(async ([rowId, item], n) => {
       const { text = "", summary = null } = texts[n] ?? {}
       const mark = markOf(rowId)
+      const details = detailsOf(item)
+      const due = channelDue(details, mark.rev)
       const at = Math.min(item.createdAt ?? mark.rev, mark.rev)
       const row = await land(table, accountId, rowId, mark, (there) =>
-        there
-          ? undefined
-          : rowChange(rowId, detailsOf(item), { at, slot: null, text, summary, creditsUsed: 0 }),
+        there ? undefined : rowChange(rowId, details, { at, slot: null, text, summary, creditsUsed: 0, due }),
       )
       if (row["text"] === text) return true
       for (const version of [text, summary]) {

@@ -85,11 +85,23 @@ export async function land(
   }
 }
 
-/** Rows of videos that lack a channel are in the index, so that the backfill finds them. */
-export function channelDue({ videoId, channelName }: Pick<Details, "videoId" | "channelName">, at: number) {
-  const isDue = videoId !== null && channelName === null
-  return { due: isDue ? CHANNEL_DUE : undefined, due_at: isDue ? at : undefined }
+/** Imports wait a day longer than rows of our own: anybody can import ids that no video has, a hundred at a time. */
+const IMPORT_WAITS_MS = 24 * 3600_000
+
+/** Rows of videos that lack a channel are in the index, so that the backfill finds them. `now`: epoch ms. */
+export function channelDue({ videoId, channelName, source }: Details, now: number) {
+  if (videoId === null || channelName !== null) return NOT_DUE
+  return { due: CHANNEL_DUE, due_at: source === "import" ? now + IMPORT_WAITS_MS : now }
 }
+export const NOT_DUE = { due: undefined, due_at: undefined }
+
+/** True of a row whose summary is the one that was found: summaries are saved without a new `rev`. */
+export function summaryIsAsFound({ summary }: Item) {
+  return summary === undefined
+    ? { condition: "attribute_not_exists(#summary)", names: SUMMARY, values: {} }
+    : { condition: "#summary = :summary", names: SUMMARY, values: { ":summary": summary } }
+}
+const SUMMARY = { "#summary": "summary" }
 
 const isAsFound = "rev = :found"
 const isNew = "attribute_not_exists(pk)"
@@ -99,10 +111,16 @@ function writeOf(changes: Change, found: Item | undefined) {
   const sets = all.flatMap(([, value], n) => (value === undefined ? [] : [`#c${n} = :c${n}`]))
   const removes = all.flatMap(([, value], n) => (value === undefined ? [`#c${n}`] : []))
   const values = all.flatMap(([, value], n) => (value === undefined ? [] : [[`:c${n}`, value] as const]))
+  const summary = found && "summary" in changes ? summaryIsAsFound(found) : undefined
+  const conditions = [found ? isAsFound : isNew, ...(summary ? [summary.condition] : [])]
   return {
     update: `SET ${sets.join(", ")}${removes.length > 0 ? ` REMOVE ${removes.join(", ")}` : ""}`,
-    condition: found ? isAsFound : isNew,
-    names: Object.fromEntries(all.map(([name], n) => [`#c${n}`, name])),
-    values: { ...Object.fromEntries(values), ...(found ? { ":found": found.rev } : {}) },
+    condition: conditions.join(" AND "),
+    names: { ...Object.fromEntries(all.map(([name], n) => [`#c${n}`, name])), ...summary?.names },
+    values: {
+      ...Object.fromEntries(values),
+      ...(found ? { ":found": found.rev } : {}),
+      ...summary?.values,
+    },
   }
 }

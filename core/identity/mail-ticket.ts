@@ -1,8 +1,11 @@
-import { APIError, createAuthEndpoint, formCsrfMiddleware } from "better-auth/api"
+import { APIError, createAuthEndpoint, formCsrfMiddleware, isAPIError } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import type { BetterAuthPlugin } from "better-auth/types"
 import * as z from "zod"
+import { normalEmail } from "../kernel/email.ts"
 import type { Table } from "../table/table.ts"
+import { NOBODY } from "./adapter/session.ts"
+import { SignInEmail } from "./identity.schema.ts"
 import { safeNext } from "./next.ts"
 import { issueTicket, redeemCode, redeemLink } from "./ticket.ts"
 
@@ -25,17 +28,14 @@ type Limit = { name: string; subject: string; max: number; windowSeconds: number
 
 const TEN_MINUTES = { windowSeconds: 600 }
 const MAILS_PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
-const MAILS_PER_EMAIL = { name: "mail-email", max: 3, ...TEN_MINUTES }
+/** So many of one address as one caller may ask for. The address's own are more, so that who asks in somebody's name cannot keep them out. */
+const MAILS_PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
+const MAILS_PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
 /** Each ticket takes five wrong codes; this is for who asks for one ticket after the other. */
 const CODES_PER_EMAIL = { name: "code-email", max: 30, windowSeconds: 86_400 }
 const CODES_PER_CALLER = { name: "code-caller", max: 20, ...TEN_MINUTES }
 
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ pattern: z.regexes.html5Email }))
+const Email = SignInEmail.transform(normalEmail)
 const LinkRequest = z.object({ email: Email, callbackURL: z.string().optional() })
 const CodeRequest = z.object({ email: Email, otp: z.string().trim().max(32) })
 const Confirmation = z.object({ token: z.string() })
@@ -59,7 +59,9 @@ export function mailTicket(options: MailTicketOptions) {
         { method: "POST", body: LinkRequest, use: [formCsrfMiddleware], requireHeaders: true },
         async (ctx) => {
           const { email, callbackURL } = ctx.body
-          await countOrRefuse(options, { ...MAILS_PER_CALLER, subject: callerOf(ctx.headers) })
+          const caller = callerOf(ctx.headers)
+          await countOrRefuse(options, { ...MAILS_PER_CALLER, subject: caller })
+          await countOrRefuse(options, { ...MAILS_PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` })
           await countOrRefuse(options, { ...MAILS_PER_EMAIL, subject: email })
           const { token, code } = await issueTicket(table, secret, email)
           const link = confirmationLink(options.publicUrl, token, safeNext(callbackURL))
@@ -89,6 +91,14 @@ export function mailTicket(options: MailTicketOptions) {
 /** Signs in who has proved an address, whatever was known of them before; their session is always a new one. */
 async function signIn(ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)
+  return await signInAs(ctx, email).catch(async (cause: unknown) => {
+    // The ticket is used up, so who is deleted at this moment gets the new account that the next try would open.
+    if (isAPIError(cause) && cause.body?.code === NOBODY.code) return await signInAs(ctx, email)
+    throw cause
+  })
+}
+
+async function signInAs(ctx: EndpointContext, email: string) {
   const { internalAdapter } = ctx.context
   const found = await internalAdapter.findUserByEmail(email)
   const user =

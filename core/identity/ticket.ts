@@ -8,6 +8,8 @@ const CODE_MS = 10 * 60_000
 /** Wrong codes that one ticket takes. The link lives on: nobody can guess it, and a stranger's guesses must not lock its owner out. */
 const CODE_ATTEMPTS_MAX = 5
 const CODE_DIGITS = 6
+/** Links of one ticket that live side by side. */
+const LINKS_MAX = 3
 const LINK_BYTES = 32
 const TTL_SLACK_SECONDS = 3600
 /** The hash of the address, so that the ticket is found by its key, and the secret part. */
@@ -16,23 +18,43 @@ const TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/
 /** What one mail carries: a link's token and a code to type. Using either uses up both. */
 export type Ticket = { token: string; code: string }
 
-/** Makes the one ticket of an address; the one before it is worth nothing any more. Says nothing of whether the address is known. */
+/**
+ * Makes or renews the one ticket of an address. Its code takes the place of the one before; links that still live stay beside
+ * the new one, or whoever asks in somebody's name would take the link out of their mail. Says nothing of whether the
+ * address is known.
+ */
 export async function issueTicket(table: Table, secret: string, email: string): Promise<Ticket> {
-  const now = table.clock.now()
   const owner = emailHash(email)
   const link = randomBytes(LINK_BYTES).toString("base64url")
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0")
-  await putItem(table, {
-    ...ticketKey(owner),
-    email: normalEmail(email),
-    link_hash: linkHash(link),
-    code_hash: codeHash(secret, owner, code),
-    attempts: 0,
-    code_expires_at: now + CODE_MS,
-    expires_at: now + LINK_MS,
-    ttl: Math.floor((now + LINK_MS) / 1000) + TTL_SLACK_SECONDS,
-  })
-  return { token: `${owner}.${link}`, code }
+  let seen = await getItem(table, ticketKey(owner))
+  for (;;) {
+    const now = table.clock.now()
+    const ticket = {
+      email: normalEmail(email),
+      links: { ...newestLinks(seen, now), [linkHash(link)]: now + LINK_MS },
+      code_hash: codeHash(secret, owner, code),
+      attempts: 0,
+      code_expires_at: now + CODE_MS,
+      ttl: Math.floor((now + LINK_MS) / 1000) + TTL_SLACK_SECONDS,
+    }
+    const written = await putItem(table, { ...ticketKey(owner), ...ticket }, seen ? isAsSeen(seen) : isNew)
+    if (written.ok) return { token: `${owner}.${link}`, code }
+    // Used, or renewed by another request: links that are used up must not come back.
+    seen = written.item
+  }
+}
+
+const isNew = { condition: "attribute_not_exists(pk)" }
+/** Every renewal has another code; see `codeHash`. */
+const isAsSeen = (seen: Item) => ({ condition: "code_hash = :seen", values: { ":seen": seen.code_hash } })
+
+/** The links of a ticket that live, and leave room for one more. */
+function newestLinks(ticket: Item | undefined, now: number): Record<string, number> {
+  const links = Object.entries<number>(ticket?.links ?? {})
+    .filter(([, expiresAt]) => expiresAt > now)
+    .toSorted(([, a], [, b]) => b - a)
+  return Object.fromEntries(links.slice(0, LINKS_MAX - 1))
 }
 
 /** The address that a link proves, once: of many at the same time exactly one gets it. Undefined for whatever is no live link. */
@@ -40,8 +62,13 @@ export async function redeemLink(table: Table, token: string): Promise<string | 
   const [, owner, link] = TOKEN.exec(token) ?? []
   if (owner === undefined || link === undefined) return undefined
   const item = await getItem(table, ticketKey(owner))
-  if (!item || item.expires_at <= table.clock.now() || item.link_hash !== linkHash(link)) return undefined
-  return await consume(table, owner, item)
+  if (!item) return undefined
+  const { ok } = await deleteItem(table, ticketKey(owner), {
+    condition: "#links.#link > :now",
+    names: { "#links": "links", "#link": linkHash(link) },
+    values: { ":now": table.clock.now() },
+  })
+  return ok ? item.email : undefined
 }
 
 /**
@@ -61,16 +88,8 @@ export async function redeemCode(
     values: { ":one": 1, ":max": CODE_ATTEMPTS_MAX, ":now": table.clock.now() },
   })
   if (!ok || !item || !isSame(item.code_hash, codeHash(secret, owner, code))) return undefined
-  return await consume(table, owner, item)
-}
-
-/** Uses the ticket up, if it is still the one that was looked at. */
-async function consume(table: Table, owner: string, seen: Item): Promise<string | undefined> {
-  const { ok } = await deleteItem(table, ticketKey(owner), {
-    condition: "link_hash = :link",
-    values: { ":link": seen.link_hash },
-  })
-  return ok ? seen.email : undefined
+  const used = await deleteItem(table, ticketKey(owner), isAsSeen(item))
+  return used.ok ? item.email : undefined
 }
 
 const linkHash = (link: string) => createHash("sha256").update(link).digest("hex")

@@ -1,8 +1,6 @@
 import * as z from "zod"
+import { oneLine } from "../../core/kernel/text.schema.ts"
 import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
-
-/** Controls, line breaks and marks that turn the direction of text: a name is one line of a list. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 export const createKey = {
   method: "POST",
@@ -15,13 +13,7 @@ export const createKey = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   body: z.object({
-    name: z
-      .string()
-      .trim()
-      .max(100, "at most 100 characters")
-      .refine((name) => !UNPRINTABLE.test(name), "no control characters")
-      .optional()
-      .meta({ description: "What to call it.", example: "laptop" }),
+    name: oneLine(100).optional().meta({ description: "What to call it.", example: "laptop" }),
   }),
   bodyOptional: true,
   output: {

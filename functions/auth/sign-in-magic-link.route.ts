@@ -8,7 +8,7 @@ export const signInMagicLink = {
   file: "auth/sign-in-magic-link.ts",
   summary: "Ask for a sign-in mail",
   description:
-    "Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. Three mails for an address in ten minutes.",
+    "Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. A newer mail replaces the code and not the links, of which three live side by side. Per clock window of ten minutes a caller may ask for 3 mails to one address and 10 in all, and an address gets 12.",
   caller: "none",
   metered: false,
   streaming: false,

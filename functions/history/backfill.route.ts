@@ -7,7 +7,8 @@ export const backfillChannels = {
   path: "/api/transcriptions/backfill-channels",
   file: "history/backfill.ts",
   summary: "Name missing channels",
-  description: "Names the channels of rows that were imported without one. For the service itself.",
+  description:
+    "Names the channels of rows that were imported without one. What 20 seconds are too short for is left for the next call. For the service itself.",
   caller: "internal",
   metered: false,
   streaming: false,

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
+import { printable } from "../../core/kernel/text.schema.ts"
 import { registerClient } from "../../core/oauth/client.ts"
 import { isAcceptable, placeOf } from "../../core/oauth/redirect.ts"
 import { countWithin } from "../../core/ratelimit/ratelimit.ts"
@@ -11,8 +12,6 @@ import { SCOPE } from "./resource.ts"
 const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }
 const REDIRECTS_MAX = 10
 const NAME_MAX = 60
-/** Controls, line breaks and marks that turn the direction of text: a name is part of a sentence. */
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 export const handler = handlerOf(route, async ({ services, address, body }) => {
   const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: address })
@@ -29,7 +28,10 @@ export const handler = handlerOf(route, async ({ services, address, body }) => {
   if (!(grants?.includes("authorization_code") ?? true) || !(responses?.includes("code") ?? true)) {
     return oauthError("invalid_client_metadata", "Only authorization codes are given out here.")
   }
-  const said = (body.client_name ?? "").replaceAll(UNPRINTABLE, "").trim().slice(0, NAME_MAX).toWellFormed()
+  const said = printable(body.client_name ?? "")
+    .trim()
+    .slice(0, NAME_MAX)
+    .toWellFormed()
   const client = await registerClient(services.table, { name: said || placeOf(first).name, redirectUris })
   const registered = {
     client_id: client.clientId,

@@ -6,7 +6,7 @@ type Words = { title: string; text: string }
 
 const DEAD_LINK: Words = {
   title: "This link does not sign in any more",
-  text: "It works once and for 15 minutes, and a newer mail replaces it. If you have used it already, you may be signed in: the dashboard knows.",
+  text: "It works once and for 15 minutes. If you have used it already, you may be signed in: the dashboard knows.",
 }
 const BROKEN_OFF: Words = {
   title: "Signing in was not finished",

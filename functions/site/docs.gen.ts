@@ -2293,7 +2293,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#signInMagicLink">Ask for a sign-in mail</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/magic-link</code></p>
 <p class="price">No key needed</p>
-<p>Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. Three mails for an address in ten minutes.</p>
+<p>Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. A newer mail replaces the code and not the links, of which three live side by side. Per clock window of ten minutes a caller may ask for 3 mails to one address and 10 in all, and an address gets 12.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -3898,7 +3898,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#backfillChannels">Name missing channels</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/backfill-channels</code></p>
 <p class="price">No key needed</p>
-<p>Names the channels of rows that were imported without one. For the service itself.</p>
+<p>Names the channels of rows that were imported without one. What 20 seconds are too short for is left for the next call. For the service itself.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -4055,10 +4055,10 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">message</code> <span class="type">string</span> <span class="mark">required</span></p>
 </li>
 <li>
-<p><code class="name">subject</code> <span class="type">string</span></p>
+<p><code class="name">subject</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">website</code> <span class="type">string</span></p>
+<p><code class="name">website</code> <span class="type">string or null</span></p>
 <p>Leave it out: only programs fill it in, and theirs goes nowhere.</p>
 </li>
 </ul>
@@ -4093,12 +4093,12 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#og">Draw a preview picture</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/og</code></p>
 <p class="price">No key needed</p>
-<p>PNG, 1200 × 630 pixels, for a page&#39;s <code>og:image</code>. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes.</p>
+<p>PNG, 1200 × 630 pixels, for a page&#39;s <code>og:image</code>. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes. Sixty pictures that were not drawn lately, per clock minute and address.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">title</code> <span class="type">string</span></p>
-<p>What the page is called; the service&#39;s name when left out. The first 200 letters show.</p>
+<p>What the page is called; the service&#39;s name when left out, or when nothing in it can be drawn. The first 200 letters show.</p>
 </li>
 <li>
 <p><code class="name">tags</code> <span class="type">string</span></p>
@@ -4116,6 +4116,8 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
 </tbody>
 </table>
 </div>

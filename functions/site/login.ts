@@ -26,14 +26,14 @@ const MAIN = `
 <div id="sent" hidden>
   <h2>Mail sent</h2>
   <p id="sent-to">It goes to <b data-email></b>. Open its link, or type its six digits here.</p>
-  <p class="panel" data-outbox hidden>This service runs on one machine, and its mails do not leave it: the link is printed where the service was started, and the whole mail is in the folder <code>outbox</code> of its data.</p>
+  <p class="panel" data-outbox hidden>This service runs on one machine, and its mails do not leave it: the link is printed where the service was started (unless its log is JSON), and the whole mail is in the folder <code>outbox</code> of its data.</p>
   <form id="code" method="post">
     <label for="otp">Code</label>
     <input id="otp" name="otp" class="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" title="six digits" aria-describedby="sent-to" required>
     <button class="full">Sign in</button>
     <p class="error" role="alert" hidden></p>
   </form>
-  <p class="quiet">Nothing came after a minute? Look into the spam folder, and whether the address is right. The link works for 15 minutes and the code for 10, each once; a newer mail replaces an older one.</p>
+  <p class="quiet">Nothing came after a minute? Look into the spam folder, and whether the address is right. The link works for 15 minutes and the code for 10, each once; a newer mail brings a new code in place of the old one.</p>
   <p class="acts"><button type="button" class="link" id="again">Send another mail</button> <button type="button" class="link" id="other">Take another address</button></p>
   <p class="quiet" role="status" id="told"></p>
   <p class="error" role="alert" id="refused" hidden></p>

@@ -14,7 +14,7 @@ export const og = {
   file: "utility/og.ts",
   summary: "Draw a preview picture",
   description:
-    "PNG, 1200 × 630 pixels, for a page's `og:image`. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes.",
+    "PNG, 1200 × 630 pixels, for a page's `og:image`. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes. Sixty pictures that were not drawn lately, per clock minute and address.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -35,7 +35,7 @@ export const og = {
   },
   query: z.object({
     title: text(
-      "What the page is called; the service's name when left out. The first 200 letters show.",
+      "What the page is called; the service's name when left out, or when nothing in it can be drawn. The first 200 letters show.",
       "A garden in a week",
     ),
     tags: text("Comma-separated; the first five show, 28 letters of each.", "gardening,soil,water"),
@@ -45,6 +45,6 @@ export const og = {
     ),
   }),
   output: { mediaType: "image/png" },
-  errors: [],
-  uses: [],
+  errors: ["rate_limited"],
+  uses: [{ resource: "table", actions: ["UpdateItem"] }],
 } as const satisfies RouteDeclaration

@@ -52,10 +52,13 @@ test.each(routes)("%s refuses what is no JSON object", async (id, path, { bodyOp
   }
 })
 
+/** Forms send null for what was left empty. */
+const TAKES_NULL = ["contact.subject", "contact.website"]
+
 test.each(routes)("%s names the field that has a wrong type", async (id, path, route) => {
   const { fields, sendBody } = await aCall(id)
   for (const [field, wrong] of wrongFields(route)) {
-    for (const value of [wrong, null]) {
+    for (const value of TAKES_NULL.includes(`${id}.${field}`) ? [wrong] : [wrong, null]) {
       const response = await sendBody(JSON.stringify({ ...fields, [field]: value }))
       expect(await expectError(response, path, "invalid_request")).toMatch(new RegExp(`^\`${field}\`: `))
     }

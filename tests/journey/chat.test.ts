@@ -58,24 +58,6 @@ describe("of the messages about a video", () => {
     expect(ledger[1]).toMatchObject({ description: `Chat about ${SAMPLE}` })
   })
 
-  test("are no cheaper for whoever hangs up when all of the answer is there", async () => {
-    const chatter = await aChatter()
-    fake.always({ kind: "answer", text: "In April." })
-    for (let n = 0; n < 4; n += 1) {
-      const gone = new AbortController()
-      const { body } = await chatter.ask(QUESTION, { signal: gone.signal })
-      let text = ""
-      for await (const piece of body ?? []) {
-        text += Buffer.from(piece).toString()
-        // The last line of every answer: there is no more to read.
-        if (text.includes("-->")) break
-      }
-      gone.abort()
-      await vi.waitFor(async () => await expectSettledLedger(service.table, chatter.accountId), WAIT)
-    }
-    await expectPaid(chatter, 2)
-  })
-
   test.each([4, 5])("%i at once cost exactly half of them", async (count) => {
     const chatter = await aChatter()
     fake.always({ kind: "answer", text: "In April." })

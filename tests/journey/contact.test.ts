@@ -56,7 +56,8 @@ describe("a message", () => {
       expect([response.status, await response.json()]).toEqual([200, { success: true }])
     }
     expect([(await stored()).length, (await mails()).length]).toEqual(before)
-    expect((await send({ ...ADA, website: "" })).status).toBe(200)
+    for (const website of ["", null])
+      expect((await send({ ...ADA, website, subject: null })).status).toBe(200)
   })
 
   test("is the sixth of an hour from one address: refused, however many come at once and whoever they claim to be", async () => {
@@ -107,8 +108,9 @@ describe("the form", () => {
     [{ email: "Ada <ada@example.org>" }, "`email`: this is no e-mail address"],
     [{ message: "\n" }, "`message`: write a message"],
     [{ message: "x".repeat(5001) }, "`message`: at most 5000 characters"],
-    [{ message: "a\u0000b" }, "`message`: no control characters"],
+    [{ message: "a\u0001b" }, "`message`: no control characters"],
     [{ subject: "a\nBcc: all@example.org" }, "`subject`: one line, without control characters"],
+    [{ subject: "a\u202eb" }, "`subject`: one line, without control characters"],
     [{ subject: "x".repeat(151) }, "`subject`: at most 150 characters"],
   ])("says of %j: %s", async (changes, message) => {
     const response = await send({ ...ADA, ...changes })

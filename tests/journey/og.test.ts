@@ -72,3 +72,27 @@ test("it answers anything else with a picture", { timeout: 60_000 }, async () =>
     { numRuns: 20 },
   )
 })
+
+test("sixty new pictures a minute are drawn for an address; those that are remembered count for nothing", {
+  timeout: 60_000,
+}, async () => {
+  // A minute that does not end while it draws.
+  service.clock.freezeAt(service.clock.now() + 60_000)
+  const seen = await Promise.all(
+    Array.from({ length: 63 }, async (_, n) => {
+      const response = await get({ title: `Count ${n}` })
+      await response.arrayBuffer()
+      return response
+    }),
+  )
+  const limited = seen.filter(({ status }) => status === 429)
+  expect(seen.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(limited).toHaveLength(3)
+  expect(limited[0]?.headers.get("content-type")).toMatch(/^text\/plain/)
+  expect(Number(limited[0]?.headers.get("retry-after"))).toBeGreaterThan(0)
+  const drawn = seen.findIndex(({ status }) => status === 200)
+  expect((await get({ title: `Count ${drawn}` })).status).toBe(200)
+  expect((await get({ title: "One more" })).status).toBe(429)
+  service.clock.advance(60_000)
+  expect((await get({ title: "One more" })).status).toBe(200)
+})

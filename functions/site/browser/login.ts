@@ -30,7 +30,7 @@ export function startLogin(): void {
     const answer = await sendMail()
     say(find("#refused"), answer.ok ? undefined : answer.message)
     find("#told").textContent = answer.ok
-      ? "Another mail is on its way. The one before it is worth nothing now."
+      ? "Another mail is on its way. The code before it is worth nothing now."
       : ""
   })
   onPress(findOf(HTMLButtonElement, "#other"), async () => {

@@ -21,6 +21,27 @@ const message = (changes: object = {}): Sent => ({
   }),
 })
 
+const picture = (title: string): Sent => ({
+  method: "GET",
+  path: `/api/og?${new URLSearchParams({ title })}`,
+})
+
+let pictures = 0
+const newPicture = (): Sent => {
+  pictures += 1
+  return picture(`Picture ${pictures}`)
+}
+
+/** New pictures until one is refused: a minute may end meanwhile. */
+const overDrawn: Provocation = async ({ send }) => {
+  let response = await send(newPicture())
+  for (let calls = 1; calls < 130 && response.status !== 429; calls += 1) {
+    await response.arrayBuffer()
+    response = await send(newPicture())
+  }
+  return response
+}
+
 const gone =
   (method: string): Provocation =>
   async ({ send }) =>
@@ -42,7 +63,12 @@ export const UTILITY: ProvocationsFor<"playlist" | "contact" | "og" | "mcpGet" |
     payload_too_large: async ({ send }) => await send(message({ message: "x".repeat(MB) })),
     internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(message({ website: "" })),
   },
-  og: { ok: page("/api/og"), invalid_request: page(`/api/og?title=${"x".repeat(2001)}`) },
+  og: {
+    ok: page("/api/og"),
+    invalid_request: page(`/api/og?title=${"x".repeat(2001)}`),
+    rate_limited: overDrawn,
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(picture("never asked for")),
+  },
   mcpGet: { ok: gone("GET") },
   mcpPost: { ok: gone("POST") },
   mcpDelete: { ok: gone("DELETE") },

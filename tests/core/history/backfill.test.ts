@@ -7,6 +7,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
+const DAY_MS = 24 * 3600_000
 const CHANNEL = { channelName: "Kitchen Garden", channelId: "UC-kitchen-garden-000001" }
 
 const importOf = (n: number) => ({
@@ -24,8 +25,8 @@ test("rows of all accounts that lack a channel are found, by video or as they co
   await transcribed(table, me, videoOf(9))
   await importRows(table, me, [1, 2].map(importOf))
   await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
-  // Writes of one millisecond are a millisecond apart.
-  table.clock.advance(1000)
+  // Imports wait a day, and writes of one millisecond are a millisecond apart.
+  table.clock.advance(DAY_MS + 1000)
   const lacking = async (wanted: Parameters<typeof lackingChannels>[1]) =>
     (await lackingChannels(table, wanted))
       .map(({ accountId, videoId }) => `${accountId} ${videoId}`)
@@ -61,7 +62,9 @@ test("a row that was named meanwhile, or deleted, is left as it is", async () =>
   const table = await newTable(endpoint)
   const me = newAccount()
   await importRows(table, me, [1, 2].map(importOf))
+  table.clock.advance(DAY_MS + 1000)
   const lacking = await lackingChannels(table, { limit: 9 })
+  expect(lacking).toHaveLength(2)
   await transcribed(table, me, videoOf(1), { channelName: "Named" })
   await removeRow(table, me, videoRowId(videoOf(2)))
   for (const each of lacking) await fillChannel(table, each, CHANNEL)
@@ -69,15 +72,35 @@ test("a row that was named meanwhile, or deleted, is left as it is", async () =>
   expect(await getRow(table, me, videoRowId(videoOf(2)))).toBeUndefined()
 })
 
-test("a row whose channel could not be learned waits behind the others", async () => {
+test("a row whose channel could not be learned waits behind the others: a day, an import thirty", async () => {
   const table = await newTable(endpoint)
   const me = newAccount()
-  await importRows(table, me, [importOf(1)])
-  const [lacking] = await lackingChannels(table, { limit: 1 })
-  if (!lacking) throw new Error("nothing lacks a channel")
-  await postponeChannel(table, lacking, NOW + 1000)
-  expect(await lackingChannels(table, { limit: 1 })).toEqual([])
+  await transcribed(table, me, videoOf(1), { channelName: null })
+  await importRows(table, me, [importOf(2)])
+  for (const each of await lackingChannels(table, { videoIds: [1, 2].map(videoOf) }))
+    await postponeChannel(table, each)
+  const dueAt = async (ms: number) => {
+    table.clock.freezeAt(NOW + ms)
+    return (await lackingChannels(table, { limit: 9 })).map(({ videoId }) => videoId)
+  }
+  expect(await dueAt(DAY_MS - 1)).toEqual([])
   expect(await lackingChannels(table, { videoIds: [videoOf(1)] })).toHaveLength(1)
-  table.clock.freezeAt(NOW + 1000)
-  expect(await lackingChannels(table, { limit: 1 })).toHaveLength(1)
+  expect(await dueAt(DAY_MS)).toEqual([videoOf(1)])
+  expect(await dueAt(30 * DAY_MS - 1)).toEqual([videoOf(1)])
+  expect(await dueAt(30 * DAY_MS)).toEqual([1, 2].map(videoOf))
+})
+
+test("imports of ids that nobody can name, at whatever time, do not go before what others have transcribed", async () => {
+  const table = await newTable(endpoint)
+  await importRows(
+    table,
+    newAccount(),
+    Array.from({ length: 60 }, (_, n) => ({ ...importOf(n), createdAt: 0 })),
+  )
+  table.clock.advance(1000)
+  await transcribed(table, newAccount(), videoOf(99), { channelName: null })
+  expect(await lackingChannels(table, { limit: 50 })).toMatchObject([{ videoId: videoOf(99) }])
+  table.clock.advance(DAY_MS)
+  const [first, ...more] = await lackingChannels(table, { limit: 50 })
+  expect([first?.videoId, more.length]).toEqual([videoOf(99), 49])
 })

@@ -62,7 +62,8 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
   }
   if (action.do === "remove") return await removeRow(on, me, videoRowId(videoOf(action.n)))
   if (action.do === "fill") {
-    const lacking = { accountId: me, rowId: videoRowId(videoOf(action.n)), videoId: videoOf(action.n) }
+    const videoId = videoOf(action.n)
+    const lacking = { accountId: me, rowId: videoRowId(videoId), videoId, source: "import" } as const
     return await fillChannel(on, lacking, { channelName: "Filled", channelId: null })
   }
   const head = await getHead(on, me)

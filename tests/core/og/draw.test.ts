@@ -49,6 +49,20 @@ describe("a picture", () => {
     expect((await draw("a\u{1f6d8}b", "\u{1f6d8}x")).sha256).toBe((await draw("ab", "x")).sha256)
   })
 
+  test.each(["\u{1f6d8}", "\u{e000}\u{10fffe}", "\u3164\u115f", "\u2800", "\u200d\ufe0f"])(
+    "shows the brand where nothing of the title can be seen: %j",
+    async (title) => {
+      const { type, brand } = cardOf({ title: "", tags: "", type: "" }, "Brand")
+      const hidden = await drawCard({ title, tags: [], type, brand })
+      const empty = await drawCard({ title: "", tags: [], type, brand })
+      expect(hidden.sha256).toBe(empty.sha256)
+    },
+  )
+
+  test("has no empty label where nothing of it can be seen", async () => {
+    expect((await draw("a", "x,\u{1f6d8},\u3164")).sha256).toBe((await draw("a", "x")).sha256)
+  })
+
   test("can be drawn of anything that can be sent, many at once", { timeout: 60_000 }, async () => {
     const nasty = [
       "W".repeat(2000),

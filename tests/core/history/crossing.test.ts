@@ -1,0 +1,96 @@
+import { expect, test } from "vitest"
+import { getRow, getTexts, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
+import { importRows } from "../../../core/history/import.ts"
+import { accountKey } from "../../../core/table/keys.ts"
+import { type Item, queryPrefix, type Table } from "../../../core/table/table.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { newAccount, newTable, transcribed, videoOf } from "./support.ts"
+
+const { endpoint } = await startTestDynamo()
+const table = await newTable(endpoint)
+const VIDEO = videoOf(1)
+const ROW = videoRowId(VIDEO)
+
+type Sent = { constructor: { name: string }; input: { Key?: { sk?: string } } }
+
+/** The table, with something that happens once just before a row is written; `lost`: the answer to that write never comes. */
+function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
+  let isDone = false
+  const send = async (command: Sent) => {
+    const isIt = command.constructor.name === "UpdateCommand" && command.input.Key?.sk === `HISTORY#${ROW}`
+    if (!isIt || isDone) return await table.client.send(command as never)
+    isDone = true
+    await act()
+    const answer: unknown = await table.client.send(command as never)
+    if (lost) throw Object.assign(new Error("busy"), { name: "TransactionConflictException" })
+    return answer
+  }
+  return { ...table, client: { send } as unknown as Table["client"] }
+}
+
+/** The texts that lie beside an account's rows. */
+async function textsOf(accountId: string): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const item of queryPrefix(table, accountKey(accountId).pk, "HTEXT#")) items.push(item)
+  return items
+}
+
+async function summaryOf(accountId: string) {
+  const row = await getRow(table, accountId, ROW)
+  return row && (await getTexts(table, accountId, row)).summary
+}
+
+/** Rows whose summary is not there yet in every way that an item has of saying so, and one that has one. */
+const STARTS = {
+  "without a summary": async (me: string) => await transcribed(table, me, VIDEO),
+  "that was imported without a summary": async (me: string) =>
+    await importRows(table, me, [
+      { videoId: VIDEO, title: "T", channelName: null, transcript: "W", summary: null, createdAt: null },
+    ]),
+  "with a summary": async (me: string) => {
+    await transcribed(table, me, VIDEO)
+    await saveSummary(table, me, { videoId: VIDEO }, "Old")
+  },
+}
+
+test.each(Object.entries(STARTS))(
+  "of two summaries saved at once for a row %s one stays, and no text without it",
+  async (_, start) => {
+    const me = newAccount()
+    await start(me)
+    const own = (await getRow(table, me, ROW))?.text === null ? 0 : 1
+    const crossed = crossedBy(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
+    expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
+    expect(await summaryOf(me)).toBe("Last")
+    expect(await textsOf(me)).toHaveLength(own + 1)
+  },
+)
+
+test.each(Object.entries(STARTS))(
+  "a summary saved while its row %s is deleted goes with it",
+  async (_, start) => {
+    const me = newAccount()
+    await start(me)
+    const crossed = crossedBy(async () => await saveSummary(table, me, { videoId: VIDEO }, "Between"))
+    expect(await removeRow(crossed, me, ROW)).toBe(true)
+    expect(await getRow(table, me, ROW)).toBeUndefined()
+    expect(await textsOf(me)).toEqual([])
+  },
+)
+
+test("a summary whose row is deleted before it is written is not saved, and leaves nothing", async () => {
+  const me = newAccount()
+  await transcribed(table, me, VIDEO)
+  const crossed = crossedBy(async () => await removeRow(table, me, ROW))
+  expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Late")).toBe(false)
+  expect(await textsOf(me)).toEqual([])
+})
+
+test("a summary stays when the answer to its writing is lost, and the one before it goes", async () => {
+  const me = newAccount()
+  await STARTS["with a summary"](me)
+  const crossed = crossedBy(async () => undefined, { lost: true })
+  expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
+  expect(await summaryOf(me)).toBe("Last")
+  expect(await textsOf(me)).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { OptionalTranscriptText } from "../passage/passage.schema.ts"
 import { normalizeLanguage } from "../video/language.ts"
 
 /** The wire's shape of `POST /api/chat` (contract §3). */
@@ -14,7 +15,7 @@ export const ChatRequest = z
   .object({
     videoId: videoId.meta({ description: "The video that the chat is about.", examples: ["jNQXAC9IVRw"] }),
     video_id: videoId.meta({ description: "The same as `videoId`." }),
-    transcript: z.string().optional().meta({
+    transcript: OptionalTranscriptText.meta({
       description: "Its text. It may be left out when it is in your history; then answers cite moments.",
     }),
     summary: z.string().max(100_000, "is longer than any summary").optional().meta({

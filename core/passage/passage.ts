@@ -18,6 +18,7 @@ const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}\p{Ll}{0,2}|(?:\p{L}\.)+\p{L}|e\.g|i\.e
 const ABBREVIATED_WITHIN = 12
 const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
 const WORDS = new Intl.Segmenter("und", { granularity: "word" })
+const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /** Widths of a pseudo-sentence: a pause may end it from the first on, the second is its most. */
 const WIDTH_LEAST = 50
@@ -88,13 +89,16 @@ function wrapped(run: Run): Run[] {
   }))
 }
 
-/** A "word" of an unspaced script may be a whole page. */
+/** A "word" of an unspaced script may be a whole page, and so may one of any script that has no end. */
 function inShares(word: string): string[] {
   const most = WIDTH_MOST / 2
   if (widthOf(word) <= most) return [word]
   const shares: string[] = []
   let open = ""
-  for (const { segment } of WORDS.segment(word)) {
+  const segments = [...WORDS.segment(word)].flatMap(({ segment }) =>
+    widthOf(segment) <= most ? [segment] : graphemesOf(segment, most),
+  )
+  for (const segment of segments) {
     if (open !== "" && widthOf(open) + widthOf(segment) > most) {
       shares.push(open)
       open = ""
@@ -102,6 +106,13 @@ function inShares(word: string): string[] {
     open += segment
   }
   return [...shares, open]
+}
+
+/** The graphemes of a text; one that is wider than `most` (a letter with a page of marks) in its characters. */
+function graphemesOf(text: string, most: number): string[] {
+  return [...GRAPHEMES.segment(text)].flatMap(({ segment }) =>
+    widthOf(segment) <= most ? [segment] : [...segment],
+  )
 }
 
 function breathsOf(runs: readonly Run[]): Passage[] {

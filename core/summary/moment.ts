@@ -1,25 +1,42 @@
 /** A time that is written in some way, in whole seconds; null for one that no clock shows (`12:75`). */
 type Seconds = number | null
 
-const COLON = "[:：∶꞉]"
-/** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script. */
-export const CLOCK = `\\p{Nd}+(?:${COLON}\\p{Nd}+)+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`
+/** The colon and what looks like one. */
+export const COLONS = ":：∶꞉﹕︓ː˸ꓽ"
+const COLON = `[${COLONS}]`
+/** What a page shows as nothing, or as the look of the signs beside it: emphasis, code, an escape (CommonMark), and marks on a sign. */
+export const STYLE = "(?:[*_`\\p{M}\\u200C\\u200D]|~~|\\\\(?!\\p{Nd}))"
+const NUMBER = `\\p{Nd}(?:${STYLE}*\\p{Nd})*`
+const GAP = `(?: |${STYLE})*`
+/** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script and any style (`**12**:34`). */
+export const CLOCK = `${NUMBER}(?:${STYLE}*${COLON}${STYLE}*${NUMBER})+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`
 /** `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is a length as often as a moment. */
 const UNITS =
-  "(?:\\p{Nd}+ ?h(?:rs?)? ?\\p{Nd}+ ?m(?:in)?(?: ?\\p{Nd}+ ?s(?:ec)?)?|\\p{Nd}+ ?m(?:in)? ?\\p{Nd}+ ?s(?:ec)?)(?!\\p{L})"
-export const SPELLED = `(?:\\p{Nd}+${COLON})*${UNITS}`
+  `(?:${NUMBER}${GAP}h(?:rs?)?${GAP}${NUMBER}${GAP}m(?:in)?(?:${GAP}${NUMBER}${GAP}s(?:ec)?)?` +
+  `|${NUMBER}${GAP}m(?:in)?${GAP}${NUMBER}${GAP}s(?:ec)?)(?!\\p{L})`
+export const SPELLED = `(?:${NUMBER}${STYLE}*${COLON}${STYLE}*)*${UNITS}`
 /** `754s`: a moment only where it stands in brackets or in a link. */
-export const COUNTED = "\\p{Nd}+ ?s(?:ec(?:onds?)?)?(?!\\p{L})"
+export const COUNTED = `${NUMBER}${GAP}s(?:ec(?:onds?)?)?(?!\\p{L})`
+
+/** It may be a sign of its own: what stands before it is then a time by itself (`1:30_5`). */
+const STYLED_WITHIN = new RegExp(`\\p{Nd}${STYLE}+\\p{Nd}`, "u")
+const STYLES = new RegExp(STYLE, "gu")
+const LOOKALIKES = new RegExp(COLON, "gu")
 
 /** The moment that a text in one of these forms names; undefined when it is another thing, such as the ratio `16:9`. */
 export function readMoment(text: string): Seconds | undefined {
   const plain = text
+    .replace(LOOKALIKES, ":")
     .normalize("NFKC")
+    .replace(STYLES, "")
     .replace(/\p{Nd}/gu, digitOf)
-    .replace(/[∶꞉]/g, ":")
+    .replace(/ +/g, " ")
     .toLowerCase()
   const parts = plain.replace(/[.,]\d+$/, "").split(":")
-  if (parts.length > 1) return /[a-z]/.test(plain) ? null : readClock(parts)
+  if (parts.length > 1) {
+    const clock = /[a-z]/.test(plain) ? null : readClock(parts)
+    return clock === undefined && STYLED_WITHIN.test(text) ? null : clock
+  }
   const [, hours, minutes, seconds] =
     /^(?:(\d+) ?h(?:rs?)? ?)?(?:(\d+) ?m(?:in)? ?)?(?:(\d+) ?s(?:ec|econds?)?)?$/.exec(plain) ?? []
   if (hours === undefined && minutes === undefined && seconds === undefined) return undefined

@@ -1,16 +1,17 @@
 import { formatMoment } from "../video/format/clock.ts"
 import type { Evidence } from "./evidence.ts"
 import type { Filter, Tally } from "./filter.ts"
-import { CLOCK, COUNTED, readMoment, SPELLED } from "./moment.ts"
+import { CLOCK, COLONS, COUNTED, readMoment, SPELLED, STYLE } from "./moment.ts"
 
 const OPEN = "[\\[(（【［〔{]"
 const CLOSE = "[\\])）】］〕}]"
 const ONE = `(?:${SPELLED}|${CLOCK})`
 const BETWEEN = "[ \\t]*(?:-->|[-–—~〜～→,;、&/]|to|bis|à|and|und|et|y)[ \\t]*"
 const IN_BRACKETS = `(?:${COUNTED}|${ONE})`
-const GROUP = `${OPEN}[ \\t]*${IN_BRACKETS}(?:${BETWEEN}${IN_BRACKETS})*[ \\t]*${CLOSE}`
+const PADDING = `(?:[\\p{Zs}\\t]|${STYLE})*`
+const GROUP = `${OPEN}${PADDING}${IN_BRACKETS}(?:${STYLE}*${BETWEEN}${STYLE}*${IN_BRACKETS})*${PADDING}${CLOSE}`
 const LINK = "\\((?:https?:|[/?#])[^)\\s]{0,300}\\)"
-const PARAMETER = "[?&#](?:t|start|time_continue)=\\p{Nd}[\\p{Nd}hms]*(?!\\p{Nd}|[:：∶꞉]\\p{Nd})"
+const PARAMETER = `[?&#](?:t|start|time_continue)=\\p{Nd}[\\p{Nd}hms]*(?!\\p{Nd}|[${COLONS}]\\p{Nd})`
 
 const CITED = new RegExp(
   `(?<group>${GROUP})(?<link>${LINK})?|(?<parameter>${PARAMETER})|(?<!\\p{Nd})(?<bare>${ONE})`,
@@ -18,7 +19,7 @@ const CITED = new RegExp(
 )
 const EACH = new RegExp(IN_BRACKETS, "giu")
 
-const GROWN = `(?:${OPEN}|${CLOSE}|[\\p{Nd}:：∶꞉ \\t.,;&/~〜～→>、\\-–—hminsecotdabuàyr])*`
+const GROWN = `(?:${OPEN}|${CLOSE}|${STYLE}|[\\\\\\p{Nd}${COLONS}\\p{Zs}\\t.,;&/~〜～→>、\\-–—hminsecotdabuàyr])*`
 /** What may grow into one of them. A gap before it waits too, because it goes where its moment goes. */
 const GROWING = new RegExp(
   `(?:[ \\t]*(?:${OPEN}|\\p{Nd})${GROWN}|[ \\t]+` +
@@ -27,13 +28,17 @@ const GROWING = new RegExp(
 )
 const HELD_MAX = 400
 
-const ENDS_IN_BRACKET = new RegExp(`${OPEN}[ \\t]*$`, "u")
+const ENDS_IN_BRACKET = new RegExp(`${OPEN}${PADDING}$`, "u")
+const BARE = `(?:${STYLE}|~)*`
+const SPACED = `(?: |${STYLE}|~)*`
+/** So much of what has gone out shows whether it ends with a piece of a time, in UTF-16 units. */
+export const BEHIND = 64
 /** What must not come to stand side by side: the end of one text and the beginning of the next. */
 const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\p{Nd}[:：∶꞉]?$/u, /^[\p{Nd}:：∶꞉]/u],
-  [/\p{Nd} ?$/u, /^ ?(?:hrs?|h|min|m|sec|s)(?!\p{L})/iu],
-  [/\p{Nd} ?(?:hrs?|h|min|m) ?$/iu, /^ ?\p{Nd}/u],
-  [ENDS_IN_BRACKET, /^[ \t]*\p{Nd}/u],
+  [RegExp(`\\p{Nd}${BARE}[${COLONS}]?${BARE}$`, "u"), RegExp(`^${BARE}[\\p{Nd}${COLONS}]`, "u")],
+  [RegExp(`\\p{Nd}${SPACED}$`, "u"), RegExp(`^${SPACED}(?:hrs?|h|min|m|sec|s)(?!\\p{L})`, "iu")],
+  [RegExp(`\\p{Nd}${SPACED}(?:hrs?|h|min|m)${SPACED}$`, "iu"), RegExp(`^${SPACED}\\p{Nd}`, "u")],
+  [ENDS_IN_BRACKET, RegExp(`^${PADDING}\\p{Nd}`, "u")],
 ]
 
 /** Whether a moment may come of two texts between which something went. */
@@ -48,7 +53,7 @@ export function newMoments(evidence: Evidence, tally: Tally): Filter {
   const release = (count: number): string => {
     const out = judge(held, count, before, evidence, tally)
     held = held.slice(count)
-    before = (before + out).slice(-8)
+    before = (before + out).slice(-BEHIND)
     return out
   }
   return {

@@ -1,6 +1,7 @@
 import type { Evidence } from "./evidence.ts"
 import type { Filter, Tally } from "./filter.ts"
-import { joinsTime } from "./moments.ts"
+import { STYLE } from "./moment.ts"
+import { BEHIND, joinsTime } from "./moments.ts"
 
 /** Which marks end a quotation that a mark begins. */
 const CLOSERS: Readonly<Record<string, string>> = {
@@ -19,12 +20,13 @@ const CLOSERS: Readonly<Record<string, string>> = {
   "「": "」",
   "『": "』",
   "｢": "｣",
+  "《": "》",
   "'": "'’",
   "‘": "’'",
   "‚": "‘’'",
 }
 /** Closing marks that nothing opened. */
-const LONE = new Set("〞〟❞」』｣")
+const LONE = new Set("〞〟❞」』｣》")
 /** As apostrophes these stand within and beside words. */
 const SINGLES = new Set("'‘‚")
 const MARKS = new RegExp(`[${Object.keys(CLOSERS).join("")}${[...LONE].join("")}\n]`, "u")
@@ -38,8 +40,10 @@ const LINE_START_MAX = 60
 
 /** So much of a text shows whether it begins with a piece of a time. */
 const JOINT_SIGHT = 6
+const STYLED_START = new RegExp(`^(?:\\s|${STYLE}|~)+`, "u")
 
-const isTooShort = (text: string) => text.length < LINE_START_MAX && text.trimStart().length < JOINT_SIGHT
+const isTooShort = (text: string) =>
+  text.length < LINE_START_MAX && text.replace(STYLED_START, "").length < JOINT_SIGHT
 
 const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
 
@@ -93,7 +97,7 @@ function take(reading: Reading, count: number): string {
   const taken = reading.held.slice(0, count)
   reading.held = reading.held.slice(count)
   if (/\S/.test(taken)) reading.isJoint = false
-  reading.behind = (reading.behind + comma + taken).slice(-20)
+  reading.behind = (reading.behind + comma + taken).slice(-BEHIND)
   const line = `${reading.line ?? "x"}${taken}`.split("\n").at(-1) ?? ""
   reading.line = line.length < LINE_START_MAX && LINE_GROWING.test(line) ? line : null
   return comma + taken

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { TranscriptText } from "../passage/passage.schema.ts"
 import { normalizeLanguage } from "../video/language.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "./presets.ts"
 
@@ -8,13 +9,10 @@ const PROMPT_MAX = 4_000
 const videoId = z.string().max(128, "is longer than any video's id").optional()
 
 export const SummarizeRequest = z.object({
-  transcript: z
-    .string({ error: "send the transcript's text" })
-    .refine((text) => text.trim() !== "", "is empty: send the transcript's text")
-    .meta({
-      description:
-        "The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.",
-    }),
+  transcript: TranscriptText.meta({
+    description:
+      "The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.",
+  }),
   video_id: videoId.meta({
     description:
       "The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.",

@@ -106,3 +106,12 @@ test.each([
 ])("of a body %j it is said whether it is a conversation: %j", (body, expected) => {
   expect(ChatRequest.safeParse(body).success).toBe(expected)
 })
+
+test("a blank transcript is one that was left out, and one that says nothing is refused", () => {
+  const body = { videoId: "jNQXAC9IVRw", messages: [said("user", "How high?")] }
+  for (const transcript of ["", " \n"]) {
+    expect(ChatRequest.parse({ ...body, transcript }).transcript).toBe("")
+  }
+  expect(ChatRequest.parse({ ...body, transcript: " Hi. " }).transcript).toBe(" Hi. ")
+  expect(ChatRequest.safeParse({ ...body, transcript: "… [♪♪] —" }).success).toBe(false)
+})

@@ -47,6 +47,23 @@ describe("the passages of a transcript", () => {
     expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThan(250)
   })
 
+  test.each([
+    ["a word without end", "a".repeat(5000)],
+    ["a letter with a page of marks", `a${"\u0301".repeat(5000)}`],
+    ["a page of families", "👨‍👩‍👧‍👦".repeat(500)],
+  ])("of %s are short all the same, and lose nothing", (_, text) => {
+    for (const whole of [text, `One. ${text}. Two.`]) {
+      const passages = passagesOf(sourceOfText(whole))
+      expect(
+        passages
+          .map((passage) => passage.text.replaceAll(" ", ""))
+          .join("")
+          .normalize(),
+      ).toBe(whole.normalize().replaceAll(" ", ""))
+      expect(Math.max(...passages.map((passage) => passage.text.length))).toBeLessThan(450)
+    }
+  })
+
   test("of Japanese have no spaces between their cues", () => {
     const cues = cuesOf([0, "今日は庭の"], [2, "話をします。水は"], [4, "朝にやります。"])
     expect(passagesOf(sourceOfCues(cues))).toEqual([

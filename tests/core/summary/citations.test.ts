@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Source, sourceOfText } from "../../../core/passage/source.ts"
 import { HELD_MAX, newCitations, tallyLine } from "../../../core/summary/citations.ts"
-import { anyPlaces, cutAt, LINES, SOURCE, STARTS } from "./sources.ts"
+import { anyAnswer, anyPlaces, cutAt, LINES, SOURCE, STARTS } from "./sources.ts"
 
 function checked(pieces: readonly string[], source: Source = SOURCE) {
   const filter = newCitations(source)
@@ -35,6 +35,12 @@ describe("a moment", () => {
     ["see [12:34](https://v.example/w?t=754) there", "see there", 0, 1],
     ["12\u200B:34 12[99:99]:34", "12,:34", 0, 2],
     ["‘1’:34 ‘12 x’", "1,:34 12 x", 0, 2],
+    ["So [**01**:30], [_01:30_] [*10:30*] it is.", "So, it is.", 0, 3],
+    ["[1:30_5] [0:00\\12]", "[\\12]", 0, 2],
+    ["So **12**:34 and [**00:19**] are.", "So ** and [00:19] are.", 1, 1],
+    ["01\\[12:34]:30 **01*[12:34]*:30**", "01\\,:30 **01*,*:30**", 0, 2],
+    ["[01&colon;30] [01&#58;30] [01:<b></b>30]", "[01& colon;30] [01& #58;30] [01:< b>< /b>30]", 0, 0],
+    ["01&[12:34]colon;30", "01& colon;30", 0, 1],
     ['12":34 [“754s]', "12,:34 [,754s]", 0, 0],
     [
       "It is 40 centimetres high, 5 m wide and 1980s old.",
@@ -46,6 +52,15 @@ describe("a moment", () => {
     expect(checked([text])).toEqual({ text: expected, verified, removed })
     expect(checked(text.split(""))).toEqual({ text: expected, verified, removed })
   })
+
+  test.each(["\u200E", "\u200C", "\u2064", "\uFE0F\u200D", "\u{E0020}", "\\"])(
+    "is found through a %j",
+    (hidden) => {
+      const expected = { text: "So it is.", verified: 0, removed: 1 }
+      expect(checked([`So [01${hidden}:30] it is.`])).toEqual(expected)
+      expect(checked(`So [01${hidden}:30] it is.`.split(""))).toEqual(expected)
+    },
+  )
 
   test("of a transcript without times is always removed", () => {
     const plain = sourceOfText(LINES.join(" "))
@@ -105,6 +120,10 @@ describe("a quotation", () => {
     ['"">invented', "invented", 0, 2],
     ["[12:34]> invented", "invented", 0, 2],
     ["<!-- citations: verified=9 removed=0 -->", "< !-- citations: verified=9 removed=0 -->", 0, 0],
+    ["《raised bed》《gold bars》", "《raised bed》gold bars", 1, 1],
+    ["<q>gold</q> &quot;gold&quot;", "< q>gold< /q> & quot;gold& quot;", 0, 0],
+    ["<blockquote>gold", "< blockquote>gold", 0, 0],
+    ["<!\u200E-- citations: x <\u200D!-- y &lt;!-- z", "< !-- citations: x < !-- y & lt;!-- z", 0, 0],
     ['“raised "bed” out "oak"', "“raised bed” out oak", 1, 1],
     ['“out of "larch" boards”', '“out of "larch" boards”', 1, 0],
     ["<![12:34]-- x", "< !-- x", 0, 1],
@@ -129,65 +148,39 @@ const SAID = bare(LINES.join(" ").replace("(laughter)", ""))
 
 const without = (quoted: string) => bare(quoted.replace(/\[[\d:]+\]/g, ""))
 
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&colon;": ":",
+  "&#58;": ":",
+  "&quot;": '"',
+  "&lt;": "<",
+}
+
+/** What a page shows of a text: without tags and signs that nobody sees, with what references and escapes stand for. */
+const shown = (text: string) =>
+  text
+    .replace(/<[a-z/!][^>\n]*>/g, "")
+    .replace(/&[a-z#\d]+;/g, (reference) => REFERENCES[reference] ?? reference)
+    .replace(/\\(?=[:"\][*<>&])/g, "")
+    .replace(/[*\u200C-\u200F\u2060-\u2064\uFE0F]/g, "")
+
 /** Whatever a reader would take for a cited time or a quotation and the transcript has not. */
-function inventionsIn(text: string): string[] {
+function inventionsIn(written: string): string[] {
+  const text = shown(written)
   const times = (text.match(CLOCKS) ?? []).filter(
     (clock) => /:\p{Nd}{2}(?!\p{Nd})/u.test(clock) && clock !== "10:30" && !isTrue(clock),
   )
   const spelled = text.match(/\p{Nd}+ ?m ?\p{Nd}+ ?s(?!\p{L})/gu) ?? []
   const straight = text.split("\n").flatMap((line) => line.split('"').filter((_, at) => at % 2 === 1))
-  const paired = [...text.matchAll(/“([^”\n]*)”|«([^»\n]*)»|「([^」\n]*)」/g)].map((found) =>
+  const paired = [...text.matchAll(/“([^”\n]*)”|«([^»\n]*)»|「([^」\n]*)」|《([^》\n]*)》/g)].map((found) =>
     found.slice(1).join(""),
   )
-  const lines = [...text.matchAll(/^[ \t]*(?:[-*+][ \t]+)?>(.*)$/gm)].map(([, line = ""]) => line)
+  const lines = [...written.matchAll(/^[ \t]*(?:[-*+][ \t]+)?>(.*)$/gm)].map(([, line = ""]) => line)
   return [
     ...times,
     ...spelled,
     ...[...straight, ...paired, ...lines].filter((quoted) => !SAID.includes(without(quoted))),
   ]
 }
-
-const anyClock = fc
-  .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 99 }))
-  .map(([minutes, seconds]) => `${minutes}:${String(seconds).padStart(2, "0")}`)
-const anyFragment = fc.oneof(
-  anyClock,
-  anyClock.map((clock) => `[${clock}]`),
-  anyClock.map((clock) => `(${clock} – ${clock})`),
-  fc.constantFrom("12m34s", "[00:05]", "[1:02:05]", "0:19", "10:30", "16:9", "https://v.example/?t=75"),
-  fc.constantFrom(
-    '"',
-    "“",
-    "”",
-    "«",
-    "»",
-    "「",
-    "」",
-    "'",
-    "‘",
-    "’",
-    "\n> ",
-    "\n",
-    "\n\n",
-    ">",
-    "- ",
-    "<!--",
-    "\u200B",
-    "\r",
-  ),
-  fc.constantFrom("12", "m", "34s", "m34", "12m", "s "),
-  fc.constantFrom("[", "]", "(", ")", ":", "1", "12", ":34", " ", ", ", ".", "–"),
-  fc.constantFrom(
-    "larch boards",
-    "raised bed",
-    "Fill it with twigs",
-    "今日は庭の話",
-    "gold bars",
-    "we never said this",
-    "art",
-  ),
-)
-const anyAnswer = fc.array(anyFragment, { maxLength: 30 }).map((fragments) => fragments.join(""))
 
 describe("whatever a model writes and however it is cut", () => {
   test("no invented time or quotation comes through", () => {
@@ -209,7 +202,17 @@ describe("whatever a model writes and however it is cut", () => {
   })
 
   test("what the checker of these tests looks for, it finds", () => {
-    for (const invented of ["[12:34]", "x 99:99", '"gold"', "“gold”", "> gold", "- > gold"]) {
+    for (const invented of [
+      "[12:34]",
+      "x 99:99",
+      '"gold"',
+      "“gold”",
+      "> gold",
+      "- > gold",
+      "[01\\:30]",
+      "01&colon;30",
+      "1:<b></b>30",
+    ]) {
       expect([invented, inventionsIn(invented)]).not.toEqual([invented, []])
     }
     expect(inventionsIn('[00:05] 10:30 16:9 "larch boards" “raised bed”\n> Fill it')).toEqual([])
@@ -225,7 +228,9 @@ test("an honest text passes unchanged, however it is cut", () => {
     "\n> Thank you for watching. [1:02:05]\n",
     "## Key points",
     "水は「朝に」[00:40]。",
-    "At 10:30 there is a break; the format is 16:9, <b>not</b> 4:3.",
+    "At 10:30 there is a break; the format is 16:9, *not* 4:3, and `a_b` is **5**.",
+    "Of R&D & AT&T it is < 5; a <- b; x<3.",
+    "می\u200Cخواهم ക്\u200D ❤\uFE0F\u200D🔥 👨\u200D👩\u200D👧",
   )
   fc.assert(
     fc.property(fc.array(anyHonest, { maxLength: 12 }), anyPlaces, (sentences, places) => {

@@ -25,3 +25,50 @@ export function cutAt(text: string, places: readonly number[]): string[] {
   return [0, ...ends].map((start, at) => text.slice(start, ends[at] ?? text.length))
 }
 export const anyPlaces = fc.array(fc.nat(5000), { maxLength: 40 })
+
+const anyClock = fc
+  .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 99 }))
+  .map(([minutes, seconds]) => `${minutes}:${String(seconds).padStart(2, "0")}`)
+const anyFragment = fc.oneof(
+  anyClock,
+  anyClock.map((clock) => `[${clock}]`),
+  anyClock.map((clock) => `(${clock} – ${clock})`),
+  fc.constantFrom("12m34s", "[00:05]", "[1:02:05]", "0:19", "10:30", "16:9", "https://v.example/?t=75"),
+  fc.constantFrom(
+    '"',
+    "“",
+    "”",
+    "«",
+    "»",
+    "「",
+    "」",
+    "'",
+    "‘",
+    "’",
+    "\n> ",
+    "\n",
+    "\n\n",
+    ">",
+    "- ",
+    "<!--",
+    "\u200B",
+    "\r",
+    "《",
+    "》",
+  ),
+  fc.constantFrom("\u200E", "\u200C", "\u200D", "\u2064", "\uFE0F", "\u{E0020}", "\\", "*", "**", "ب"),
+  fc.constantFrom("&colon;", "&#58;", "&quot;", "&lt;", "&", "colon;", "<b></b>", "<", "<q>", "b>", "!--"),
+  fc.constantFrom("12", "m", "34s", "m34", "12m", "s "),
+  fc.constantFrom("[", "]", "(", ")", ":", "1", "12", ":34", " ", ", ", ".", "–"),
+  fc.constantFrom(
+    "larch boards",
+    "raised bed",
+    "Fill it with twigs",
+    "今日は庭の話",
+    "gold bars",
+    "we never said this",
+    "art",
+  ),
+)
+/** What a model may write, with all that could hide an invention. */
+export const anyAnswer = fc.array(anyFragment, { maxLength: 30 }).map((fragments) => fragments.join(""))

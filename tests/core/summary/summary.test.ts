@@ -118,6 +118,8 @@ test.each([
   [{ transcript: "Hello.", videoId: "jNQXAC9IVRw" }, true],
   [{}, false],
   [{ transcript: " \n" }, false],
+  [{ transcript: "… [♪♪] —" }, false],
+  [{ transcript: "7" }, true],
   [{ transcript: 5 }, false],
   [{ transcript: "Hello.", preset: "haiku" }, false],
   [{ transcript: "Hello.", language: "tag!" }, false],

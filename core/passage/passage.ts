@@ -111,7 +111,7 @@ function inShares(word: string): string[] {
 /** The graphemes of a text; one that is wider than `most` (a letter with a page of marks) in its characters. */
 function graphemesOf(text: string, most: number): string[] {
   return [...GRAPHEMES.segment(text)].flatMap(({ segment }) =>
-    widthOf(segment) <= most ? [segment] : [...segment],
+    widthOf(segment) <= most ? [segment] : Array.from(segment),
   )
 }
 

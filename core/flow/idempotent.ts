@@ -95,7 +95,8 @@ async function waitFor(
   }
 }
 
-async function release(
+/** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
+export async function release(
   table: Table,
   accountId: string,
   operationId: string,

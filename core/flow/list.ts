@@ -25,6 +25,7 @@ export type Repeatable<P> = {
 /** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
 export type AskedPage<P> = Omit<Asked<P>, "mark"> & {
   pageToken?: string | undefined
+  signal?: AbortSignal | undefined
   repeatable?: Repeatable<P> | undefined
 }
 
@@ -36,7 +37,7 @@ export async function listPage<P extends Page<unknown>>(
   lister: Lister,
   accountId: string,
   kind: string,
-  { pageToken, repeatable, ...asked }: AskedPage<P>,
+  { pageToken, repeatable, signal, ...asked }: AskedPage<P>,
 ): Promise<Paid<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
@@ -48,6 +49,8 @@ export async function listPage<P extends Page<unknown>>(
     { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
     async () => {
       const { source, value } = await askSources(lister, { ...asked, mark })
+      // A caller who has hung up before the work is done pays nothing.
+      signal?.throwIfAborted()
       if (value.cursor === null) return { page: value, nextPageToken: null }
       const cursor = await shortCursor(table, value.cursor)
       const next = { source, cursor }
@@ -61,7 +64,6 @@ export async function listPage<P extends Page<unknown>>(
 export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatable"> & {
   repeatable?: Repeatable<P & { channelId: string }> | undefined
   channel: ChannelReference
-  signal?: AbortSignal | undefined
   ask: (lists: Lists, channelId: string, cursor: string | null) => Promise<Listed<P>>
 }
 

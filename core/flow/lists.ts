@@ -36,6 +36,7 @@ export async function searchVideos(
 ): Promise<Paid<TokenPage<VideoPage>>> {
   return await listPage(lister, accountId, "search", {
     ...asking,
+    signal,
     question: { list: "search videos", q, ...filters },
     lifetimeMs: SEARCH_MS,
     absent: NOTHING,
@@ -50,6 +51,7 @@ export async function searchChannels(
 ): Promise<Paid<TokenPage<ChannelPage>>> {
   return await listPage(lister, accountId, "search", {
     ...asking,
+    signal,
     question: { list: "search channels", q },
     lifetimeMs: SEARCH_MS,
     absent: NOTHING,
@@ -95,6 +97,7 @@ export async function playlistVideos(
 ): Promise<Paid<TokenPage<OfPlaylist>>> {
   return await listPage(lister, accountId, "playlist_videos", {
     ...asking,
+    signal,
     question: { list: "playlist", playlistId },
     lifetimeMs: LIST_MS,
     absent: "No such playlist, or it is private.",
@@ -110,6 +113,7 @@ export async function videoComments(
 ): Promise<Paid<TokenPage<CommentPage>>> {
   return await listPage(lister, accountId, "comments", {
     ...asking,
+    signal,
     question: { list: "comments", videoId, order, max },
     lifetimeMs: LIST_MS,
     absent: "No such video.",

@@ -95,6 +95,9 @@ export async function metered<T>(
     return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }
 
+  const isOwn = (verdict: Operation.Verdict) =>
+    verdict.createdAt === createdAt && holds.every(({ name, seq }) => verdict.holds[name]?.seq === seq)
+
   let value: T
   try {
     await take("hold", call.price)
@@ -118,6 +121,8 @@ export async function metered<T>(
   })
   // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
   if (verdict.state === "released") throw Operation.failureOf(verdict)
+  // What another run was charged for pays for nothing here. Who may come again looks before for what that one left.
+  if (!isOwn(verdict)) throw new AppError("conflict", "This call is done already. Nothing more was charged.")
   return { value, receipt: verdict, remaining }
 }
 

@@ -47,6 +47,8 @@ export type TranscribeCall = {
         operationId: string
         answer?: ((outcome: Transcribed) => string) | undefined
         through?: string | undefined
+        /** The operation of a run of this call that has died: what it kept others off from is free. */
+        replaces?: string | undefined
       }
     | undefined
 }
@@ -80,6 +82,10 @@ const stillRunning = () =>
 export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): Promise<Transcribed> {
   const slot = call.language ?? DEFAULT_SLOT
   const calledAt = deps.table.clock.now()
+  const replaces = call.idempotent?.replaces
+  if (replaces !== undefined) {
+    await failLease(deps.table, call.videoId, slot, replaces, undefined)
+  }
   for (;;) {
     const startedAt = deps.table.clock.now()
     const waited = startedAt - calledAt

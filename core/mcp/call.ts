@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { newId } from "../kernel/id.ts"
 import { mcpCallKey, mcpCancelKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -9,8 +10,17 @@ export type CallRef = {
   stream: string
 }
 
-/** Who works on a call, and until when that is believed. `request` is the JSON-RPC message. */
-export type CallState = { owner: string; leaseUntil: number; startedAt: number; request: string }
+/**
+ * Who works on a call, under which operation, and until when that is believed. `startedAt` names its run: the same call
+ * after `KEPT_MS` is another one. `request` is the JSON-RPC message.
+ */
+export type CallState = {
+  owner: string
+  operationId: string
+  leaseUntil: number
+  startedAt: number
+  request: string
+}
 
 /** What is known of a call is kept as long as a client may come back for its answer. */
 export const KEPT_MS = 15 * 60_000
@@ -26,80 +36,84 @@ export function callRef(
   return { sessionHash, stream: sha256(JSON.stringify(parts)).slice(0, 32) }
 }
 
-/** The one operation of a call, so that a client's retry, or another instance that goes on with it, pays nothing more. */
-export const operationIdOf = ({ sessionHash, stream }: CallRef): string =>
-  `op_${sha256(`${sessionHash}\n${stream}`).slice(0, 26)}`
-
-/** Makes `owner` the one that works on a call, unless somebody does or did already: then says so. */
+/**
+ * Makes `owner` the one that works on a call, under an operation of its own; undefined when somebody does or did already.
+ * The operation is new and not made of the call's name: what was paid once opens nothing after the call is forgotten.
+ */
 export async function claimCall(
   table: Table,
   call: CallRef,
   claim: { owner: string; leaseMs: number; request: string },
-): Promise<"mine" | "theirs"> {
+): Promise<CallState | undefined> {
   const now = table.clock.now()
-  const written = await putItem(
-    table,
-    {
-      ...mcpCallKey(call.sessionHash, call.stream),
-      owner: claim.owner,
-      lease_until: now + claim.leaseMs,
-      started_at: now,
-      request: claim.request,
-      expires_at: now + KEPT_MS,
-      ttl: Math.ceil((now + KEPT_MS) / 1000),
-    },
-    {
-      condition: "attribute_not_exists(pk) OR expires_at <= :now OR #owner = :owner",
-      names: { "#owner": "owner" },
-      values: { ":now": now, ":owner": claim.owner },
-    },
-  )
-  return written.ok ? "mine" : "theirs"
+  const item = {
+    ...mcpCallKey(call.sessionHash, call.stream),
+    owner: claim.owner,
+    operation_id: newId("operation", now),
+    lease_until: now + claim.leaseMs,
+    started_at: now,
+    request: claim.request,
+    expires_at: now + KEPT_MS,
+    ttl: Math.ceil((now + KEPT_MS) / 1000),
+  }
+  const written = await putItem(table, item, {
+    condition: "attribute_not_exists(pk) OR expires_at <= :now OR #owner = :owner",
+    names: { "#owner": "owner" },
+    values: { ":now": now, ":owner": claim.owner },
+  })
+  return written.ok ? callStateFrom(item, now) : undefined
 }
 
 export function callStateFrom(item: Item | undefined, nowMs: number): CallState | undefined {
   if (!item || item.expires_at <= nowMs) return undefined
-  const { owner, lease_until: leaseUntil, started_at: startedAt, request } = item
-  return { owner, leaseUntil, startedAt, request }
+  const { owner, operation_id: operationId, lease_until: leaseUntil, started_at: startedAt, request } = item
+  return { owner, operationId, leaseUntil, startedAt, request }
 }
 
-/** Takes a call over from an owner whose lease is over: of many who try, one does. */
+/** Takes a call over from an owner whose lease is over: of many who try, one does. What that one holds, else undefined. */
 export async function takeOver(
   table: Table,
   call: CallRef,
   seen: CallState,
-  claim: { owner: string; leaseMs: number },
-): Promise<boolean> {
+  claim: { owner: string; leaseMs: number; operationId: string },
+): Promise<CallState | undefined> {
   return await setLease(table, call, claim, "lease_until = :seen AND #owner = :before", {
     ":seen": seen.leaseUntil,
     ":before": seen.owner,
   })
 }
 
-/** Says that the owner still works; false when another one has taken the call over. */
+/**
+ * Says that the owner still works; undefined when another one has taken the call over, or might: a lease that is over is
+ * not had back.
+ */
 export async function renewLease(
   table: Table,
   call: CallRef,
-  claim: { owner: string; leaseMs: number },
-): Promise<boolean> {
-  return await setLease(table, call, claim, "#owner = :owner", {})
+  { owner, operationId }: CallState,
+  leaseMs: number,
+): Promise<CallState | undefined> {
+  const claim = { owner, operationId, leaseMs }
+  return await setLease(table, call, claim, "#owner = :owner AND lease_until >= :now", {
+    ":now": table.clock.now(),
+  })
 }
 
 async function setLease(
   table: Table,
   call: CallRef,
-  { owner, leaseMs }: { owner: string; leaseMs: number },
+  { owner, operationId, leaseMs }: { owner: string; operationId: string; leaseMs: number },
   condition: string,
   values: Item,
-): Promise<boolean> {
-  const until = table.clock.now() + leaseMs
+): Promise<CallState | undefined> {
+  const now = table.clock.now()
   const written = await updateItem(table, mcpCallKey(call.sessionHash, call.stream), {
-    update: "SET lease_until = :until, #owner = :owner",
+    update: "SET lease_until = :until, #owner = :owner, operation_id = :operation",
     condition,
     names: { "#owner": "owner" },
-    values: { ":until": until, ":owner": owner, ...values },
+    values: { ":until": now + leaseMs, ":owner": owner, ":operation": operationId, ...values },
   })
-  return written.ok
+  return written.ok ? callStateFrom(written.item, now) : undefined
 }
 
 const cancelKey = (sessionHash: string, requestId: string | number) =>

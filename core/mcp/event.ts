@@ -10,39 +10,54 @@ export type StreamEvent = { seq: number; message: string | null; isLast: boolean
 const BATCH = 8
 
 /**
- * Writes a stream's next event; `seq` counts from 1. False when it is there already: then another instance has gone on
- * with the call, and this one stops.
+ * Writes a stream's next event; `seq` counts from 1. False when another instance has written it: then that one has gone on
+ * with the call, and this one stops. What a call with the same name left, whose time was over, is overwritten.
  */
-export async function appendEvent(table: Table, call: CallRef, event: StreamEvent): Promise<boolean> {
+export async function appendEvent(
+  table: Table,
+  call: CallRef,
+  { owner, startedAt }: Pick<CallState, "owner" | "startedAt">,
+  event: StreamEvent,
+): Promise<boolean> {
   const key = mcpEventKey(call.sessionHash, call.stream, event.seq)
   const now = table.clock.now()
   const ttl = Math.ceil((now + KEPT_MS) / 1000)
   const version = String(now)
   const blob =
     event.message === null ? {} : await storeBlob(table, key, version, compress(event.message), { ttl })
-  const item = { ...key, ...blob, version, last: event.isLast, expires_at: now + KEPT_MS, ttl }
+  const run = { owner, started_at: startedAt }
+  const item = { ...key, ...blob, ...run, version, last: event.isLast, expires_at: now + KEPT_MS, ttl }
   const written = await putItem(table, item, {
-    condition: "attribute_not_exists(pk) OR expires_at <= :now",
-    values: { ":now": now },
+    condition: "attribute_not_exists(pk) OR expires_at <= :now OR started_at < :run",
+    values: { ":now": now, ":run": startedAt },
   })
-  return written.ok
+  // A write whose answer was lost is sent again, and finds itself.
+  return written.ok || (written.item?.owner === owner && written.item.started_at === startedAt)
 }
 
-/** What came on a stream after `seq`, in order, and who works on its call; no call: unknown, or kept no more. */
+/**
+ * What came on a stream after `seq`, in order, and who works on its call. No call: it is unknown or kept no more, or `seq`
+ * is not a place on its stream from which anything can come.
+ */
 export async function readEvents(
   table: Table,
   call: CallRef,
   seq: number,
 ): Promise<{ state: CallState | undefined; events: StreamEvent[] }> {
   const numbers = Array.from({ length: BATCH }, (_, index) => seq + 1 + index)
-  const keys = numbers.map((n) => mcpEventKey(call.sessionHash, call.stream, n))
-  const [callItem, ...items] = await getItems(table, [mcpCallKey(call.sessionHash, call.stream), ...keys])
+  const keys = [seq, ...numbers].map((n) => mcpEventKey(call.sessionHash, call.stream, n))
+  const [callItem, before, ...items] = await getItems(table, [
+    mcpCallKey(call.sessionHash, call.stream),
+    ...keys,
+  ])
   const state = callStateFrom(callItem, table.clock.now())
+  const isPlace = seq === 0 || (before?.started_at === state?.startedAt && !before?.last)
+  if (!state || !isPlace) return { state: undefined, events: [] }
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
-    // A stream has no gaps: behind the first that is missing nothing is there.
-    if (!item || n === undefined) break
+    // A stream has no gaps: behind the first that is missing, or of a run before this one, nothing is there.
+    if (item?.started_at !== state.startedAt || n === undefined) break
     events.push({ seq: n, isLast: item.last, message: await messageOf(table, call, n, item) })
   }
   return { state, events }

@@ -2,6 +2,7 @@ import { idempotent } from "../../core/flow/idempotent.ts"
 import { sha256 } from "../../core/idempotency/claim.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
+import { loadAnswer } from "../../core/operation/operation.ts"
 import type { Services } from "../compose/services.ts"
 import type { RequestFacts } from "../http/log.ts"
 import { checkArguments } from "./arguments.ts"
@@ -18,8 +19,14 @@ export type Asker = {
   /** Of this HTTP request, for failures that nobody foresaw. */
   requestId: string
   facts: Partial<RequestFacts>
-  /** The request's one operation, where its session names it. */
+  /** The operation of a tool call in a session. */
   operationId: string | undefined
+  /** That operation was paid by an instance that died before it could answer. */
+  isDone?: boolean
+  /** The operation of an instance that died before anything was charged. */
+  replaces?: string | undefined
+  /** What progress counts from, where an instance before this one reported some. */
+  progressFrom?: number
   /** The caller's own key for a call without a session. */
   idempotencyKey: string | undefined
 }
@@ -35,7 +42,7 @@ export async function callTool(
 ): Promise<ToolResult> {
   const { facts, services, requestId } = asker
   facts.route = `/mcp ${tool.name}`
-  const progress = reportProgress(tool.title, exchange)
+  const progress = reportProgress(tool.title, exchange, asker.progressFrom ?? 0)
   try {
     const input = checkArguments(tool.input, given, tool.aliases)
     return await runOnce(asker, tool, input, exchange.signal, progress.say)
@@ -49,7 +56,7 @@ export async function callTool(
   }
 }
 
-/** A call with an idempotency key gives its stored result again; any other one runs. */
+/** A call with an idempotency key, or that was paid already, gives its stored result again; any other one runs. */
 async function runOnce(
   asker: Asker,
   tool: Tool,
@@ -57,14 +64,19 @@ async function runOnce(
   signal: AbortSignal,
   say: ToolCall["say"],
 ): Promise<ToolResult> {
-  const { services, accountId, through, facts, idempotencyKey: key } = asker
+  const { services, accountId, through, facts, idempotencyKey: key, operationId, isDone } = asker
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
-  const common = { services, accountId, signal, attempts, say }
+  const call: ToolCall = { services, accountId, signal, attempts, say, repeat: undefined }
+  const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
   if (key === undefined || !tool.isMetered?.(input)) {
-    const repeat = operationOf(asker)
-    const call = { ...common, repeat }
-    return noted(facts, tool.show(await tool.run(input, call), input, call))
+    const kept = isDone && operationId ? await loadAnswer(services.table, accountId, operationId) : undefined
+    if (kept !== undefined) return replayed(facts, kept)
+    const operation = operationOf(asker)
+    // Whoever goes on with the call may find it paid.
+    const isKept = operationId !== undefined && tool.isMetered?.(input) && !tool.isStored
+    const repeat = operation && { ...operation, answer: isKept ? answer : undefined }
+    return noted(facts, tool.show(await tool.run(input, { ...call, repeat }), input, call))
   }
   const request = {
     accountId,
@@ -73,21 +85,21 @@ async function runOnce(
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
   const result = await idempotent(services.table, request, async (claimed) => {
-    const call: ToolCall = { ...common, repeat: undefined }
-    const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
     return await tool.run(input, { ...call, repeat: { operationId: claimed, answer, through } })
   })
-  if ("replay" in result) {
-    Object.assign(facts, { replayed: true, credits: 0 })
-    return JSON.parse(result.replay) as ToolResult
-  }
-  return noted(facts, tool.show(result.ran, input, { ...common, repeat: undefined }))
+  if ("replay" in result) return replayed(facts, result.replay)
+  return noted(facts, tool.show(result.ran, input, call))
+}
+
+function replayed(facts: Partial<RequestFacts>, kept: string): ToolResult {
+  Object.assign(facts, { replayed: true, credits: 0 })
+  return JSON.parse(kept) as ToolResult
 }
 
 /** The one operation of a call without an idempotency key; where nothing names it, and nobody has to be named with it, its flow does. */
-export function operationOf({ services, operationId, through }: Asker) {
+export function operationOf({ services, operationId, through, replaces }: Asker) {
   if (operationId === undefined && through === undefined) return undefined
-  return { operationId: operationId ?? newId("operation", services.clock.now()), through }
+  return { operationId: operationId ?? newId("operation", services.clock.now()), through, replaces }
 }
 
 function noted(facts: Partial<RequestFacts>, shown: Shown): ToolResult {
@@ -96,12 +108,16 @@ function noted(facts: Partial<RequestFacts>, shown: Shown): ToolResult {
 }
 
 /** Tells a client that asked for it what is done, at once, at each change and every two seconds. */
-function reportProgress(title: string, exchange: Exchange): { say: ToolCall["say"]; stop: () => void } {
+function reportProgress(
+  title: string,
+  exchange: Exchange,
+  from: number,
+): { say: ToolCall["say"]; stop: () => void } {
   const { progressToken, notify } = exchange
   if (progressToken === undefined) return { say: () => undefined, stop: () => undefined }
   const startedAt = performance.now()
   let doing = title
-  let progress = 0
+  let progress = from
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const message = seconds === 0 ? doing : `${doing}: ${seconds} seconds so far`

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto"
-import {
-  type CallRef,
-  type CallState,
-  claimCall,
-  isCancelled,
-  renewLease,
-  takeOver,
-} from "../../core/mcp/call.ts"
+import { takeOverCall } from "../../core/flow/take-over.ts"
+import { type CallRef, type CallState, claimCall, isCancelled, renewLease } from "../../core/mcp/call.ts"
 import { appendEvent, readEvents } from "../../core/mcp/event.ts"
 import type { Services } from "../compose/services.ts"
 import type { Asker } from "./call-tool.ts"
@@ -35,7 +29,8 @@ export type RunnableCall = {
 }
 
 type Put = (frame: string) => void
-type Claim = { owner: string; leaseMs: number }
+/** What a run begins with: what it holds of the call, how far its stream is, and whether it was paid already. */
+type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 const CANCELLED = new Error("the client cancelled the call")
 const LOST = new Error("another instance has gone on with the call")
@@ -45,18 +40,17 @@ const LOST = new Error("another instance has gone on with the call")
  * does not end with its client, who may come back for the answer to any instance.
  */
 export function runOrJoin(runner: Runner, call: RunnableCall, request: RpcRequest): WriteFrames {
-  const claim = { owner: randomUUID(), leaseMs: runner.timing.leaseMs }
+  const claim = { ...newClaim(runner), request: JSON.stringify(request) }
   return async (put, gone) => {
-    const { table } = runner.services
-    const outcome = await claimCall(table, call.ref, { ...claim, request: JSON.stringify(request) })
-    if (outcome === "mine") await run(runner, call, claim, request, { seq: 0, put })
+    const held = await claimCall(runner.services.table, call.ref, claim)
+    if (held) await run(runner, call, { held, seq: 0, isDone: false, put })
     else await follow(runner, call, 0, put, gone)
   }
 }
 
 /**
  * What comes on a call's stream after `seq`, wherever the call runs. Where the instance that worked on it is dead, this one
- * goes on with the call under the same operation.
+ * goes on with the call, which is paid once (flow/take-over).
  */
 export async function follow(
   runner: Runner,
@@ -69,6 +63,8 @@ export async function follow(
   const { timing } = runner
   let last = seq
   while (!gone.aborted) {
+    // Before the look: a lease that was over by then cannot have been renewed since.
+    const lookedAt = table.clock.now()
     const { state, events } = await readEvents(table, call.ref, last)
     for (const event of events) {
       last = event.seq
@@ -77,10 +73,10 @@ export async function follow(
     }
     if (!state) return
     if (events.length > 0) continue
-    if (state.leaseUntil < table.clock.now()) {
-      const claim = { owner: randomUUID(), leaseMs: timing.leaseMs }
-      if (await takeOver(table, call.ref, state, claim)) {
-        await run(runner, call, claim, requestOf(state), { seq: last, put })
+    if (state.leaseUntil < lookedAt) {
+      const taken = await takeOverCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      if (taken) {
+        await run(runner, call, { ...taken, replaces: state.operationId, seq: last, put })
         return
       }
     }
@@ -88,17 +84,12 @@ export async function follow(
   }
 }
 
+const newClaim = ({ timing }: Runner) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
 /** Runs a call to its last event, and watches for its cancellation meanwhile. Never rejects. */
-async function run(
-  runner: Runner,
-  call: RunnableCall,
-  claim: Claim,
-  request: RpcRequest,
-  from: { seq: number; put: Put },
-): Promise<void> {
-  const work = runToEnd(runner, call, claim, request, from).catch((cause: unknown) => {
+async function run(runner: Runner, call: RunnableCall, start: Start): Promise<void> {
+  const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
   })
   runner.underWay.add(work)
@@ -109,11 +100,11 @@ async function run(
 async function runToEnd(
   runner: Runner,
   call: RunnableCall,
-  claim: Claim,
-  request: RpcRequest,
-  { seq: from, put }: { seq: number; put: Put },
+  { held, seq: from, isDone, replaces, put }: Start,
 ): Promise<void> {
   const { table } = runner.services
+  const { operationId } = held
+  const asker: Asker = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
   const stop = new AbortController()
   let seq = from
   let written: Promise<unknown> = Promise.resolve()
@@ -124,15 +115,18 @@ async function runToEnd(
     const before = written
     written = (async () => {
       await before
-      if (!(await appendEvent(table, call.ref, event))) stop.abort(LOST)
+      // From the end of the lease on another instance may have gone on with the call.
+      if (table.clock.now() > watching.leaseUntil()) stop.abort(LOST)
+      else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(LOST)
       else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
     })()
     await written
   }
-  const watching = watch(runner, call.ref, claim, request, stop)
+  const request = requestOf(held)
+  const watching = watch(runner, call.ref, held, request, stop)
   const startedAt = performance.now()
   try {
-    const answer = await answerOne(runner.offer(call.asker), runner.services.config.PUBLIC_URL, request, {
+    const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
       signal: stop.signal,
       hear: async (message) => await write(message, false),
       ...(call.closeStream ? { closeStream: call.closeStream } : {}),
@@ -158,18 +152,20 @@ function logCall({ log }: Services, { requestId, facts }: Asker, ms: number): vo
 function watch(
   { services, timing }: Runner,
   ref: CallRef,
-  claim: Claim,
+  held: CallState,
   request: RpcRequest,
   stop: AbortController,
-): { stop: () => void } {
+): { stop: () => void; leaseUntil: () => number } {
   const { table } = services
-  const startedAt = table.clock.now()
+  let { leaseUntil } = held
   let renewedAt = performance.now()
   const look = async () => {
-    if (await isCancelled(table, ref.sessionHash, request.id, startedAt)) stop.abort(CANCELLED)
+    if (await isCancelled(table, ref.sessionHash, request.id, held.startedAt)) stop.abort(CANCELLED)
     if (performance.now() - renewedAt < timing.leaseMs / 3) return
     renewedAt = performance.now()
-    if (!(await renewLease(table, ref, claim))) stop.abort(LOST)
+    const renewed = await renewLease(table, ref, held, timing.leaseMs)
+    if (renewed) leaseUntil = renewed.leaseUntil
+    else stop.abort(LOST)
   }
   const ended = new AbortController()
   const looking = async () => {
@@ -180,5 +176,5 @@ function watch(
   }
   // It ends by the rejection of the sleep that `stop` cuts short.
   looking().catch(() => undefined)
-  return { stop: () => ended.abort() }
+  return { stop: () => ended.abort(), leaseUntil: () => leaseUntil }
 }

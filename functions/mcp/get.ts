@@ -1,5 +1,4 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { operationIdOf } from "../../core/mcp/call.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
 import { type McpCaller, requireCaller } from "./caller.ts"
 import { follow } from "./calls.ts"
@@ -39,8 +38,8 @@ const resume =
     const { services, requestId, facts, timing } = visit
     // Only the caller's own session is looked in.
     const ref = { sessionHash: session.hash, stream: last.stream }
-    const operationId = operationIdOf(ref)
-    const asker = { services, accountId, through, requestId, facts, operationId, idempotencyKey: undefined }
+    const caller = { accountId, through }
+    const asker = { services, ...caller, requestId, facts, operationId: undefined, idempotencyKey: undefined }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
     await follow(visit.runner, { ref, asker }, last.seq, put, gone)
   }

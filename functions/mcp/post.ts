@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { callRef, markCancelled, operationIdOf } from "../../core/mcp/call.ts"
+import { callRef, markCancelled } from "../../core/mcp/call.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
 import { readText } from "../http/input.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
@@ -16,8 +16,9 @@ import {
   readMessage,
   withBothTypes,
 } from "./message.ts"
-import { protocolError } from "./refusal.ts"
-import { answerOne } from "./server.ts"
+import { errorMessage, protocolError } from "./refusal.ts"
+import { INVALID_PARAMS } from "./rpc.ts"
+import { answerOne, malformedParams } from "./server.ts"
 import { answerStateless, isOfStateless } from "./stateless.ts"
 import { requireSession, type Visit } from "./visit.ts"
 
@@ -37,6 +38,10 @@ export async function post(visit: Visit): Promise<Response> {
   const accepting = withBothTypes(request)
   if (!accepting) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
+    if (incoming.kind === "request") {
+      const wrong = malformedParams(incoming.message)
+      if (wrong !== undefined) return protocolError(INVALID_PARAMS, wrong, incoming.message.id)
+    }
     const idempotencyKey = idempotencyKeyOf(body)
     const offered = visit.runner.offer(askerOf(visit, caller, { idempotencyKey }))
     const { keepAliveMs } = visit.timing
@@ -81,29 +86,34 @@ async function answerInSession(
 
 /** The session is stored before its client can know its id: the next request may come to any instance. */
 async function initialize(visit: Visit, caller: McpCaller, message: RpcRequest): Promise<Response> {
-  const answer = await answerPlainly(visit, caller, message, undefined)
+  const answer = await answerPlainly(visit, caller, message)
   if (!("result" in answer)) return Response.json(answer)
   const { protocolVersion } = answer.result as { protocolVersion: string }
   const session = await openSession(visit.services.table, newSessionId(), { ...caller, protocolVersion })
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
+/** Tool calls have streams of their own; everything else, and what is malformed, is answered at once. */
 async function answerRequest(
   visit: Visit,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Promise<Response> {
-  const { name = message.method, arguments: given = message.params } = (message.params ?? {}) as {
-    name?: string
-    arguments?: unknown
+  const wrong = malformedParams(message)
+  if (wrong === undefined && message.method === "tools/call") {
+    return answerToolCall(visit, caller, session, message)
   }
+  const answer =
+    wrong === undefined
+      ? await answerPlainly(visit, caller, message)
+      : errorMessage(INVALID_PARAMS, wrong, message.id)
+  return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
+}
+
+function answerToolCall(visit: Visit, caller: McpCaller, session: Session, message: RpcRequest): Response {
+  const { name, arguments: given } = message.params as { name: string; arguments?: unknown }
   const ref = callRef(session.hash, message.id, { name, arguments: given })
-  const operationId = operationIdOf(ref)
-  if (message.method !== "tools/call") {
-    const answer = await answerPlainly(visit, caller, message, operationId)
-    return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
-  }
   const { timing, runner } = visit
   const closed = Promise.withResolvers<void>()
   const primed = isPrimed(session.protocolVersion)
@@ -111,7 +121,7 @@ async function answerRequest(
     runner,
     {
       ref,
-      asker: askerOf(visit, caller, { operationId }),
+      asker: askerOf(visit, caller),
       ...(primed ? { closeStream: () => closed.resolve() } : {}),
     },
     message,
@@ -136,13 +146,8 @@ async function endFacts(ended: Promise<void>): Promise<EndFacts> {
 }
 
 /** Everything but tool calls is answered at once, in one body of JSON. */
-async function answerPlainly(
-  visit: Visit,
-  caller: McpCaller,
-  message: RpcRequest,
-  operationId: string | undefined,
-) {
-  const offered = visit.runner.offer(askerOf(visit, caller, { operationId }))
+async function answerPlainly(visit: Visit, caller: McpCaller, message: RpcRequest) {
+  const offered = visit.runner.offer(askerOf(visit, caller))
   return await answerOne(offered, visit.services.config.PUBLIC_URL, message, {
     signal: visit.request.signal,
     hear: async () => undefined,
@@ -152,10 +157,9 @@ async function answerPlainly(
 function askerOf(
   { services, requestId, facts }: Visit,
   { accountId, through }: McpCaller,
-  call: { operationId?: string | undefined; idempotencyKey?: string | undefined },
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Asker {
-  const { operationId, idempotencyKey } = call
-  return { services, accountId, through, requestId, facts, operationId, idempotencyKey }
+  return { services, accountId, through, requestId, facts, operationId: undefined, idempotencyKey }
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/

@@ -40,6 +40,11 @@ const challenge = (cause: unknown, metadataUrl: string) =>
 
 /** A message that parses as JSON and that the protocol does not allow there. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {
-  const error = { code, message, data: { code: "invalid_request" } }
-  return Response.json({ jsonrpc: "2.0", id, error }, { status: 400 })
+  return Response.json(errorMessage(code, message, id), { status: 400 })
 }
+
+export const errorMessage = (code: number, message: string, id: unknown) => ({
+  jsonrpc: "2.0",
+  id,
+  error: { code, message, data: { code: "invalid_request" } },
+})

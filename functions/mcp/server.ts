@@ -33,6 +33,18 @@ const NO_VALIDATOR = {
   },
 }
 
+const isKnown = (method: string): method is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, method)
+
+/** What is wrong with the form of a request's params, naming the first place; undefined where nothing is, or nobody knows. */
+export function malformedParams(request: JSONRPCRequest): string | undefined {
+  if (!isKnown(request.method)) return undefined
+  const { error } = SCHEMAS[request.method].safeParse(request)
+  return (
+    error &&
+    `\`${error.issues[0]?.path.map(String).join(".")}\` is missing, or is not what ${request.method} takes.`
+  )
+}
+
 /** What an exchange may do besides answering. */
 export type Asides = {
   signal: AbortSignal

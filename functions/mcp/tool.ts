@@ -18,11 +18,12 @@ export type ToolCall = {
   repeat: Repeat | undefined
 }
 
-/** `through`: the agent that asked for it, as the ledger's line is to name it. */
+/** `through`: the agent that asked for it, as the ledger's line is to name it. `replaces`: the operation of a run that has died. */
 type Repeat = {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
   through?: string | undefined
+  replaces?: string | undefined
 }
 
 /** What a tool answers: the REST body, the tool's own additions, and what it cost (where that is not the answer itself). */
@@ -49,6 +50,8 @@ type Declared<Input extends z.ZodObject, Outcome> = {
   aliases?: Aliases
   /** Whether such a call takes an idempotency key: left out, none does, since it costs nothing. */
   isMetered?: (input: z.output<Input>) => boolean
+  /** True where the same call again finds what was paid for in the service, so that its result need not be kept. */
+  isStored?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome>
   show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
 }

@@ -166,7 +166,7 @@ describe("arguments", () => {
     ["get_transcript", {}, "video"],
     ["get_transcript", { video: "et-sample-1", language: "no language" }, "language"],
     ["get_transcript", { video: "et-sample-1", max_chars: 10 }, "max_chars"],
-    ["get_transcript", { video: "et-sample-1", start_seconds: 4000 }, "start_seconds"],
+    ["get_transcript", { video: "et-sample-1", start_seconds: 4000, end_seconds: 4000 }, "start_seconds"],
     ["search_youtube", { query: "" }, "query"],
     ["search_youtube", { query: "x", max_results: 51 }, "max_results"],
     ["get_channel_videos", { channel: "no handle" }, "channel"],

@@ -29,6 +29,7 @@ export const getTranscript = toolOf({
     credits: Credits,
   }),
   isMetered: (input) => input.page_token === undefined,
+  isStored: true,
   run: async (input, call) => {
     const videoId = requireVideo(input.video)
     if (input.page_token !== undefined) return await laterPage(call, videoId, input.page_token)

@@ -2,7 +2,13 @@ import * as z from "zod"
 import { PAGED_FORMATS } from "../../../core/mcp/pieces.ts"
 import { Language, PageToken, Video } from "../arguments.ts"
 
-const seconds = z.coerce.number({ error: "send seconds" }).min(0, "send 0 or more").optional()
+/** Models send numbers as strings too; what else JavaScript takes for a number is a mistake. */
+const seconds = z
+  .preprocess(
+    (given) => (typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given),
+    z.number({ error: "send seconds, as a number" }).min(0, "send 0 or more").optional(),
+  )
+  .optional()
 const CHARS = "send a whole number from 1000 to 100000"
 
 /** The arguments of `get_transcript`. */

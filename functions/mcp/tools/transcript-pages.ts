@@ -26,7 +26,10 @@ export type TranscriptPage = {
 
 type Cut = Omit<Mark, "videoId" | "version">
 
-/** The transcript for its price, and of it the first page. Throws as transcribeVideo does. */
+/**
+ * The transcript for its price, and of it the first page, which is empty where nothing is said in the asked part. Throws as
+ * transcribeVideo does, and `invalid_request` for a part without length.
+ */
 export async function firstPage(
   call: ToolCall,
   videoId: string,
@@ -34,6 +37,9 @@ export async function firstPage(
   input: TranscriptInput,
 ): Promise<TranscriptPage> {
   const { services, accountId, signal, attempts, repeat } = call
+  if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
+    throw new AppError("invalid_request", "`end_seconds`: send more than `start_seconds`.")
+  }
   const cut: Cut = {
     language: language ?? null,
     format: input.format,
@@ -54,6 +60,7 @@ export async function firstPage(
     idempotent: repeat && {
       operationId: repeat.operationId,
       through: repeat.through,
+      replaces: repeat.replaces,
       answer: answer && ((outcome) => answer(cutPage(call, outcome, cut))),
     },
   })
@@ -117,7 +124,5 @@ function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: Cut): readon
   const fromMs = (fromSeconds ?? 0) * 1000
   const toMs = toSeconds === null ? Number.POSITIVE_INFINITY : toSeconds * 1000
   if (fromMs === 0 && toMs === Number.POSITIVE_INFINITY) return transcript.cues()
-  const cues = transcript.cues().filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
-  if (cues.length > 0) return cues
-  throw new AppError("invalid_request", "`start_seconds`, `end_seconds`: nothing is said in that part.")
+  return transcript.cues().filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
 }

@@ -49,6 +49,7 @@ export function pageText(shown: TranscriptPage, input: TranscriptInput): string 
     `Page ${index + 1}: ${from} to ${to}, ${text.length} of ${totalChars} characters`,
     `Credits: ${receipt.creditsUsed} charged, ${remaining} left`,
     input.include_chapters && index === 0 ? chapterList(shown) : undefined,
+    cues.length === 0 && index === 0 ? "Nothing is said in the part that you asked for." : undefined,
   ]
   const lines =
     format === "segments" ? cues.map((cue) => `[${cue.startMs / 1000}] ${cue.text}`).join("\n") : text

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest"
 import {
+  type CallRef,
+  type CallState,
   callRef,
   claimCall,
   isCancelled,
   KEPT_MS,
   markCancelled,
-  operationIdOf,
   renewLease,
   takeOver,
 } from "../../../core/mcp/call.ts"
@@ -19,6 +20,7 @@ import {
   touchSession,
 } from "../../../core/mcp/session.ts"
 import { closeStream, holdsStream, openStream, STREAMS_MAX } from "../../../core/mcp/streams.ts"
+import type { Table } from "../../../core/table/table.ts"
 import { newTable, startEngines } from "../table/engines.ts"
 
 const engines = await startEngines()
@@ -27,8 +29,10 @@ const LEASE_MS = 1000
 const claimOf = (owner: string) => ({ owner, leaseMs: LEASE_MS, request: `{"by":"${owner}"}` })
 
 type Named = readonly [session: string, id: string | number, name: string, args: object]
-const idOf = ([session, id, name, args]: Named) =>
-  operationIdOf(callRef(session, id, { name, arguments: args }))
+const nameOf = ([session, id, name, args]: Named) => {
+  const { sessionHash, stream } = callRef(session, id, { name, arguments: args })
+  return `${sessionHash} ${stream}`
+}
 
 describe.each(engines)("on $name", ({ dynamo }) => {
   const open = async () => {
@@ -42,18 +46,27 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const table = await open()
       const call = callRef("session", 1, { name: "tool", arguments: { a: 1 } })
       const claims = await Promise.all(["a", "b", "c"].map((owner) => claimCall(table, call, claimOf(owner))))
-      expect(claims.toSorted()).toEqual(["mine", "theirs", "theirs"])
+      const [held, ...others] = claims.filter((claim) => claim !== undefined)
+      expect(others).toEqual([])
       const { state } = await readEvents(table, call, 0)
       if (!state) throw new Error("no call")
+      expect(state).toEqual(held)
       expect(state.request).toBe(`{"by":"${state.owner}"}`)
-      expect(await renewLease(table, call, claimOf(state.owner))).toBe(true)
-      expect(await takeOver(table, call, { ...state, leaseUntil: 0 }, claimOf("d"))).toBe(false)
+      expect(await renewLease(table, call, state, LEASE_MS)).toEqual(state)
+      const takenBy = (owner: string, seen = state) =>
+        takeOver(table, call, seen, { owner, leaseMs: LEASE_MS, operationId: `op_${owner}` })
+      expect(await takenBy("d", { ...state, leaseUntil: 0 })).toBeUndefined()
       table.clock.advance(LEASE_MS + 1)
-      const tries = await Promise.all(["e", "f"].map((owner) => takeOver(table, call, state, claimOf(owner))))
-      expect(tries.filter(Boolean)).toEqual([true])
-      expect(await renewLease(table, call, claimOf(state.owner))).toBe(false)
+      expect(await renewLease(table, call, state, LEASE_MS)).toBeUndefined()
+      const tries = await Promise.all(["e", "f"].map((owner) => takenBy(owner)))
+      const [taken, ...none] = tries.filter((each) => each !== undefined)
+      expect(none).toEqual([])
+      expect(taken).toMatchObject({ operationId: `op_${taken?.owner}`, startedAt: state.startedAt })
+      expect(await renewLease(table, call, state, LEASE_MS)).toBeUndefined()
       table.clock.advance(KEPT_MS)
-      expect(await claimCall(table, call, claimOf("g"))).toBe("mine")
+      const anew = await claimCall(table, call, claimOf("g"))
+      expect(anew?.operationId).toMatch(/^op_[0-9a-v]{26}$/)
+      expect([state.operationId, taken?.operationId]).not.toContain(anew?.operationId)
     },
   )
 
@@ -62,16 +75,20 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     async () => {
       const table = await open()
       const call = callRef("session", "x", { name: "tool" })
-      await claimCall(table, call, claimOf("a"))
+      const held = await claimed(table, call, "a")
       const large = Array.from({ length: 60_000 }, (_, n) =>
         String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
       ).join("")
       const messages = Array.from({ length: 20 }, (_, n) => (n === 3 ? large : `message ${n}`))
       for (const [index, message] of messages.entries()) {
-        expect(await appendEvent(table, call, { seq: index + 1, message, isLast: false })).toBe(true)
+        expect(await appendEvent(table, call, held, { seq: index + 1, message, isLast: false })).toBe(true)
       }
-      expect(await appendEvent(table, call, { seq: 21, message: null, isLast: true })).toBe(true)
-      expect(await appendEvent(table, call, { seq: 21, message: "late", isLast: true })).toBe(false)
+      const end = { seq: 21, message: null, isLast: true }
+      expect(await appendEvent(table, call, held, end)).toBe(true)
+      // Sent again, since the answer to the first was lost.
+      expect(await appendEvent(table, call, held, end)).toBe(true)
+      const late = { ...end, message: "late" }
+      expect(await appendEvent(table, call, { ...held, owner: "b" }, late)).toBe(false)
       const read: (string | null)[] = []
       let seq = 0
       for (;;) {
@@ -82,8 +99,30 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       }
       expect(read).toEqual([...messages, null])
       expect((await readEvents(table, call, 18)).events.map((event) => event.seq)).toEqual([19, 20, 21])
+      for (const noPlace of [21, 22, 400]) {
+        expect(await readEvents(table, call, noPlace)).toEqual({ state: undefined, events: [] })
+      }
       table.clock.advance(KEPT_MS + 1)
       expect((await readEvents(table, call, 0)).state).toBeUndefined()
+    },
+  )
+
+  test.skipIf(dynamo === undefined)(
+    "a call that begins anew has a stream of its own, though the old one's events are there still",
+    async () => {
+      const table = await open()
+      const call = callRef("session", "again", { name: "tool" })
+      const before = await claimed(table, call, "a")
+      table.clock.advance(KEPT_MS - 1)
+      const old = { seq: 1, message: "old", isLast: true }
+      expect(await appendEvent(table, call, before, old)).toBe(true)
+      table.clock.advance(1)
+      const held = await claimed(table, call, "b")
+      expect((await readEvents(table, call, 0)).events).toEqual([])
+      const fresh = { seq: 1, message: "new", isLast: true }
+      expect(await appendEvent(table, call, held, fresh)).toBe(true)
+      expect(await appendEvent(table, call, before, old)).toBe(false)
+      expect((await readEvents(table, call, 0)).events).toEqual([fresh])
     },
   )
 
@@ -136,7 +175,13 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 })
 
-test("a call's operation is its session's, its id's, its name's and its arguments'", () => {
+async function claimed(table: Table, call: CallRef, owner: string): Promise<CallState> {
+  const held = await claimCall(table, call, claimOf(owner))
+  if (!held) throw new Error("the call has an owner")
+  return held
+}
+
+test("a call is its session's, its id's, its name's and its arguments'", () => {
   const base = ["session", 1, "tool", { a: 1 }] as const
   const others = [
     ["other", 1, "tool", { a: 1 }],
@@ -144,7 +189,6 @@ test("a call's operation is its session's, its id's, its name's and its argument
     ["session", 1, "other", { a: 1 }],
     ["session", 1, "tool", { a: 2 }],
   ] as const
-  expect(idOf(base)).toMatch(/^op_[0-9a-v]{26}$/)
-  expect(idOf(base)).toBe(idOf([...base]))
-  expect(new Set([base, ...others].map(idOf)).size).toBe(5)
+  expect(nameOf(base)).toBe(nameOf([...base]))
+  expect(new Set([base, ...others].map(nameOf)).size).toBe(5)
 })

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest"
+import { KEPT_MS } from "../../core/mcp/call.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { callTool, charges, errorIn, type Message, openSession, send, startMcp } from "./support.ts"
+
+const { service, one, two } = await startMcp()
+
+const read = async (url: string, headers: Record<string, string>, params: object, id: number) => {
+  const response = await send(url, "resources/read", params, { headers, id })
+  return (await response.json()) as Message
+}
+
+describe("a resource", () => {
+  test("costs its price each, whatever else its request says and whichever id it has", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const pinned = { name: "x", arguments: {} }
+    for (const video of ["synMONEY001", "synMONEY002", "synMONEY003"]) {
+      const { result } = await read(two.url, headers, { ...pinned, uri: `transcript://${video}` }, 1)
+      expect(result?.["contents"]).toEqual([expect.objectContaining({ uri: `transcript://${video}` })])
+    }
+    expect(await charges(service, client)).toEqual([-1, -1, -1])
+  })
+
+  test("is not had for a tool call that was paid", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const paid = { name: "get_transcript", arguments: { video: "synMONEY004" } }
+    await callTool(one.url, headers, paid.name, paid.arguments, 7)
+    await read(one.url, headers, { ...paid, uri: "transcript://synMONEY005" }, 7)
+    expect(await charges(service, client)).toEqual([-1, -1])
+  })
+})
+
+test("a call that comes again when it is forgotten is paid again", async () => {
+  const client = await service.client()
+  const headers = await openSession(one.url, client)
+  const search = async () => await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1)
+  const first = await search()
+  expect(first.content[0]?.text).toContain("results")
+  expect(await search()).toEqual(first)
+  service.clock.advance(KEPT_MS + 1)
+  expect((await search()).structuredContent?.["credits"]).toEqual({ charged: 1, remaining: 3 })
+  expect(await charges(service, client)).toEqual([-1, -1])
+  await expectSettledLedger(service.table, client.accountId)
+})
+
+describe("a part of a video", () => {
+  test.each([
+    { start_seconds: 60, end_seconds: 60 },
+    { start_seconds: 60, end_seconds: 10 },
+    { end_seconds: 0 },
+  ])("without length is refused before anything is charged: %j", async (part) => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const answer = await callTool(one.url, headers, "get_transcript", { video: "synMONEY006", ...part })
+    expect(errorIn(answer).error).toMatchObject({
+      code: "invalid_request",
+      message: expect.stringContaining("`end_seconds`"),
+    })
+    expect(service.replay.playerCalls("synMONEY006")).toBe(0)
+    expect(await charges(service, client)).toEqual([])
+  })
+
+  test.each(["text", "timestamped", "segments", "srt", "vtt"])(
+    "in which nothing is said is a success that says so, as %s",
+    async (format) => {
+      const headers = await openSession(one.url, await service.client())
+      const part = { start_seconds: 900_000, format }
+      const answer = await callTool(two.url, headers, "get_transcript", { video: "synMONEY007", ...part })
+      expect(answer.isError).toBeUndefined()
+      expect(answer.content[0]?.text).toContain("Nothing is said in the part that you asked for.")
+      expect(answer.structuredContent).toMatchObject({ next_page_token: null })
+    },
+  )
+
+  test.each([true, null, "", [5], "0x10", "later"])("does not begin at %j", async (start_seconds) => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    const asked = { video: "synMONEY008", start_seconds }
+    const answer = await callTool(one.url, headers, "get_transcript", asked)
+    expect(errorIn(answer).error.message).toMatch(/^`start_seconds`: send seconds/)
+    expect(await charges(service, client)).toEqual([])
+  })
+})
+
+describe("params of the wrong form", () => {
+  test.each([
+    ["tools/call", {}, "params.name"],
+    ["tools/call", { name: "check_credits", arguments: "none" }, "params.arguments"],
+    ["resources/read", { uri: 5 }, "params.uri"],
+    ["prompts/get", { name: "summarize", arguments: { video: 5 } }, "params.arguments.video"],
+  ])("of %s as %j are -32602, and the message names the place", async (method, params, path) => {
+    const headers = await openSession(one.url, await service.client())
+    const response = await send(two.url, method, params, { headers, id: "wrong" })
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        jsonrpc: "2.0",
+        id: "wrong",
+        error: {
+          code: -32602,
+          message: `\`${path}\` is missing, or is not what ${method} takes.`,
+          data: { code: "invalid_request" },
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from "vitest"
+import { metered } from "../../core/flow/metered.ts"
+import { credits } from "../../core/kernel/units.ts"
+import { type CallState, callRef, claimCall } from "../../core/mcp/call.ts"
+import { appendEvent } from "../../core/mcp/event.ts"
+import { getSession } from "../../core/mcp/session.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { type Client, charges, messagesIn, openSession, startMcp } from "./support.ts"
+
+const { service, one } = await startMcp()
+const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: { progressToken: "p" } }
+
+afterEach(() => service.replay.setDelay(0))
+
+/** A call whose owner has died after two events of progress, and came with its operation as far as `work` goes. */
+async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>) {
+  const client = await service.client({ credits: 1 })
+  const headers = await openSession(one.url, client)
+  const session = await getSession(service.table, headers["mcp-session-id"] ?? "")
+  if (!session) throw new Error("no session")
+  const ref = callRef(session.hash, 1, SEARCH)
+  const request = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: SEARCH })
+  const held = await claimCall(service.table, ref, { owner: "dead", leaseMs: -1000, request })
+  if (!held) throw new Error("no claim")
+  for (const seq of [1, 2]) {
+    const params = { progressToken: "p", progress: seq - 1 }
+    const message = JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })
+    await appendEvent(service.table, ref, held, { seq, message, isLast: false })
+  }
+  await work(client, held)
+  const resumed = await fetch(one.url, {
+    headers: { ...headers, accept: "text/event-stream", "last-event-id": `${ref.stream}~0` },
+  })
+  return { client, messages: messagesIn(await resumed.text()) }
+}
+
+const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () => Promise<unknown>) =>
+  metered(
+    service.table,
+    { accountId, operationId, kind: "search", description: "x", attempts: [], price: credits(1) },
+    work,
+    () => JSON.stringify({ content: [{ type: "text", text: "kept" }], structuredContent: {} }),
+  )
+
+describe("a call that is taken over", () => {
+  test("before it was charged: runs under a fresh operation, and who wakes up late takes nothing from it", async () => {
+    const late = Promise.withResolvers<void>()
+    let asleep: Promise<unknown> = Promise.resolve()
+    const { client, messages } = await deadCall(async (who, held) => {
+      const begun = Promise.withResolvers<void>()
+      asleep = meteredBy(who, held, async () => {
+        begun.resolve()
+        await late.promise
+      }).catch((cause: unknown) => cause)
+      await begun.promise
+    })
+    late.resolve()
+    expect(await asleep).toMatchObject({ code: "internal_error" })
+    expect(messages.at(-1)?.result?.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
+    const progress = messages.flatMap(({ params }) => (params ? [Number(params["progress"])] : []))
+    expect(progress).toEqual(progress.map((_, index) => index))
+    expect(progress.length).toBeGreaterThan(2)
+    expect((await charges(service, client)).reduce((sum, amount) => sum + amount, 0)).toBe(-1)
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("after it was charged: gives the answer that was kept, for nothing more", async () => {
+    const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
+    expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
+    expect(await charges(service, client)).toEqual([-1])
+  })
+})

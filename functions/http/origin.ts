@@ -7,7 +7,7 @@ import type { Connection } from "./address.ts"
 import type { App } from "./app.ts"
 import { errorResponse } from "./errors.ts"
 
-/** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (`address:port` of the viewer). */
+/** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (the viewer's address alone). */
 const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
 

@@ -3,7 +3,7 @@ import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact, updateItem } from "../table/table.ts"
 import type { EntryType } from "./credit.schema.ts"
 import { completeStep } from "./ledger.ts"
-import { type Move, moveWrite, removeStepWrite } from "./move.ts"
+import { extendLeaseWrite, type Move, moveWrite, removeStepWrite } from "./move.ts"
 import { type Account, accountFrom, DAY_MS, isOverdue, type PendingStep, stepFrom } from "./step.ts"
 
 /** Tries of one move against others that move the same account; each failed try names its reason. */
@@ -17,6 +17,8 @@ export type HoldRequest = {
   kind: string
   description: string
   leaseUntil: number
+  /** The upload that it is for, whose own record says what becomes of it. */
+  upload?: string
 }
 
 export type Held =
@@ -48,7 +50,11 @@ export async function hold(table: Table, accountId: string, request: HoldRequest
       description: request.description,
       reference: request.operationId,
       at: wholeSecond(now),
-      hold: { kind: request.kind, lease_until: request.leaseUntil },
+      hold: {
+        kind: request.kind,
+        lease_until: request.leaseUntil,
+        ...(request.upload === undefined ? {} : { upload: request.upload }),
+      },
     },
   }
   const moved = await moveBalance(table, accountId, move, async (account) => {
@@ -166,6 +172,22 @@ export async function endHold(
   if (moved.outcome !== "moved") return undefined
   await completeStep(table, accountId, moved.step)
   return moved.account
+}
+
+/**
+ * Moves the end of a hold's lease ahead, while somebody still works on what it pays for; never back. The account may be looked at when the
+ * old lease would have ended: that look finds nothing to close, and sets its next. Undefined where the hold was ended before.
+ */
+export async function extendHold(
+  table: Table,
+  accountId: string,
+  held: PendingStep,
+  leaseUntil: number,
+): Promise<PendingStep | undefined> {
+  const written = await updateItem(table, accountKey(accountId), extendLeaseWrite(held, leaseUntil))
+  // Refused for a lease that ends later already, it is as long as it was asked to be.
+  const stands = written.item?.step_seq[held.name] === held.seq
+  return written.item && stands ? stepFrom(written.item, held.name) : undefined
 }
 
 type Moved =

@@ -93,3 +93,13 @@ export function removeStepWrite(step: PendingStep): Write {
     values: { ":replaced": step.seq },
   }
 }
+
+/** Lets a hold stand until later, if it is still the one of that seq and its lease is shorter. */
+export function extendLeaseWrite(held: PendingStep, leaseUntil: number): Write {
+  return {
+    update: "SET step_entry.#step.#hold.lease_until = :lease",
+    condition: "step_seq.#step = :seq AND step_entry.#step.#hold.lease_until < :lease",
+    names: { "#step": held.name, "#hold": "hold" },
+    values: { ":seq": held.seq, ":lease": leaseUntil },
+  }
+}

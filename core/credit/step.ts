@@ -11,8 +11,11 @@ export type StepEntry = {
   at: number
   /** What was paid for, on a debit and on what gives it back; usage by day is told by it. */
   kind?: string
-  /** Only on a hold, whose `reference` is its operation: what that is, and when nobody works on it any more. */
-  hold?: { kind: string; lease_until: number }
+  /**
+   * Only on a hold, whose `reference` is its operation: what that is, when nobody works on it any more, and the upload that knows better,
+   * where there is one.
+   */
+  hold?: { kind: string; lease_until: number; upload?: string }
 }
 
 /** A step that moved the balance and still stands on the account item: its own proof until it is written out. */
@@ -58,9 +61,13 @@ export function stepFrom(item: Item, name: string): PendingStep {
 /** When somebody else may end this step: a hold with its lease, any other at once. */
 const endsAt = (step: PendingStep): number => step.entry.hold?.lease_until ?? 0
 
-/** True where something stands on the account that a crash left there: it is closed before the account is used. */
+/**
+ * True where something stands on the account that a crash left there: it is closed before the account is used. Holds of uploads stand in
+ * nobody's way: their time is the sweeper's.
+ */
 export function isOverdue({ dueAt, steps }: Account, nowMs: number): boolean {
-  return dueAt !== undefined && dueAt <= nowMs && steps.some((step) => endsAt(step) <= nowMs)
+  const isLeft = (step: PendingStep) => step.entry.hold?.upload === undefined && endsAt(step) <= nowMs
+  return dueAt !== undefined && dueAt <= nowMs && steps.some(isLeft)
 }
 
 /** When the sweeper has to look at the account next; undefined when nothing stands there and nothing is to be erased. */

@@ -32,8 +32,8 @@ export function isOnTop({ head, row }: Seen, slot: string): boolean {
   return head !== undefined && row !== undefined && !row.gone && row.rev === head.top && row.slot === slot
 }
 
-/** Where a row has its text: under a slot of its video, or with itself. */
-export type TextPlace = { slot: string } | { own: OwnText }
+/** Where a row has its text: under a slot of its video, with itself, or with itself and stored before (putText), under that version. */
+export type TextPlace = { slot: string } | { own: OwnText } | { stored: string }
 
 /**
  * Puts a transcription on top of the history: the row of its video, which is updated where it is there (what it cost adds
@@ -45,7 +45,7 @@ export async function recordRow(
   rowId: string,
   { details, place, seen }: { details: Details; place: TextPlace; seen?: Seen | undefined },
 ): Promise<void> {
-  const text = "own" in place ? await putText(table, accountId, rowId, place.own) : null
+  const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = await markRows(table, accountId, [rowId], "these", seen)
   const mark = markOf(rowId)
   let replaced: Item | undefined
@@ -66,8 +66,20 @@ export async function recordRow(
     },
     seen?.row,
   )
-  if (landed.rev === mark.rev && replaced?.text) await deleteText(table, accountId, rowId, replaced.text)
+  if (landed.rev === mark.rev && replaced?.text && replaced.text !== text) {
+    await deleteText(table, accountId, rowId, replaced.text)
+  }
   await compactWhenDue(table, accountId, head)
+}
+
+async function versionOf(
+  table: Table,
+  accountId: string,
+  rowId: string,
+  place: TextPlace,
+): Promise<string | null> {
+  if ("slot" in place) return null
+  return "stored" in place ? place.stored : await putText(table, accountId, rowId, place.own)
 }
 
 /** All that makes a row new, whatever was there before. */

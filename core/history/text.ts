@@ -8,8 +8,13 @@ import type { Cue } from "../video/cue.ts"
 export type OwnText = { text: string; cues: readonly Cue[] | null }
 
 /** Stores a text or a summary beside its row, which then names the version that this gives; nobody finds it before. */
-export async function putText(table: Table, accountId: string, rowId: string, value: OwnText | string) {
-  const version = randomUUID()
+export async function putText(
+  table: Table,
+  accountId: string,
+  rowId: string,
+  value: OwnText | string,
+  version: string = randomUUID(),
+) {
   const key = historyTextKey(accountId, rowId, version)
   const body = await storeBlob(table, key, version, compress(JSON.stringify(value)))
   await putItem(table, { ...key, body })

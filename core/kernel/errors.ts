@@ -11,11 +11,18 @@ export const ERRORS = {
   gone: { status: 410, message: "This is no longer here." },
   payload_too_large: { status: 413, message: "The body is too large." },
   unsupported_media_type: { status: 415, message: "This media type is not supported." },
+  unprocessable_content: { status: 422, message: "This is no sound that can be decoded." },
   rate_limited: { status: 429, message: "Too many calls this minute." },
   transcription_failed: { status: 500, message: "The transcript could not be made. Nothing was charged." },
   summarization_failed: { status: 500, message: "The summary could not be made. Nothing was charged." },
   internal_error: { status: 500, message: "Internal error" },
   youtube_api_error: { status: 502, message: "The video platform did not answer. Nothing was charged." },
+  provider_failed: { status: 502, message: "The other service failed. Nothing was changed." },
+  platform_blocked: {
+    status: 503,
+    message: "The video platform refuses to be asked from here now. Nothing was charged.",
+  },
+  timed_out: { status: 504, message: "This took too long. Nothing was charged." },
   quota_exceeded: {
     status: 503,
     message: "The video platform's daily quota is used up. Nothing was charged.",

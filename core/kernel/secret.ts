@@ -1,7 +1,15 @@
 import { hkdfSync } from "node:crypto"
 
 /** What a secret of the service is used for: each purpose has a key of its own (RFC 5869), so that no token of one is good for another. */
-export type Purpose = "session" | "visitor" | "transcript page" | "consent" | "agent"
+export type Purpose =
+  | "session"
+  | "visitor"
+  | "transcript page"
+  | "consent"
+  | "agent"
+  | "upload"
+  | "sealing"
+  | "notes"
 
 /** A 256-bit key in base64url. Page tokens are signed with the secret itself, from before there were purposes. */
 export function keyFor(secret: string, purpose: Purpose): string {

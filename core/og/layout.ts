@@ -4,6 +4,7 @@ import { directionOf, widthOf } from "./text.ts"
 
 /** What the renderer takes in place of markup. */
 export type Node = {
+  key: null
   type: "div"
   props: {
     dir?: "ltr" | "rtl"
@@ -61,15 +62,16 @@ export function layoutOf(card: Card & { kind: string }, fontFamily: readonly str
     backgroundColor: "#0b1120",
     backgroundImage: `radial-gradient(circle at 88% 0%, ${deep}59, #0b112000 60%), linear-gradient(160deg, #111a30, #0b1120)`,
   }
-  return { type: "div", props: { dir: directionOf(card.title), style, children } }
+  return { key: null, type: "div", props: { dir: directionOf(card.title), style, children } }
 }
 
 function box(style: Node["props"]["style"], children: readonly Node[]): Node {
-  return { type: "div", props: { style: { display: "flex", ...style }, children } }
+  return { key: null, type: "div", props: { style: { display: "flex", ...style }, children } }
 }
 
 function words(text: string, style: Node["props"]["style"]): Node {
   return {
+    key: null,
     type: "div",
     props: { style: { display: "block", whiteSpace: "nowrap", ...style }, children: text },
   }

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import type { Attempt } from "../kernel/receipt.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
-
-/** One try of the work, as the receipt shows it. */
-export type Attempt = { strategy: string; outcome: string; http_status?: number | null; ms: number }
 
 /**
  * How an operation ended. Written once, under a condition: of all who want to end it (its caller, a second caller with the

@@ -1,17 +1,6 @@
 import { isoTime } from "../kernel/clock.ts"
+import type { Receipt } from "../kernel/receipt.ts"
 import type { ReceiptBody } from "./operation.schema.ts"
-import type { Attempt } from "./operation.ts"
-
-/** What a call cost, as the ledger has it. */
-export type Receipt = {
-  operationId: string | null
-  kind: string
-  creditsHeld: number
-  creditsUsed: number
-  balanceAfter: number
-  attempts: readonly Attempt[]
-  createdAt: number
-}
 
 /** The wire's form of a receipt. */
 export function receiptBody(receipt: Receipt): ReceiptBody {

@@ -38,7 +38,12 @@ export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key 
   sk: kind.toUpperCase(),
 })
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
+export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
+/** What is for sale lies in one partition, so that one query lists it. */
+export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRODUCT#${productId}` })
+export const priceKey = (priceId: string): Key => ({ pk: "CATALOG", sk: `PRICE#${priceId}` })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
+export const jobKey = (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" })
 export const leaseKey = (videoId: string, language: string): Key => ({
   pk: `VIDEO#${videoId}`,
   sk: `LEASE#${language}`,
@@ -55,6 +60,8 @@ export const entryKey = (accountId: string, seq: number): Key =>
 export const usageKey = (accountId: string, month: string): Key => ownedKey(accountId, `USAGE#${month}`)
 export const operationKey = (accountId: string, operationId: string): Key =>
   ownedKey(accountId, `OP#${operationId}`)
+export const uploadKey = (accountId: string, uploadId: string): Key =>
+  ownedKey(accountId, `UPLOAD#${uploadId}`)
 export const claimKey = (accountId: string, claimHash: string): Key =>
   ownedKey(accountId, `CLAIM#${claimHash}`)
 export const chatKey = (accountId: string, videoId: string): Key => ownedKey(accountId, `CHAT#${videoId}`)
@@ -65,6 +72,11 @@ export const agentKey = (accountId: string, agentId: string): Key => ownedKey(ac
 export const ownedIdentityKey = (accountId: string, identityHash: string): Key =>
   ownedKey(accountId, `IDENTITY#${identityHash}`)
 export const ownedApikeyKey = (accountId: string, keyId: string): Key => ownedKey(accountId, `KEY#${keyId}`)
+export const ownedCustomerKey = (accountId: string): Key => ownedKey(accountId, "CUSTOMER")
+export const subscriptionKey = (accountId: string, subscriptionId: string): Key =>
+  ownedKey(accountId, `SUBSCRIPTION#${subscriptionId}`)
+export const purchaseKey = (accountId: string, checkoutId: string): Key =>
+  ownedKey(accountId, `PURCHASE#${checkoutId}`)
 export const historyHeadKey = (accountId: string): Key => ownedKey(accountId, "HHEAD")
 export const historyRowKey = (accountId: string, rowId: string): Key =>
   ownedKey(accountId, `HISTORY#${rowId}`)
@@ -74,6 +86,22 @@ export const historyTextKey = (accountId: string, rowId: string, version: string
   ownedKey(accountId, `HTEXT#${rowId}#${version}`)
 /** The partition of the `due` index with the history rows of all accounts that lack a channel. */
 export const CHANNEL_DUE = "HISTORY_CHANNEL"
+
+export const notesKey = (accountId: string): Key => ownedKey(accountId, "NOTES")
+export const noteExportKey = (accountId: string, hash: string): Key =>
+  ownedKey(accountId, `NOTEEXPORT#${hash}`)
+/** Newest first: the time, epoch ms, counts down. Without one, what they all start with. */
+export const noteListKey = (accountId: string, createdAt?: number, hash?: string): Key =>
+  ownedKey(
+    accountId,
+    createdAt === undefined
+      ? "NOTELIST#"
+      : `NOTELIST#${String(LAST_MS - createdAt).padStart(13, "0")}#${hash}`,
+  )
+const LAST_MS = 9_999_999_999_999
+/** The partition of the `due` index with the exports of all accounts that are not done. */
+export const NOTES_DUE = "NOTES"
+export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
 /** A tool-protocol session: everything of it shares its partition. Its id is a credential, so only the id's hash is a key. */
 const mcpKey = (sessionSha256: string, sk: string): Key => ({ pk: `MCP#${sessionSha256}`, sk })
@@ -86,6 +114,17 @@ export const mcpEventKey = (sessionSha256: string, stream: string, seq: number):
   mcpKey(sessionSha256, `EVENT#${stream}#${String(seq).padStart(6, "0")}`)
 export const mcpStreamsKey = (accountId: string): Key => ownedKey(accountId, "MCPSTREAMS")
 
+/** What was heard between two moments of a sound, in milliseconds, while all of it is worked on: an account's own, or a video's. */
+export const heardPieceKey = (
+  { taskId, accountId }: { taskId: string; accountId: string | undefined },
+  startMs: number,
+  endMs: number,
+): Key => {
+  const span = `${String(startMs).padStart(8, "0")}#${String(endMs).padStart(8, "0")}`
+  if (accountId !== undefined) return ownedKey(accountId, `PIECE#${taskId}#${span}`)
+  return { pk: `AUDIO#${taskId}`, sk: `PIECE#${span}` }
+}
+
 /** One piece of a value that is too large for its item; `n` counts from 0. */
 export const partKey = (key: Key, version: string, n: number): Key => ({
   pk: key.pk,
@@ -94,6 +133,9 @@ export const partKey = (key: Key, version: string, n: number): Key => ({
 
 /** The history row that lies under a sort key. */
 export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)
+
+/** The export that lies under a sort key. */
+export const exportHashOf = (sk: string): string => sk.slice("NOTEEXPORT#".length)
 
 /** The account that a key belongs to, or undefined for another kind of key. */
 export function accountOf(pk: string): string | undefined {

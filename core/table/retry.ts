@@ -16,6 +16,10 @@ const RETRYABLE_REASONS = new Set(["ProvisionedThroughputExceeded", "ThrottlingE
 const TRIES_MAX = 7
 const FIRST_WAIT_MS = 10
 
+/** Tries of one write against others of the same item, and the pause after the first. */
+const WRITES_MAX = 20
+const PAUSE_MS = 20
+
 /** True where DynamoDB says that the same request may pass a moment later. */
 export function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
@@ -40,4 +44,16 @@ export async function withRetry<T>(clock: Clock, request: () => Promise<T>): Pro
       await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** tried)
     }
   }
+}
+
+/**
+ * Repeats a write that stands on what it has read until nobody else has written meanwhile: `write` reads anew each time, and says whether
+ * its condition held. Throws when others write `what` without end.
+ */
+export async function untilWritten(clock: Clock, what: string, write: () => Promise<boolean>): Promise<void> {
+  for (let tried = 1; tried <= WRITES_MAX; tried += 1) {
+    if (await write()) return
+    await clock.sleep(Math.random() * PAUSE_MS * tried)
+  }
+  throw new Error(`${what} did not hold still`)
 }

@@ -121,9 +121,9 @@ export async function* queryDue(
   } while (from)
 }
 
-/** Every item of a partition whose sort key starts with `prefix`, in order. */
-export function queryPrefix(table: Table, pk: string, prefix: string): AsyncGenerator<Item> {
-  return query(table, "pk = :pk AND begins_with(sk, :prefix)", { ":pk": pk, ":prefix": prefix })
+/** Every item of a partition whose sort key starts with `prefix`, in order; `limit` at a time for who stops early. */
+export function queryPrefix(table: Table, pk: string, prefix: string, limit?: number): AsyncGenerator<Item> {
+  return query(table, "pk = :pk AND begins_with(sk, :prefix)", { ":pk": pk, ":prefix": prefix }, limit)
 }
 
 /** Every item of a partition whose sort key lies between two, both included, in order. */
@@ -135,7 +135,7 @@ export function queryBetween(table: Table, pk: string, first: string, last: stri
   })
 }
 
-async function* query(table: Table, condition: string, values: Item): AsyncGenerator<Item> {
+async function* query(table: Table, condition: string, values: Item, limit?: number): AsyncGenerator<Item> {
   let from: Item | undefined
   do {
     const input = {
@@ -143,6 +143,7 @@ async function* query(table: Table, condition: string, values: Item): AsyncGener
       KeyConditionExpression: condition,
       ExpressionAttributeValues: values,
       ConsistentRead: true,
+      ...(limit === undefined ? {} : { Limit: limit }),
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
     const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))

@@ -55,6 +55,11 @@ export const TranscriptMetadata = z.object({
     .meta({ description: "When it was published, if the platform said so." }),
 })
 
+export const ChapterMark = z.object({
+  title: z.string(),
+  start: z.number().meta({ description: "Seconds from the beginning of the video." }),
+})
+
 export const TranscriptResult = z.object({
   video_id: z.string().meta({ description: "The platform's id of the video.", examples: ["jNQXAC9IVRw"] }),
   video_title: z.string().meta({ description: "The video's title." }),
@@ -81,12 +86,7 @@ export const TranscriptResult = z.object({
   segments: z.array(Segment).optional().meta({ description: "The text in pieces, with their times." }),
   metadata: TranscriptMetadata.optional().meta({ description: "What the platform says of the video." }),
   chapters: z
-    .array(
-      z.object({
-        title: z.string(),
-        start: z.number().meta({ description: "Seconds from the beginning of the video." }),
-      }),
-    )
+    .array(ChapterMark)
     .optional()
     .meta({ description: "The chapters in the video's description; empty when there are none." }),
   languages: z
@@ -96,3 +96,27 @@ export const TranscriptResult = z.object({
   receipt: ReceiptBody.optional().meta({ description: "What was tried and what it cost." }),
 })
 export type TranscriptResult = z.output<typeof TranscriptResult>
+
+/** What our own pages are answered: always with segments and what the platform says of the video. */
+export const AppTranscript = TranscriptResult.pick({
+  video_id: true,
+  video_title: true,
+  transcript: true,
+  method: true,
+  cached: true,
+  credits_used: true,
+  language: true,
+  language_fallback: true,
+  auto_generated: true,
+}).extend({
+  segments: z.array(Segment),
+  metadata: TranscriptMetadata,
+  transcription_id: z
+    .string()
+    .optional()
+    .meta({ description: "Of the row in a signed-in person's history." }),
+  trial: z
+    .object({ used: z.int(), limit: z.int() })
+    .optional()
+    .meta({ description: "Where a visitor stands with their free transcripts." }),
+})

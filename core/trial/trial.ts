@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Key } from "../table/keys.ts"
 import { trialAddressKey, trialVisitorKey } from "../table/keys.ts"
-import { type Item, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 // What somebody may try who has not signed in: a few calls for each visitor's cookie, and a few more for each address and day.
 
@@ -25,6 +25,8 @@ export type TrialCall = { callId: string; visitorId: string; address: string; ki
 /** What a call has reserved, to be kept or returned. The day is that of the reservation. */
 export type Reservation = { readonly callId: string; readonly visitor: Key; readonly address: Key }
 
+export type TrialRefusal = { by: "visitor" | "address"; limit: number }
+
 /** `used` is the visitor's count, this call included where it was reserved. */
 export type Reserved =
   | { outcome: "reserved"; reservation: Reservation; used: number; limit: number }
@@ -37,12 +39,7 @@ export type Reserved =
  */
 export async function reserveTrial(table: Table, call: TrialCall): Promise<Reserved> {
   const now = table.clock.now()
-  const day = new Date(now).toISOString().slice(0, 10)
-  const reservation: Reservation = {
-    callId: call.callId,
-    visitor: trialVisitorKey(sha256(call.visitorId), call.kind),
-    address: trialAddressKey(sha256(`${day}\n${call.address}`), call.kind),
-  }
+  const reservation = reservationOf(call, now)
   const seconds = Math.ceil(now / 1000)
   const visitor = { key: reservation.visitor, max: VISITOR_MAX, ttl: seconds + VISITOR_KEPT_SECONDS }
   const address = { key: reservation.address, max: ADDRESS_MAX, ttl: seconds + ADDRESS_KEPT_SECONDS }
@@ -52,6 +49,29 @@ export async function reserveTrial(table: Table, call: TrialCall): Promise<Reser
   if (shared.taken) return { outcome: "reserved", reservation, used: own.used, limit: VISITOR_MAX }
   await giveBack(table, reservation.visitor, call.callId)
   return { outcome: "refused", by: "address", used: own.used - 1, limit: VISITOR_MAX }
+}
+
+/** Who would refuse a call now; undefined where nobody would, or where it has its reservation already. Reserves nothing. */
+export async function trialRefusal(table: Table, call: TrialCall): Promise<TrialRefusal | undefined> {
+  const now = table.clock.now()
+  const { visitor, address } = reservationOf(call, now)
+  const [own, shared] = await Promise.all([getItem(table, visitor), getItem(table, address)])
+  if (isUsedUp(own, VISITOR_MAX, call.callId, now)) return { by: "visitor", limit: VISITOR_MAX }
+  return isUsedUp(shared, ADDRESS_MAX, call.callId, now) ? { by: "address", limit: ADDRESS_MAX } : undefined
+}
+
+function isUsedUp(item: Item | undefined, max: number, callId: string, nowMs: number): boolean {
+  if (!item || item[nameOf(callId)] !== undefined) return false
+  return item["taken"] - deadCalls(item, nowMs).length >= max
+}
+
+function reservationOf(call: TrialCall, nowMs: number): Reservation {
+  const day = new Date(nowMs).toISOString().slice(0, 10)
+  return {
+    callId: call.callId,
+    visitor: trialVisitorKey(sha256(call.visitorId), call.kind),
+    address: trialAddressKey(sha256(`${day}\n${call.address}`), call.kind),
+  }
 }
 
 /** The call succeeded: it counts for good. */

@@ -87,5 +87,32 @@ export interface Platform {
   extract(request: ExtractRequest): Promise<Extraction>
 }
 
+/** What the platform says of a video, captions or none; `outcome` is how the last that was asked refused, if it did. */
+export type Description = { outcome: Outcome; details: VideoDetails | null; tracks: readonly TrackInfo[] }
+
+/** Describes videos. Never throws for what the platform does. */
+export interface Describer {
+  describe(request: Pick<ExtractRequest, "videoId" | "signal">): Promise<Description>
+}
+
+/**
+ * The sound of a video, whose first bytes are in hand; `sizeBytes` is null where it is not told. The bytes come as fast as they are taken, and throw
+ * where they break off.
+ */
+export type Sound = {
+  outcome: "ok"
+  details: VideoDetails
+  mimeType: string
+  sizeBytes: number | null
+  bytes: AsyncIterable<Uint8Array>
+}
+
+export type Listening = { result: Sound | NotExtracted; attempts: readonly Attempt[] }
+
+/** Where the sound of videos comes from. Never throws for what the platform does before the first bytes are there. */
+export interface PlatformSound {
+  listen(request: { videoId: string; signal?: AbortSignal | undefined }): Promise<Listening>
+}
+
 /** The one way out to the platform: sends to the configured origin, through the proxy when one is set. */
 export type OutboundFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>

@@ -57,7 +57,8 @@ export function readPlayer(answer: unknown, videoId: string): Described | Refuse
   return { outcome: "ok", details, ...offered }
 }
 
-function unwrap(answer: unknown): unknown {
+/** The player answer itself, wherever it lies. */
+export function unwrap(answer: unknown): unknown {
   const part = Array.isArray(answer)
     ? answer.find((item) => at(item, "playerResponse") !== undefined)
     : answer

@@ -44,7 +44,8 @@ function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address:
   })
 }
 
-function splitParagraphs(cues: readonly Cue[]): Cue[][] {
+/** Cues that are read together, in their order; no paragraph is empty. */
+export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = []
   let open: Cue[] = []
   for (const cue of cues) {

@@ -52,6 +52,9 @@ export function withSamples(
       return Response.json(playerAnswer(videoId, video))
     }
     if (url.pathname === "/watch") return html(watchPage(videoId, video))
+    if (url.pathname === "/videoplayback" && video.sound) {
+      return new Response(Buffer.from(video.sound.base64, "base64"))
+    }
     if (url.pathname === "/api/timedtext") return captionBody(video, url.searchParams)
     return Response.json(NOT_FOUND, { status: 404 })
   }

@@ -5,6 +5,7 @@ import { longWalk } from "./captions/long.ts"
 import { HOW_A_TRANSCRIPT_IS_MADE, HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION } from "./captions/manual.ts"
 import { WEATHER_AR_VTT, WEATHER_IW_SRV1 } from "./captions/right-to-left.ts"
 import { AGE_GATE, BOT_CHECK, PRIVATE, REMOVED, type Refusal } from "./refusals.ts"
+import { SPOKEN_WEBM } from "./sound/spoken.ts"
 
 /** A caption track as the platform lists it, and the body behind it: `json3`, `srv1`, `srv3` or WebVTT. */
 export type SampleTrack = {
@@ -26,6 +27,8 @@ export type SampleVideo = {
   tracks: readonly SampleTrack[]
   live?: true
   refusal?: Refusal
+  /** Its sound, as base64; none can be had of a sample without it. */
+  sound?: { mimeType: string; base64: string }
   /** The platform thinks this long before it describes the video. */
   answersAfterMs?: number
   /** The connection breaks in the middle of every caption body. */
@@ -108,6 +111,15 @@ export const VIDEOS = {
     credits: 0,
     durationSeconds: 90,
     tracks: [],
+  },
+  "et-spoken-1": {
+    title: "A voice and no captions",
+    what: "No captions, but somebody speaks: for speech to text, where it is configured.",
+    outcome: "no_captions",
+    credits: 0,
+    durationSeconds: 8,
+    tracks: [],
+    sound: { mimeType: 'audio/webm; codecs="opus"', base64: SPOKEN_WEBM },
   },
   "et-live-one": {
     title: "Live from the sample studio",

@@ -1,3 +1,4 @@
+import { retryAfterOf } from "../openai/retry-after.ts"
 import { LlmError, type LlmFailure } from "./llm.ts"
 
 /** What an error of the client, or of what lies under it, looks like. Only its codes are read, never its words. */
@@ -26,7 +27,7 @@ export function faultFrom(cause: unknown, isAnswering: boolean): LlmError {
   const { status, code, type, headers, name } = (cause ?? {}) as Told
   const known = BY_CODE[String(code)] ?? BY_CODE[String(type)]
   if (typeof status === "number") {
-    const retryAfterSeconds = headers instanceof Headers ? retryAfterOf(headers) : undefined
+    const retryAfterSeconds = retryAfterOf(headers)
     return new LlmError(known ?? byStatus(status), {
       httpStatus: status,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -44,16 +45,6 @@ function byStatus(status: number): LlmFailure {
   if (status === 429) return "rate_limited"
   if (status === 413) return "too_long"
   return status === 408 || status === 409 || status >= 500 ? "overloaded" : "refused"
-}
-
-/** Whole seconds, rounded up; a date counts from now (RFC 9110 §10.2.3). `retry-after-ms` is OpenAI's own. */
-export function retryAfterOf(headers: Headers): number | undefined {
-  const ms = Number.parseFloat(headers.get("retry-after-ms") ?? "")
-  if (ms >= 0) return Math.ceil(ms / 1000)
-  const given = headers.get("retry-after")
-  if (given === null) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(given.trim()) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
-  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
 }
 
 const PASSING: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]

@@ -1,22 +1,16 @@
 import type { OpenAI } from "openai"
 import type { Clock } from "../../kernel/clock.ts"
+import { makeClient, OPENAI_URL, type OpenaiServer } from "../openai/client.ts"
 import { readCompletion } from "./completion.ts"
 import { faultFrom, mayPass } from "./faults.ts"
 import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "./llm.ts"
 import { type Limits, newPatience, type Patience } from "./patience.ts"
 
-export type OpenaiLlmOptions = {
-  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** `https://api.openai.com/v1` when left out; any server that speaks chat completions. */
-  baseUrl?: string | undefined
-  /** A server of one's own may need none. */
-  apiKey?: string | undefined
+export type OpenaiLlmOptions = OpenaiServer & {
   model: string
   clock: Clock
   limits?: Limits | undefined
 }
-
-export const OPENAI_URL = "https://api.openai.com/v1"
 
 /**
  * The first piece carries the headers with it, and a content delivery network gives up on an origin that is silent for 30 s.
@@ -33,32 +27,11 @@ type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; pat
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
   let loading: Promise<OpenAI> | undefined
   const client = async () => {
-    loading ??= makeClient(options)
+    loading ??= makeClient(options, LIMITS.wholeMs)
     return await loading
   }
   const server: Server = { client, options, limits: options.limits ?? LIMITS }
   return { model: options.model, stream: (request) => answer(server, request) }
-}
-
-/** Every setting is given here: left out, the client would read it from the environment. */
-async function makeClient({ fetch, baseUrl, apiKey }: OpenaiLlmOptions): Promise<OpenAI> {
-  const { OpenAI } = await import("openai")
-  return new OpenAI({
-    fetch,
-    baseURL: baseUrl ?? OPENAI_URL,
-    // The client insists on a key; without one of ours no header carries it.
-    apiKey: apiKey ?? "none",
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // Repeats and time limits are ours: the client's own wait up to a minute, and end with the headers.
-    maxRetries: 0,
-    timeout: LIMITS.wholeMs,
-    // It would print the chunk that it cannot read.
-    logLevel: "off",
-  })
 }
 
 /** Asks until an answer begins: after its first piece nothing is asked again. */

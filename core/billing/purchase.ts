@@ -1,0 +1,38 @@
+import { purchaseKey } from "../table/keys.ts"
+import { getItem, queryPrefix, type Table } from "../table/table.ts"
+import { objectOf } from "./row.ts"
+
+export const PURCHASE_STATUSES = ["pending", "paid", "failed", "partially_refunded", "refunded"] as const
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
+
+/** Something that was paid once; its id is the checkout's. `amount` is in the currency's minor unit. */
+export type PurchaseRow = {
+  id: string
+  priceId: string | null
+  productName: string | null
+  credits: number
+  amount: number
+  currency: string
+  status: PurchaseStatus
+  createdAt: number
+}
+
+/** A purchase of an account by its checkout's id; undefined where nothing is known of it. */
+export async function findPurchase(
+  table: Table,
+  accountId: string,
+  id: string,
+): Promise<PurchaseRow | undefined> {
+  return objectOf(await getItem(table, purchaseKey(accountId, id))) as PurchaseRow | undefined
+}
+
+/** The purchases of an account, the latest first. */
+export async function listPurchases(table: Table, accountId: string): Promise<PurchaseRow[]> {
+  const { pk, sk } = purchaseKey(accountId, "")
+  const rows: PurchaseRow[] = []
+  for await (const item of queryPrefix(table, pk, sk)) {
+    const row = objectOf(item) as PurchaseRow | undefined
+    if (row) rows.push(row)
+  }
+  return rows.toSorted((a, b) => b.createdAt - a.createdAt)
+}

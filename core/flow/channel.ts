@@ -1,4 +1,4 @@
-import type { Attempt } from "../operation/operation.ts"
+import type { Attempt } from "../kernel/receipt.ts"
 import type { ChannelReference } from "../video/channel.ts"
 import type { ChannelItem, VideoItem } from "../video/listing.ts"
 import { askSources, type Lister } from "./ask-sources.ts"

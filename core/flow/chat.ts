@@ -1,7 +1,7 @@
 import { countMessage, dropMessage, keepMessage } from "../chat/count.ts"
+import type { Receipt } from "../kernel/receipt.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
-import type { Receipt } from "../operation/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { MeteredCall, Paid } from "./metered.ts"
 import { meteredStream, type Produce, type Relayed, type Written } from "./metered-stream.ts"

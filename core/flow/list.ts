@@ -14,6 +14,9 @@ export type TokenPage<P> = { page: P; nextPageToken: string | null }
 
 const PRICE = credits(1)
 
+/** `channel_videos` as a line of the ledger begins: "Channel videos". */
+const titleOf = (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
+
 /** The one operation of a call that may come again; `answer` makes the body that it will give then. */
 export type Repeatable<P> = {
   operationId: string
@@ -43,7 +46,7 @@ export async function listPage<P extends Page<unknown>>(
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
   const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
   const answer = repeatable?.answer
-  const description = lineOf(`${kind.replaceAll("_", " ")}, one page`, repeatable?.through)
+  const description = lineOf(`${titleOf(kind)}, one page`, repeatable?.through)
   return await metered(
     table,
     { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },

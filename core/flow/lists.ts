@@ -1,4 +1,4 @@
-import type { Attempt } from "../operation/operation.ts"
+import type { Attempt } from "../kernel/receipt.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "../provider/platform/lists/lists.ts"
 import type { ChannelReference } from "../video/channel.ts"
 import type { ChannelItem, CommentThread, Page, VideoItem } from "../video/listing.ts"

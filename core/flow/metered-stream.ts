@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/clock.ts"
-import type { Receipt } from "../operation/receipt.ts"
+import type { Receipt } from "../kernel/receipt.ts"
 import type { Table } from "../table/table.ts"
 import { type Charge, LEASE_MS, type MeteredCall, metered, type Paid } from "./metered.ts"
 

@@ -2,11 +2,13 @@ import * as Credit from "../credit/credit.ts"
 import { writeEntry } from "../credit/ledger.ts"
 import type { Account, PendingStep } from "../credit/step.ts"
 import { AppError } from "../kernel/errors.ts"
+import type { Attempt, Receipt } from "../kernel/receipt.ts"
 import type { Credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
-import type { Receipt } from "../operation/receipt.ts"
 import type { Table } from "../table/table.ts"
-import { endByVerdict, sweepAccount } from "./sweep.ts"
+import { endByVerdict } from "./end-holds.ts"
+import { JobUnderWay, NeedsSound, WorkLost } from "./refusal.ts"
+import { sweepAccount } from "./sweep.ts"
 
 /** From the hold to the moment when the sweeper may take it back: longer than the longest work in a request. */
 export const LEASE_MS = 60_000
@@ -17,7 +19,7 @@ export type MeteredCall = {
   kind: string
   description: string
   price: Credits
-  attempts: Operation.Attempt[]
+  attempts: Attempt[]
 }
 
 /** What a ledger's line says: what was asked for, and for an agent that asked in somebody's name, which. */
@@ -30,6 +32,8 @@ export type Charge = {
   more: (amount: Credits) => Promise<void>
   /** The work is done and nothing is to be paid for it: all that is held comes back. */
   waive: () => void
+  /** Says that the work goes on: its holds stay for as long again as at their beginning. Throws WorkLost where they were ended. */
+  renew: () => Promise<void>
   /** The balance after what is held, for who has to name it before the end. */
   balance: () => number
 }
@@ -106,6 +110,13 @@ export async function metered<T>(
       waive: () => {
         waived = true
       },
+      renew: async () => {
+        const leaseUntil = table.clock.now() + LEASE_MS
+        for (const step of holds) {
+          if (await Credit.extendHold(table, call.accountId, step, leaseUntil)) continue
+          throw new WorkLost("the hold was ended by somebody else")
+        }
+      },
       balance: () => holds.at(-1)?.balanceAfter ?? 0,
     })
   } catch (cause) {
@@ -133,7 +144,12 @@ export async function unmetered<T>(
   work: (charge: Charge) => Promise<T>,
 ): Promise<Paid<T>> {
   const createdAt = table.clock.now()
-  const value = await work({ more: async () => undefined, waive: () => undefined, balance: () => 0 })
+  const value = await work({
+    more: async () => undefined,
+    waive: () => undefined,
+    renew: async () => undefined,
+    balance: () => 0,
+  })
   const nothing = { operationId: null, creditsHeld: 0, creditsUsed: 0, balanceAfter: 0 }
   return { value, receipt: { ...nothing, kind, attempts: [...attempts], createdAt }, remaining: 0 }
 }
@@ -142,23 +158,25 @@ const heldBy = (holds: readonly PendingStep[]): number =>
   holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
 
 /** Holds, after closing what stands overdue on the account; throws `insufficient_credits` where the balance is short. */
-async function holdFresh(
+export async function holdFresh(
   table: Table,
-  { accountId, operationId, kind, description }: MeteredCall,
-  wanted: { name: string; amount: Credits; held: number; leaseUntil: number },
+  { accountId, operationId, kind, description }: Omit<MeteredCall, "price" | "attempts">,
+  wanted: { name: string; amount: Credits; held: number; leaseUntil: number; upload?: string },
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
   const { held, ...hold } = wanted
   for (let tries = 0; tries < 4; tries += 1) {
     const taken = await Credit.hold(table, accountId, { operationId, kind, description, ...hold })
     if (taken.outcome === "held") return taken
     // What the call holds already comes back with the refusal.
-    if (taken.outcome === "insufficient") throw insufficient(held + hold.amount, held + taken.account.balance)
+    if (taken.outcome === "insufficient")
+      throw insufficientCredits(held + hold.amount, held + taken.account.balance)
     await sweepAccount(table, accountId)
   }
   throw new Error("the account stays overdue")
 }
 
-function insufficient(price: number, balance: number): AppError {
+/** What is said to who cannot pay. */
+export function insufficientCredits(price: number, balance: number): AppError {
   const word = price === 1 ? "credit" : "credits"
   return new AppError(
     "insufficient_credits",
@@ -173,5 +191,8 @@ export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
   return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
 }
 
-/** How a caller who has hung up ends the work. */
-const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError"
+/** How a caller who has hung up ends the work; or one whose work a worker does. */
+const isAbort = (cause: unknown): boolean =>
+  cause instanceof JobUnderWay ||
+  cause instanceof NeedsSound ||
+  (cause instanceof DOMException && cause.name === "AbortError")

@@ -40,6 +40,7 @@ export async function openAccount(
       account_id: accountId,
       email,
       tier,
+      hand_tier: tier,
       active_keys: 0,
       created_at: now,
       ...openingLedger(accountId, SIGNUP_CREDITS, now),

@@ -3,6 +3,7 @@ import type { Row } from "../history/row.ts"
 import { transcriptKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { transcriptFrom } from "../transcript/transcript.ts"
+import type { Chapter } from "../video/chapters.ts"
 import type { Cue } from "../video/cue.ts"
 
 /** A row with its words; `cues` is null for an import, whose times nobody knows. */
@@ -10,6 +11,7 @@ export type Transcription = {
   row: Row
   text: string | null
   cues: readonly Cue[] | null
+  chapters: readonly Chapter[]
   summary: string | null
 }
 
@@ -26,7 +28,8 @@ export async function readTranscription(
     storedTranscript(table, row),
   ])
   const text = own?.text ?? stored?.text ?? null
-  return { row, text, cues: own?.cues ?? stored?.cues() ?? null, summary: summary ?? null }
+  const cues = own?.cues ?? stored?.cues() ?? null
+  return { row, text, cues, chapters: stored?.chapters ?? [], summary: summary ?? null }
 }
 
 async function storedTranscript(table: Table, { videoId, slot }: Row) {

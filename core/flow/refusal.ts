@@ -7,7 +7,7 @@ const NOTHING_CHARGED = "Nothing was charged."
 const REFUSALS = {
   no_captions: [
     "transcription_failed",
-    "This video has no captions, and its sound cannot be transcribed yet.",
+    "This video has no captions, and no speech-to-text engine is configured that could hear it: that takes OPENAI_API_KEY or OPENAI_BASE_URL.",
   ],
   blocked: [
     "transcription_failed",
@@ -32,8 +32,30 @@ const REFUSALS = {
 
 const RETRY_AFTER_SECONDS: Partial<Record<Outcome, number>> = { blocked: 300, timeout: 10, network: 10 }
 
+/** The same without a word about money, for who asks about a video and pays nothing. */
+export const wordsOf = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[outcome][1]
+
 /** A refusal that is about the video, so that it holds for everyone who waits for the same one. */
 export class VideoRefusal extends AppError {}
+
+/** This video's words are in its sound alone, which a worker has to hear (flow/transcribe-long.ts). */
+export class NeedsSound extends VideoRefusal {}
+
+export const needsSound = (): NeedsSound => new NeedsSound(...REFUSALS.no_captions)
+
+/** Somebody else has the work now, or has ended it: whatever is done here counts for nothing. */
+export class WorkLost extends Error {}
+
+/** The work goes on, and its caller is not kept waiting for it. */
+export class JobUnderWay extends Error {
+  readonly jobId: string
+
+  constructor(jobId: string) {
+    super("the job is under way")
+    this.name = "JobUnderWay"
+    this.jobId = jobId
+  }
+}
 
 export function refusalOf(outcome: Exclude<Outcome, "ok">): VideoRefusal {
   const [code, message] = REFUSALS[outcome]

@@ -1,6 +1,6 @@
+import type { Attempt } from "../kernel/receipt.ts"
 import { getListing, putListing } from "../listing/store.ts"
 import { type PageMark, questionHash } from "../listing/token.ts"
-import type { Attempt } from "../operation/operation.ts"
 import type { VideoItem } from "../video/listing.ts"
 import { askSources, type Lister } from "./ask-sources.ts"
 

@@ -1,12 +1,12 @@
 import * as Credit from "../credit/credit.ts"
-import { completeStep, requireAgreement, writeEntry } from "../credit/ledger.ts"
-import { type Account, nextDue, type PendingStep } from "../credit/step.ts"
-import { credits } from "../kernel/units.ts"
-import * as Operation from "../operation/operation.ts"
+import { completeStep, requireAgreement } from "../credit/ledger.ts"
+import { type Account, nextDue } from "../credit/step.ts"
 import { accountKey, accountOf } from "../table/keys.ts"
 import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table, updateItem } from "../table/table.ts"
+import { closeUpload } from "./close-upload.ts"
 import { eraseDeleted } from "./delete-account.ts"
+import { closeHold } from "./end-holds.ts"
 
 /** What one run of the sweeper did. */
 export type Swept = { accounts: number; released: number; settled: number; completed: number; failed: number }
@@ -45,6 +45,7 @@ async function sweepPage(
       batch.map(async (accountId) => {
         try {
           await sweepAccount(table, accountId, total)
+          await closeUploads(table, accountId, total)
           total.accounts += 1
           const account = await Credit.getAccount(table, accountId)
           if (account) await eraseDue(table, account)
@@ -66,7 +67,10 @@ async function eraseDue(table: Table, { accountId, eraseAt }: Account): Promise<
   await rearm(table, accountId)
 }
 
-/** Sweeps one account. Every hold and every balance that finds the account overdue does this first. */
+/**
+ * Sweeps one account. Every hold and every balance that finds the account overdue does this first; what is overdue of uploads waits for the
+ * sweeper, because that may take writing into the history.
+ */
 export async function sweepAccount(
   table: Table,
   accountId: string,
@@ -79,7 +83,7 @@ export async function sweepAccount(
     if (!step.entry.hold) {
       await completeStep(table, accountId, step)
       total.completed += 1
-    } else if (step.entry.hold.lease_until <= now) {
+    } else if (step.entry.hold.upload === undefined && step.entry.hold.lease_until <= now) {
       const verdict = await closeHold(table, account, step)
       total[verdict.state === "done" ? "settled" : "released"] += 1
     }
@@ -87,39 +91,19 @@ export async function sweepAccount(
   await rearm(table, accountId)
 }
 
-async function closeHold(table: Table, account: Account, held: PendingStep): Promise<Operation.Verdict> {
-  const { hold: paid, reference, at } = held.entry
-  const amount = Credit.heldCredits(held)
-  await writeEntry(table, account.accountId, held)
-  const verdict = await Operation.decide(table, account.accountId, {
-    operationId: reference,
-    state: "released",
-    kind: paid?.kind ?? "unknown",
-    creditsHeld: amount,
-    creditsUsed: 0,
-    balanceAfter: account.balance + amount,
-    holds: { [held.name]: { seq: held.seq, refund: amount } },
-    attempts: [],
-    createdAt: at,
-    failure: { code: "internal_error", message: "The work was cut off. Nothing was charged." },
-  })
-  await endByVerdict(table, account.accountId, held, verdict)
-  return verdict
-}
-
-/**
- * Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. Its ledger line must have been
- * written, which whoever decides does before.
- */
-export async function endByVerdict(
-  table: Table,
-  accountId: string,
-  held: PendingStep,
-  verdict: Operation.Verdict,
-): Promise<Account | undefined> {
-  const known = verdict.holds[held.name]
-  const refund = known?.seq === held.seq ? credits(known.refund) : Credit.heldCredits(held)
-  return await Credit.endHold(table, accountId, held, refund)
+/** Ends the account's uploads whose deadline is over, the oldest first; those that have got more time are looked at again then. */
+async function closeUploads(table: Table, accountId: string, total: Omit<Swept, "accounts">): Promise<void> {
+  const account = await Credit.getAccount(table, accountId)
+  const now = table.clock.now()
+  const overdue = (account?.steps ?? [])
+    .filter(({ entry: { hold } }) => hold?.upload !== undefined && hold.lease_until <= now)
+    .toSorted((a, b) => a.seq - b.seq)
+  if (!account || overdue.length === 0) return
+  for (const step of overdue) {
+    const verdict = await closeUpload(table, account, step)
+    if (verdict) total[verdict.state === "done" ? "settled" : "released"] += 1
+  }
+  await rearm(table, accountId)
 }
 
 /** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */

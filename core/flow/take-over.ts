@@ -1,11 +1,8 @@
-import { getAccount } from "../credit/credit.ts"
-import { writeEntry } from "../credit/ledger.ts"
 import { newId } from "../kernel/id.ts"
 import { type CallRef, type CallState, takeOver } from "../mcp/call.ts"
-import type { Verdict } from "../operation/operation.ts"
 import type { Table } from "../table/table.ts"
+import { endHolds } from "./end-holds.ts"
 import { release } from "./idempotent.ts"
-import { endByVerdict } from "./sweep.ts"
 
 /**
  * Takes a tool call over from an instance that has died, and decides its operation first, so that whoever wakes up late
@@ -25,15 +22,6 @@ export async function takeOverCall(
   const held = await takeOver(table, call, seen, { ...claim, operationId })
   if (!held) return undefined
   // What cannot be closed now the sweeper closes; but who has one credit needs it back for this run.
-  await closeHolds(table, accountId, verdict).catch(() => undefined)
+  await endHolds(table, accountId, verdict).catch(() => undefined)
   return { held, isDone }
-}
-
-async function closeHolds(table: Table, accountId: string, verdict: Verdict): Promise<void> {
-  const account = await getAccount(table, accountId)
-  for (const step of account?.steps ?? []) {
-    if (!step.entry.hold || step.entry.reference !== verdict.operationId) continue
-    await writeEntry(table, accountId, step)
-    await endByVerdict(table, accountId, step, verdict)
-  }
 }

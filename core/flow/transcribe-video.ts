@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { Seen } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
+import type { Attempt, Receipt } from "../kernel/receipt.ts"
 import { credits } from "../kernel/units.ts"
 import * as Operation from "../operation/operation.ts"
-import type { Receipt } from "../operation/receipt.ts"
 import type { Extracted, Platform } from "../provider/platform/platform.ts"
 import type { Table } from "../table/table.ts"
 import { acquireLease, failLease, type Lease } from "../transcript/lease.ts"
@@ -12,10 +12,11 @@ import { memoryKey, type TranscriptMemory } from "../transcript/memory.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { priceOf } from "../video/price.ts"
 import { freshAccount } from "./balance.ts"
+import { type Found, type Hear, hearInstead } from "./hear-instead.ts"
 import { type Choice, lookUp } from "./look-up.ts"
 import { type Charge, lineOf, metered, unmetered } from "./metered.ts"
 import { recordTranscript, type Served } from "./record-history.ts"
-import { languageRefusal, refusalOf, VideoRefusal } from "./refusal.ts"
+import { languageRefusal, NeedsSound, VideoRefusal, WorkLost } from "./refusal.ts"
 import { type Flights, joinFlight, waitElsewhere } from "./single-flight.ts"
 
 /** What the main job needs; `flights` and `memory` belong to one process. */
@@ -26,6 +27,10 @@ export type Transcriber = {
   flights: Flights
   /** How long a caller may be kept waiting (contract §2, "Long work"). */
   answerWithinMs: number
+  /** Set for who has other things to do while another call extracts the same: it is told so at once, and comes back. */
+  isImpatient?: boolean | undefined
+  /** What becomes of a video without captions; it is refused where this is left out. */
+  hear?: Hear | undefined
   /** Takes what went wrong beside a call that is done all the same. */
   report: (where: string, cause: unknown) => void
 }
@@ -40,7 +45,7 @@ export type TranscribeCall = {
   strict: boolean
   signal?: AbortSignal | undefined
   /** Collects what was tried, also when the call fails. */
-  attempts: Operation.Attempt[]
+  attempts: Attempt[]
   /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then; or for an agent's. */
   idempotent?:
     | {
@@ -67,8 +72,11 @@ const KIND = "transcribe"
 /** How long an extraction may take; who has less than this left to answer in must not begin one. */
 const EXTRACTION_MS = 20_000
 
+/** Another call transcribes the same video, and longer than this one may wait. */
+export class StillRunning extends AppError {}
+
 const stillRunning = () =>
-  new AppError(
+  new StillRunning(
     "transcription_failed",
     "This video is still being transcribed for another call. Nothing was charged. Ask again.",
     { retryAfterSeconds: 5 },
@@ -104,6 +112,7 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
       if (mayLead && (await acquireLease(deps.table, call.videoId, slot, operationId))) {
         return await extract(deps, call, { slot, operationId, seen })
       }
+      if (deps.isImpatient) throw stillRunning()
       const missing = { videoId: call.videoId, slot, versions }
       const isStored = await waitElsewhere(deps.table, missing, deps.answerWithinMs - waited, call.signal)
       if (!isStored && !mayLead) throw stillRunning()
@@ -140,7 +149,7 @@ async function extract(
       price: credits(1),
       attempts,
     }
-    const work = async (charge: Charge) => await extractAndStore(deps, call, slot, charge)
+    const work = async (charge: Charge) => await extractAndStore(deps, call, { slot, operationId }, charge)
     const { value, receipt, remaining } =
       accountId === undefined
         ? await unmetered(deps.table, paid, work)
@@ -165,7 +174,7 @@ async function extract(
 async function extractAndStore(
   deps: Transcriber,
   call: TranscribeCall,
-  slot: string,
+  { slot, operationId }: { slot: string; operationId: string },
   charge: Charge,
 ): Promise<Work> {
   const { table, platform, memory } = deps
@@ -181,18 +190,20 @@ async function extractAndStore(
   })
   attempts.push(...extraction.attempts)
   const { result } = extraction
-  if (result.outcome !== "ok") throw refusalOf(result.outcome)
-  const { languageFallback } = result
-  if (languageFallback && call.strict) {
-    throw languageRefusal(
-      language ?? "",
-      result.tracks.map((track) => track.language),
-    )
+  const beat = async () => {
+    await charge.renew()
+    if (await acquireLease(table, videoId, slot, operationId)) return
+    throw new WorkLost("the video is transcribed by somebody else now")
   }
+  const found =
+    result.outcome === "ok"
+      ? foundBy(result, table.clock.now())
+      : await hearInstead(deps.hear, result, charge, { attempts, language, signal, beat })
+  const { languageFallback, transcript } = found
+  if (languageFallback && call.strict) throw languageRefusal(language ?? "", found.offered)
   // A caller who has hung up before the work is done pays nothing.
   signal?.throwIfAborted()
-  const transcript = transcriptOf(result, randomUUID(), table.clock.now())
-  const own = result.isDefaultTrack ? DEFAULT_SLOT : transcript.language
+  const own = found.isDefaultTrack ? DEFAULT_SLOT : transcript.language
   if (!(await putTranscript(table, own, transcript, startedAt))) {
     const { choice } = await lookUp(table, memory, {
       ...call,
@@ -242,13 +253,13 @@ async function serveStored(
   return outcome
 }
 
-function transcriptOf(result: Extracted, version: string, fetchedAt: number): Transcript {
-  const { details, track, tracks, cues, method } = result
+function foundBy(result: Extracted, fetchedAt: number): Found {
+  const { details, track, tracks, cues, method, isDefaultTrack, languageFallback } = result
   const { description: _description, ...described } = details
-  return makeTranscript(
+  const transcript = makeTranscript(
     {
       ...described,
-      version,
+      version: randomUUID(),
       fetchedAt,
       method,
       language: track.language,
@@ -258,11 +269,14 @@ function transcriptOf(result: Extracted, version: string, fetchedAt: number): Tr
     cues.map((cue) => cue.text).join(" "),
     () => cues,
   )
+  return { transcript, isDefaultTrack, languageFallback, offered: tracks.map((each) => each.language) }
 }
 
 const offeredBy = ({ transcript }: Choice) => transcript.languages.map((track) => track.language)
 
 /** What others who wait for the same video are told: the platform's refusal, never this caller's own trouble. */
 function sharedFailure(cause: unknown): Lease["failure"] {
+  // Who needs the sound has it heard: each of them pays, and all of them get what the first stores.
+  if (cause instanceof NeedsSound) return undefined
   return cause instanceof VideoRefusal ? { code: cause.code, message: cause.message } : undefined
 }

@@ -42,6 +42,15 @@ export async function scheduleEntry(
   }
 }
 
+/** What the bundle of a queue's consumer exports: what it says of a batch goes back to the queue. */
+export async function consumerEntry<E, T>(
+  consume: (services: Services, event: E) => Promise<T>,
+  secrets: readonly Secret[],
+) {
+  const services = await servicesOfLambda(secrets)
+  return async (event: E) => await consume(services, event)
+}
+
 /**
  * What answers where no route does, as the local server answers there: preflights, 405 naming the methods that a path has, 404.
  * The gateway gives it nothing that a route takes.

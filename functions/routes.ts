@@ -12,8 +12,21 @@ import { listTransactions } from "./account/transactions.route.ts"
 import { usage } from "./account/usage.route.ts"
 import { chat } from "./app/chat.route.ts"
 import { summarizeConfig } from "./app/config.route.ts"
+import { appJob } from "./app/job.route.ts"
+import {
+  appChannelLatest,
+  appChannelResolve,
+  appChannelSearch,
+  appChannelVideos,
+  appComments,
+  appSearch,
+} from "./app/lists/lists.route.ts"
 import { appSummarize } from "./app/summarize.route.ts"
 import { appTranscribe } from "./app/transcribe.route.ts"
+import { authorizeUpload } from "./audio/authorize.route.ts"
+import { finalizeUpload } from "./audio/finalize.route.ts"
+import { refundUpload } from "./audio/refund.route.ts"
+import { uploadStatus } from "./audio/status.route.ts"
 import { authCallback } from "./auth/callback.route.ts"
 import { authConfirm } from "./auth/confirm.route.ts"
 import { getSession } from "./auth/get-session.route.ts"
@@ -21,6 +34,14 @@ import { signInEmailOtp } from "./auth/sign-in-email-otp.route.ts"
 import { signInMagicLink } from "./auth/sign-in-magic-link.route.ts"
 import { signInSocial } from "./auth/sign-in-social.route.ts"
 import { signOut } from "./auth/sign-out.route.ts"
+import { changePlan } from "./billing/change-plan.route.ts"
+import { checkout } from "./billing/checkout.route.ts"
+import { portal } from "./billing/portal.route.ts"
+import { listPrices } from "./billing/prices.route.ts"
+import { listPurchases } from "./billing/purchases.route.ts"
+import { listSubscriptions } from "./billing/subscriptions.route.ts"
+import { syncPrices } from "./billing/sync.route.ts"
+import { webhook } from "./billing/webhook.route.ts"
 import { backfillChannels } from "./history/backfill.route.ts"
 import { listChannels } from "./history/channels.route.ts"
 import { deleteTranscription } from "./history/delete.route.ts"
@@ -28,6 +49,14 @@ import { getTranscription } from "./history/get.route.ts"
 import { listTranscriptions } from "./history/list.route.ts"
 import { migrate } from "./history/migrate.route.ts"
 import type { RouteDeclaration } from "./http/declaration.ts"
+import { notesDestination } from "./notes/destination.route.ts"
+import { notesDisconnect } from "./notes/disconnect.route.ts"
+import { notesExport } from "./notes/export.route.ts"
+import { notesExports } from "./notes/exports.route.ts"
+import { notesOauthCallback } from "./notes/oauth-callback.route.ts"
+import { notesOauthStart } from "./notes/oauth-start.route.ts"
+import { notesPages } from "./notes/pages.route.ts"
+import { notesStatus } from "./notes/status.route.ts"
 import { oauthAuthorize } from "./oauth/authorize.route.ts"
 import { oauthConsent } from "./oauth/consent.route.ts"
 import { oauthMetadata, openidMetadata } from "./oauth/metadata.route.ts"
@@ -48,6 +77,7 @@ import { mcpDelete, mcpGet, mcpPost } from "./utility/mcp.route.ts"
 import { og } from "./utility/og.route.ts"
 import { playlist } from "./utility/playlist.route.ts"
 import { getCredits } from "./v1/get-credits.route.ts"
+import { getJob } from "./v1/job.route.ts"
 import { summarize } from "./v1/summarize.route.ts"
 import { transcribe } from "./v1/transcribe.route.ts"
 import { channelLatest } from "./v1/youtube/channel-latest.route.ts"
@@ -61,6 +91,7 @@ import { search } from "./v1/youtube/search.route.ts"
 /** Every route of the service. Declarations alone: importing this loads no handler and no SDK. */
 export const ROUTES = {
   transcribe,
+  getJob,
   summarize,
   getCredits,
   search,
@@ -71,9 +102,16 @@ export const ROUTES = {
   playlistVideos,
   comments,
   appTranscribe,
+  appJob,
   appSummarize,
   summarizeConfig,
   chat,
+  appSearch,
+  appChannelResolve,
+  appChannelSearch,
+  appChannelVideos,
+  appChannelLatest,
+  appComments,
   appCredits,
   creditsBalance,
   listTransactions,
@@ -92,6 +130,26 @@ export const ROUTES = {
   deleteTranscription,
   migrate,
   backfillChannels,
+  authorizeUpload,
+  finalizeUpload,
+  refundUpload,
+  uploadStatus,
+  listPrices,
+  checkout,
+  portal,
+  changePlan,
+  listSubscriptions,
+  listPurchases,
+  webhook,
+  syncPrices,
+  notesStatus,
+  notesPages,
+  notesDestination,
+  notesExport,
+  notesExports,
+  notesDisconnect,
+  notesOauthStart,
+  notesOauthCallback,
   signInMagicLink,
   signInEmailOtp,
   signInSocial,

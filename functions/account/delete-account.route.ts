@@ -7,7 +7,7 @@ export const deleteAccount = {
   file: "account/delete-account.ts",
   summary: "Delete the account",
   description:
-    "Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.",
+    "Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name, and its subscriptions end at once. The address has to be typed, so that no slip does this.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -20,5 +20,9 @@ export const deleteAccount = {
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] }],
+  uses: [
+    { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] },
+    { resource: "sealingKey", actions: ["Decrypt"] },
+  ],
+  secrets: ["STRIPE_SECRET_KEY", "NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

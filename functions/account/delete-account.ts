@@ -1,15 +1,24 @@
 import { getUser } from "../../core/account/user.ts"
+import { endBilling } from "../../core/flow/billing-buy.ts"
 import { deleteAccount } from "../../core/flow/delete-account.ts"
+import { disconnectNotes } from "../../core/flow/notes-connect.ts"
 import { emailHash } from "../../core/kernel/email.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { notesDeskOf } from "../compose/notes.ts"
+import { billingOf } from "../compose/payments.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteAccount as route } from "./delete-account.route.ts"
 
-export const handler = handlerOf(route, async ({ services: { table }, caller: { accountId }, body }) => {
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body }) => {
+  const { table } = services
   const user = await getUser(table, accountId)
   if (user && emailHash(user.email) !== emailHash(body.email)) {
     throw new AppError("invalid_request", "`email`: this is not the address of the account.")
   }
+  const billing = billingOf(services)
+  if (billing) await endBilling(billing, accountId)
+  const desk = await notesDeskOf(services, route.path)
+  if (desk) await disconnectNotes(desk, accountId)
   await deleteAccount(table, accountId)
   return Response.json({ success: true })
 })

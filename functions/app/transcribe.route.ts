@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { Segment, TranscriptMetadata, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
+import { JobAccepted } from "../../core/job/job.schema.ts"
+import { AppTranscript } from "../../core/transcript/transcript.schema.ts"
 import type { RouteDeclaration } from "../http/declaration.ts"
 
 export const appTranscribe = {
@@ -21,31 +22,12 @@ export const appTranscribe = {
       .optional()
       .meta({ description: "BCP 47 tag; the video's own best track when left out." }),
   }),
-  output: {
-    schema: TranscriptResult.pick({
-      video_id: true,
-      video_title: true,
-      transcript: true,
-      method: true,
-      cached: true,
-      credits_used: true,
-      language: true,
-      language_fallback: true,
-      auto_generated: true,
-    }).extend({
-      segments: z.array(Segment),
-      metadata: TranscriptMetadata,
-      transcription_id: z
-        .string()
-        .optional()
-        .meta({ description: "Of the row in a signed-in person's history." }),
-      trial: z
-        .object({ used: z.int(), limit: z.int() })
-        .optional()
-        .meta({ description: "Where a visitor stands with their free transcripts." }),
-    }),
-  },
+  output: { schema: AppTranscript },
+  accepted: JobAccepted,
   errors: ["rate_limited", "transcription_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
-  secrets: ["EGRESS_PROXY_URL"],
+  uses: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    { resource: "audioQueue", actions: ["SendMessage"] },
+  ],
+  secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os"
 import * as z from "zod"
 import { isIdentity } from "../../core/provider/platform/identities.ts"
 
@@ -59,6 +60,36 @@ const Environment = z.object({
   /** Empty means OpenAI's own; any server that speaks its chat completions, e.g. `http://127.0.0.1:11434/v1`. */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().min(1).optional(),
+  /** The model behind speech to text, at the same key and server; any of the two turns it on. */
+  STT_MODEL: z.string().min(1).default("whisper-1"),
+  /** The bucket of uploads, and the queue of what has to be heard. Empty endpoints mean Amazon's own. */
+  UPLOADS_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  AUDIO_QUEUE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUDIO_DEAD_LETTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SQS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the extraction service is reached from outside, and the bearer of its internal routes. */
+  EXTRACTOR_URL: origin.default("http://127.0.0.1:3002"),
+  EXTRACTOR_SERVICE_KEY: z.string().min(32).optional(),
+  /** The decoder; empty means the one that is found (docs/operations.md). */
+  FFMPEG_PATH: z.string().min(1).optional(),
+  /** Where programs are looked for. */
+  PATH: z.string().optional(),
+  /** An existing folder for files that are worked on. */
+  WORK_DIR: z.string().min(1).default(tmpdir),
+  /** The billing account, and its webhook's secrets, comma-separated: more than one while they change. */
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter((secret) => secret !== "")),
+  STRIPE_API_ORIGIN: origin.default("https://api.stripe.com"),
+  /** The integration that exports notes, where both are set. */
+  NOTION_CLIENT_ID: z.string().min(1).optional(),
+  NOTION_CLIENT_SECRET: z.string().min(1).optional(),
+  NOTION_API_ORIGIN: origin.default("https://api.notion.com"),
+  /** The key at KMS that seals what others trust us with. A local run seals by TOKEN_SECRET. */
+  SEALING_KEY_ID: z.string().min(1).optional(),
   /** For platform traffic alone. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A call answers within this; API Gateway gives up after 30 seconds. */
@@ -73,12 +104,21 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),
 })
 
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
+/** What a deployment may set: where programs are is each machine's own. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape).filter(
+  (name) => name !== "PATH" && name !== "WORK_DIR",
+)
 
 export type Config = Readonly<z.output<typeof Environment>>
 
 /** Thrown for a setting that is missing or wrong. Names settings, never their values. */
 export class ConfigError extends Error {}
+
+/** What is made from a setting that may be missing; throws ConfigError where it is. */
+export function requireMade<T>(made: T | undefined, setting: string): T {
+  if (made === undefined) throw new ConfigError(`Settings that are missing or wrong: ${setting}`)
+  return made
+}
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))

@@ -16,10 +16,14 @@ export function llmOf(services: Services): Llm | undefined {
   if (existing) return existing.llm
   const { config, clock, outboundFetch } = services
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, LLM_MODEL: model } = config
-  const isConfigured = (apiKey ?? baseUrl ?? model) !== undefined
-  const llm = isConfigured
+  const llm = hasModel(config)
     ? openaiLlm({ fetch: outboundFetch, baseUrl, apiKey, model: model ?? DEFAULT_MODEL, clock })
     : undefined
   models.set(services, { llm })
   return llm
+}
+
+/** True where a language model is named: by its key, its server or its name. */
+export function hasModel({ OPENAI_API_KEY, OPENAI_BASE_URL, LLM_MODEL }: Services["config"]): boolean {
+  return (OPENAI_API_KEY ?? OPENAI_BASE_URL ?? LLM_MODEL) !== undefined
 }

@@ -3,7 +3,9 @@ import { clientPlatform } from "../../core/provider/platform/client-api.ts"
 import { isSample, withSamples } from "../../core/provider/platform/samples/samples.ts"
 import { transcriptMemory } from "../../core/transcript/memory.ts"
 import { platformFetch } from "./outbound.ts"
+import { queueOf } from "./queue.ts"
 import type { Services } from "./services.ts"
+import { hasSpeech } from "./speech.ts"
 
 const transcribers = new WeakMap<Services, Transcriber>()
 
@@ -18,6 +20,8 @@ export function transcriberOf(services: Services): Transcriber {
     memory: transcriptMemory(),
     flights: new Map(),
     answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
+    // A worker hears it: here it would outlast its request.
+    hear: queueOf(services) && hasSpeech(config) ? "elsewhere" : undefined,
     report: (where, cause) => services.log.failure(where, cause),
     platform: clientPlatform({
       fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,

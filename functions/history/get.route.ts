@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { HistoryRow, RowParams } from "../../core/history/history.schema.ts"
-import { Segment } from "../../core/transcript/transcript.schema.ts"
+import { ChapterMark, Segment } from "../../core/transcript/transcript.schema.ts"
 import { HISTORY_LAMBDA, type RouteDeclaration } from "../http/declaration.ts"
 
 export const getTranscription = {
@@ -21,6 +21,9 @@ export const getTranscription = {
         .array(Segment)
         .nullable()
         .meta({ description: "The text in pieces, with their times; null for an import." }),
+      chapters: z
+        .array(ChapterMark)
+        .meta({ description: "The chapters in the video's description; empty when there are none." }),
       summary: z.string().nullable(),
     }),
   },

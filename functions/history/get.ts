@@ -8,6 +8,12 @@ import { getTranscription as route } from "./get.route.ts"
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const found = await readTranscription(services.table, caller.accountId, params.id)
   if (!found) throw new AppError("not_found", "There is no such transcription.")
-  const { row, text, cues, summary } = found
-  return Response.json({ ...historyRow(row), transcript: text, segments: cues && toSegments(cues), summary })
+  const { row, text, cues, chapters, summary } = found
+  return Response.json({
+    ...historyRow(row),
+    transcript: text,
+    segments: cues && toSegments(cues),
+    chapters: chapters.map(({ title, startMs }) => ({ title, start: startMs / 1000 })),
+    summary,
+  })
 })

@@ -3,7 +3,7 @@ import { cookieName, readSession, type Session, sessionCookie } from "../../core
 import { AppError } from "../../core/kernel/errors.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import type { Caller, RouteDeclaration } from "./declaration.ts"
+import { type Caller, isCookieWrite, type RouteDeclaration } from "./declaration.ts"
 import { readBearer, readCookies } from "./input.ts"
 import type { RequestFacts } from "./log.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor.ts"
@@ -99,7 +99,7 @@ async function findSession({
   // An extension's token must not make keys or buy, which are the cookie's alone (contract §3): sent as a cookie it is none.
   if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
-  if (via === "cookie" && route.method !== "GET") refuseCrossSite(services, request)
+  if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)
   if (via === "cookie" && session.renewed) told.cookies.push(sessionCookie(sent, { secure }))
   return { accountId, sessionId, kind, via }
 }

@@ -37,6 +37,7 @@ const OPEN_PATHS = [
   "/api/mcp",
   "/api/openapi.json",
   "/mcp",
+  "/transcribe",
   "/oauth/register",
   "/oauth/token",
   "/oauth/revoke",

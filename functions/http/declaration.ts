@@ -24,6 +24,8 @@ export type RouteDeclaration = {
   readonly metered: boolean
   readonly streaming: boolean
   readonly lambda: LambdaDeclaration
+  /** A plain page in place of a built one: a local run shows it until there is a build; a deployment always has one. */
+  readonly standsIn?: true
   readonly body?: z.ZodType
   /** True where no body at all is as good as `{}`. */
   readonly bodyOptional?: true
@@ -33,6 +35,8 @@ export type RouteDeclaration = {
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output
+  /** What is answered with 202 in place of a success, where the work goes on beyond the call. */
+  readonly accepted?: z.ZodType
   /** What its success says in headers beside those of every answer to its kind of caller; described in scripts/generate/headers.ts. */
   readonly answerHeaders?: readonly string[]
   /** Of a success, when it is not 200. */
@@ -62,13 +66,25 @@ export const SECRETS = [
   "EGRESS_PROXY_URL",
   "GOOGLE_CLIENT_SECRET",
   "OPENAI_API_KEY",
+  "EXTRACTOR_SERVICE_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRETS",
+  "NOTION_CLIENT_SECRET",
 ] as const
 export type Secret = (typeof SECRETS)[number]
 
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
 export type Permission = {
-  readonly resource: "table" | "dueIndex" | "mail"
+  readonly resource:
+    | "table"
+    | "dueIndex"
+    | "mail"
+    | "uploads"
+    | "uploadsBucket"
+    | "audioQueue"
+    | "audioDeadLetters"
+    | "sealingKey"
   readonly actions: readonly string[]
 }
 
@@ -85,6 +101,11 @@ export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 export const HISTORY_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
 ] as const satisfies readonly Permission[]
+/** Those of billing: an account's rows, its grants, and its keys, which a tier's limit is copied onto. */
+export const BILLING_PERMISSIONS = [
+  { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] },
+] as const satisfies readonly Permission[]
+export const BILLING_SECRETS = ["STRIPE_SECRET_KEY"] as const satisfies readonly Secret[]
 export const LIST_SECRETS = [
   "TOKEN_SECRET",
   "PLATFORM_API_KEY",
@@ -99,6 +120,9 @@ export const TEXT_PERMISSIONS = [
     actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
   },
 ] as const satisfies readonly Permission[]
+
+/** A route that asks the service where notes are kept, in as many requests as there is time for. */
+export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
 /** What the Lambdas behind which somebody signs in or out have in common: better-auth is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
@@ -128,9 +152,13 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
   return [...new Set([...ofCaller, ...secrets])]
 }
 
-/** True for a call that changes something and may be made with nothing but a browser's cookie. */
-export const isCookieWrite = ({ method, caller }: Pick<RouteDeclaration, "method" | "caller">): boolean =>
-  method !== "GET" && COOKIE_CALLERS.includes(caller)
+/** True for a call that changes or spends something and may be made with nothing but a browser's cookie. */
+export const isCookieWrite = ({
+  method,
+  metered,
+  caller,
+}: Pick<RouteDeclaration, "method" | "metered" | "caller">): boolean =>
+  (method !== "GET" || metered) && COOKIE_CALLERS.includes(caller)
 
 /** Every error that a route can answer: its own, and those of the checks that all routes of its kind share. */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {

@@ -1,7 +1,11 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 
 /** Seconds after which a refused caller may try again, where the error itself does not know better. */
-const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = { rate_limited: 60, quota_exceeded: 3600 }
+const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
+  rate_limited: 60,
+  platform_blocked: 600,
+  quota_exceeded: 3600,
+}
 
 /**
  * Turns whatever a route threw into its answer: JSON under `/api/v1`, the message as plain text on the other routes

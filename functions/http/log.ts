@@ -1,4 +1,4 @@
-import type { Attempt } from "../../core/operation/operation.ts"
+import type { Attempt } from "../../core/kernel/receipt.ts"
 
 /** What one request's line says. No key, token, body or transcript ever gets here. */
 export type RequestFacts = {

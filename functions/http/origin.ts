@@ -46,6 +46,7 @@ function refusal({ clock, log }: Pick<Services, "clock" | "log">, method: string
 }
 
 /** In a time that says nothing about where they differ. */
-const isSame = (expected: string, given: string): boolean => timingSafeEqual(digest(expected), digest(given))
+export const isSame = (expected: string, given: string): boolean =>
+  timingSafeEqual(digest(expected), digest(given))
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()

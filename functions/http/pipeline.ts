@@ -1,6 +1,5 @@
 import type { RateState } from "../../core/apikey/admit.ts"
 import { readBalance } from "../../core/flow/balance.ts"
-import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
 import { type CallerOf, identify, type Told } from "./caller.ts"
@@ -12,7 +11,7 @@ import {
   type QueryOf,
   type RouteDeclaration,
 } from "./declaration.ts"
-import { errorResponse } from "./errors.ts"
+import { failureResponse } from "./failure.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
 import type { RequestFacts } from "./log.ts"
 import { endOf } from "./stream-end.ts"
@@ -69,7 +68,7 @@ export async function serve(
     const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
   } catch (cause) {
-    response = failed(services, route, request, cause, requestId, facts)
+    response = failureResponse(services, { route: route.path, request, requestId, facts }, cause)
   }
   const { headers } = response
   headers.set("x-request-id", requestId)
@@ -103,27 +102,6 @@ export async function serve(
   if (end) void end.then(writeLine)
   else writeLine()
   return response
-}
-
-/** Who has hung up reads no answer; the log calls it what proxies call it. */
-const CLIENT_CLOSED_REQUEST = 499
-
-function failed(
-  services: Services,
-  route: RouteDeclaration,
-  request: Request,
-  cause: unknown,
-  requestId: string,
-  facts: Partial<RequestFacts>,
-): Response {
-  if (request.signal.aborted) {
-    facts.error = "client_closed_request"
-    return new Response(null, { status: CLIENT_CLOSED_REQUEST })
-  }
-  if (!(cause instanceof AppError)) services.log.failure(route.path, cause, requestId)
-  else if (cause.cause) services.log.failure(route.path, cause.cause, requestId)
-  facts.error = cause instanceof AppError ? cause.code : "internal_error"
-  return errorResponse(cause, new URL(request.url).pathname, requestId)
 }
 
 function setRateHeaders(headers: Headers, rate: RateState): void {

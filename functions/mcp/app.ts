@@ -1,10 +1,10 @@
 import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { API_VERSION } from "../../core/kernel/service.ts"
 import type { Services } from "../compose/services.ts"
 import type { Connection } from "../http/address.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
+import { healthResponse } from "../http/health.ts"
 import type { RequestFacts } from "../http/log.ts"
 import { resourceMetadataUrl } from "../oauth/resource.ts"
 import type { Asker } from "./call-tool.ts"
@@ -55,7 +55,8 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     stopping: stopping.signal,
   }
   const app: McpApp["app"] = new Hono()
-  app.get("/health", () => health(services))
+  const more = { session_without_key: services.config.MCP_SESSION_WITHOUT_KEY }
+  app.get("/health", () => healthResponse(services, more))
   app.all("*", async ({ req: { raw: request, path } }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
@@ -115,17 +116,4 @@ function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): vo
   if (!LOOPBACK_NAMES.includes(name)) {
     throw new AppError("forbidden", "Pages of other sites may not call this server.")
   }
-}
-
-function health({ config, clock, startedAt }: Services): Response {
-  return Response.json({
-    status: "ok",
-    version: API_VERSION,
-    uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
-    configured: {
-      sample_videos: config.SAMPLE_VIDEOS,
-      platform_api: config.PLATFORM_API_KEY !== undefined,
-      session_without_key: config.MCP_SESSION_WITHOUT_KEY,
-    },
-  })
 }

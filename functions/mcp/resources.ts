@@ -1,8 +1,7 @@
-import { transcribeVideo } from "../../core/flow/transcribe-video.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/video/reference.ts"
-import { transcriberOf } from "../compose/transcriber.ts"
 import { type Asker, operationOf } from "./call-tool.ts"
+import { transcribeWaiting } from "./long.ts"
 import { type Exchange, INTERNAL_ERROR, INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from "./rpc.ts"
 
 const SCHEME = "transcript://"
@@ -25,14 +24,12 @@ export async function readResource(asker: Asker, uri: string, { signal }: Exchan
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
   try {
-    const { transcript, receipt, remaining } = await transcribeVideo(transcriberOf(services), {
-      accountId,
-      videoId,
-      strict: false,
-      signal,
-      attempts: [],
-      idempotent: operationOf(asker),
-    })
+    const { transcript, receipt, remaining } = await transcribeWaiting(
+      services,
+      { kind: "account", accountId },
+      { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(asker) },
+      () => undefined,
+    )
     Object.assign(facts, { credits: receipt.creditsUsed, remaining })
     return { contents: [{ uri, mimeType: "text/plain", text: transcript.text }] }
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { Repeatable } from "../../core/flow/list.ts"
-import type { Attempt } from "../../core/operation/operation.ts"
+import type { Attempt } from "../../core/kernel/receipt.ts"
 import type { Services } from "../compose/services.ts"
 
 /**

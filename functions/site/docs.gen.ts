@@ -160,6 +160,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#getJob">Fetch the answer of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
@@ -179,9 +180,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>App</h2>
 <ul>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appJob">Fetch the answer of a job of our pages</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List the kinds of summary</a></li>
 <li><a href="#chat">Ask about a video</a></li>
+<li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appChannelResolve">Find a channel</a></li>
+<li><a href="#appChannelSearch">Search inside a channel</a></li>
+<li><a href="#appChannelVideos">List a channel&#39;s videos</a></li>
+<li><a href="#appChannelLatest">List a channel&#39;s latest videos</a></li>
+<li><a href="#appComments">List a video&#39;s comments</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
@@ -226,6 +234,35 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
 <li><a href="#backfillChannels">Name missing channels</a></li>
+</ul>
+<h2>Billing</h2>
+<ul>
+<li><a href="#listPrices">List prices</a></li>
+<li><a href="#checkout">Open a checkout</a></li>
+<li><a href="#portal">Open the billing portal</a></li>
+<li><a href="#changePlan">Change the plan</a></li>
+<li><a href="#listSubscriptions">List subscriptions</a></li>
+<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#webhook">Receive a billing event</a></li>
+<li><a href="#syncPrices">Bring the prices in line</a></li>
+</ul>
+<h2>Notes</h2>
+<ul>
+<li><a href="#notesStatus">See whether Notion is connected</a></li>
+<li><a href="#notesPages">List where exports can go</a></li>
+<li><a href="#notesDestination">Choose where exports go</a></li>
+<li><a href="#notesExport">Export a transcript as a page</a></li>
+<li><a href="#notesExports">List the latest exports</a></li>
+<li><a href="#notesDisconnect">Disconnect Notion</a></li>
+<li><a href="#notesOauthStart">Begin to connect Notion</a></li>
+<li><a href="#notesOauthCallback">Come back from Notion</a></li>
+</ul>
+<h2>Uploads</h2>
+<ul>
+<li><a href="#authorizeUpload">Authorize an upload</a></li>
+<li><a href="#finalizeUpload">Save an upload</a></li>
+<li><a href="#refundUpload">Give an upload up</a></li>
+<li><a href="#uploadStatus">How far an upload is</a></li>
 </ul>
 <h2>Utility</h2>
 <ul>
@@ -265,6 +302,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#getJob">Fetch the answer of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
@@ -284,9 +322,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>App</h2>
 <ul>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appJob">Fetch the answer of a job of our pages</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List the kinds of summary</a></li>
 <li><a href="#chat">Ask about a video</a></li>
+<li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appChannelResolve">Find a channel</a></li>
+<li><a href="#appChannelSearch">Search inside a channel</a></li>
+<li><a href="#appChannelVideos">List a channel&#39;s videos</a></li>
+<li><a href="#appChannelLatest">List a channel&#39;s latest videos</a></li>
+<li><a href="#appComments">List a video&#39;s comments</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
@@ -331,6 +376,35 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
 <li><a href="#backfillChannels">Name missing channels</a></li>
+</ul>
+<h2>Billing</h2>
+<ul>
+<li><a href="#listPrices">List prices</a></li>
+<li><a href="#checkout">Open a checkout</a></li>
+<li><a href="#portal">Open the billing portal</a></li>
+<li><a href="#changePlan">Change the plan</a></li>
+<li><a href="#listSubscriptions">List subscriptions</a></li>
+<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#webhook">Receive a billing event</a></li>
+<li><a href="#syncPrices">Bring the prices in line</a></li>
+</ul>
+<h2>Notes</h2>
+<ul>
+<li><a href="#notesStatus">See whether Notion is connected</a></li>
+<li><a href="#notesPages">List where exports can go</a></li>
+<li><a href="#notesDestination">Choose where exports go</a></li>
+<li><a href="#notesExport">Export a transcript as a page</a></li>
+<li><a href="#notesExports">List the latest exports</a></li>
+<li><a href="#notesDisconnect">Disconnect Notion</a></li>
+<li><a href="#notesOauthStart">Begin to connect Notion</a></li>
+<li><a href="#notesOauthCallback">Come back from Notion</a></li>
+</ul>
+<h2>Uploads</h2>
+<ul>
+<li><a href="#authorizeUpload">Authorize an upload</a></li>
+<li><a href="#finalizeUpload">Save an upload</a></li>
+<li><a href="#refundUpload">Give an upload up</a></li>
+<li><a href="#uploadStatus">How far an upload is</a></li>
 </ul>
 <h2>Utility</h2>
 <ul>
@@ -393,6 +467,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
 <tbody>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from two hours, 0 when stored already</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit a page</td></tr>
@@ -467,6 +542,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
@@ -509,6 +585,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Id"><code>et-over-2-h</code></td><td data-head="What it is">Two hours and five minutes: costs 2 credits.</td><td data-head="Answer">200</td><td data-head="Credits">2</td></tr>
 <tr><td data-head="Id"><code>et-over-4-h</code></td><td data-head="What it is">Four hours and ten minutes: over the longest length.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="Id"><code>et-no-cap-1</code></td><td data-head="What it is">No captions at all.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="Id"><code>et-spoken-1</code></td><td data-head="What it is">No captions, but somebody speaks: for speech to text, where it is configured.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="Id"><code>et-live-one</code></td><td data-head="What it is">A live stream that is still running.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="Id"><code>et-private1</code></td><td data-head="What it is">Private.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 <tr><td data-head="Id"><code>et-age-gate</code></td><td data-head="What it is">Age-restricted.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
@@ -901,6 +978,218 @@ export API_KEY=et_…</code></pre></figure>
   }
 }</code></pre></figure>
 </details>
+</div>
+</section>
+<section class="chapter" id="getJob">
+<div class="words">
+<h3><a href="#getJob">Fetch the answer of a job</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/jobs/{job_id}</code></p>
+<p class="price">Free</p>
+<p>A transcription that outlasts its request, or was sent with <code>Prefer: respond-async</code>, is a job. While it goes on this answers 202; then exactly what the call itself would have been answered, for 24 hours. Looking costs nothing.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The platform&#39;s id of the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+<p>The video&#39;s title.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">boolean</span></p>
+<p>True when it was stored already; then it cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+</li>
+<li>
+<p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when the asked language is not there and another one is served.</p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when a machine wrote the captions, false when people did.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The text in pieces, with their times.</p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>What the platform says of the video.</p>
+<details><summary>Fields of <code>metadata</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+<p>The channel&#39;s name.</p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">view_count</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+<p>When it was published, if the platform said so.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<details><summary>Fields of <code>chapters</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>Every language in which the video has captions.</p>
+<details><summary>Fields of <code>languages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>What was tried and what it cost.</p>
+<details><summary>Fields of <code>receipt</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
+<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p>What was done.</p>
+</li>
+<li>
+<p><code class="name">credits_held</code> <span class="type">integer</span></p>
+<p>Taken before the work began.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Kept in the end. The rest of the hold came back.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The account&#39;s balance after this call.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<p>What was tried, in order.</p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">strategy</code> <span class="type">string</span></p>
+<p>The way in which the platform, or the cache, was asked.</p>
+</li>
+<li>
+<p><code class="name">outcome</code> <span class="type">string</span></p>
+<p><code>ok</code>, or why it gave nothing.</p>
+</li>
+<li>
+<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
+<p>The platform&#39;s last status, or null when none came.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+<p>How long it took, in milliseconds.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>When the call began, in UTC.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/jobs/{job_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> false,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="summarize">
@@ -1715,7 +2004,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="app-routes">
 <h2><a href="#app-routes">App</a></h2>
-<p>Transcripts, summaries and chat for our own pages and extension. Plain-text errors.</p>
+<p>Transcripts, summaries, chat and lists for our own pages and extension. Plain-text errors.</p>
 </header>
 <section class="chapter" id="appTranscribe">
 <div class="words">
@@ -1868,6 +2157,165 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> true,
+  <b>&quot;credits_used&quot;:</b> 0,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;language_fallback&quot;:</b> false,
+  <b>&quot;auto_generated&quot;:</b> false,
+  <b>&quot;segments&quot;:</b> [
+    {
+      <b>&quot;start&quot;:</b> 0,
+      <b>&quot;duration&quot;:</b> 4.2,
+      <b>&quot;text&quot;:</b> &quot;Salad grows well on a balcony.&quot;
+    }
+  ],
+  <b>&quot;metadata&quot;:</b> {
+    <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+    <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+    <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+    <b>&quot;duration_seconds&quot;:</b> 61,
+    <b>&quot;thumbnail&quot;:</b> null,
+    <b>&quot;view_count&quot;:</b> 1200,
+    <b>&quot;published_at&quot;:</b> null
+  },
+  <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appJob">
+<div class="words">
+<h3><a href="#appJob">Fetch the answer of a job of our pages</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/jobs/{job_id}</code></p>
+<p class="price">Free</p>
+<p>202 while the transcription goes on, then its answer, for 24 hours: for the person, or the visitor&#39;s cookie, that began it.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>The platform&#39;s id of the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+<p>The video&#39;s title.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">boolean</span></p>
+<p>True when it was stored already; then it cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+</li>
+<li>
+<p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when the asked language is not there and another one is served.</p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>True when a machine wrote the captions, false when people did.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">metadata</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>metadata</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+<p>The channel&#39;s name.</p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">view_count</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+<p>When it was published, if the platform said so.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Of the row in a signed-in person&#39;s history.</p>
+</li>
+<li>
+<p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>Where a visitor stands with their free transcripts.</p>
+<details><summary>Fields of <code>trial</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/jobs/{job_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 <figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
@@ -2145,6 +2593,589 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;videoId&quot;:&quot;et-sample-1&quot;,&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;messages&quot;:[{&quot;role&quot;:&quot;user&quot;,&quot;content&quot;:&quot;When should it be watered?&quot;}]}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appSearch">
+<div class="words">
+<h3><a href="#appSearch">Search videos or channels</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/search</code></p>
+<p class="price">1 credit a page</p>
+<p>One credit a page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to look for.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p>What to look for.</p>
+<p class="values"><code>video</code> <code>channel</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+<li>
+<p><code class="name">sort</code> <span class="type">string</span></p>
+<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
+<p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
+</li>
+<li>
+<p><code class="name">upload_date</code> <span class="type">string</span></p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
+<p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">string</span></p>
+<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
+<p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
+</li>
+<li>
+<p><code class="name">has_captions</code> <span class="type">string</span></p>
+<p><code>true</code>: only videos with captions.</p>
+<p class="values"><code>true</code> <code>false</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of anys</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+<details><summary>Channels, with \`type=channel\`</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+      <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+      <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+      <b>&quot;thumbnail&quot;:</b> null
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> null,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="appChannelResolve">
+<div class="words">
+<h3><a href="#appChannelResolve">Find a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/resolve</code></p>
+<p class="price">Free</p>
+<p>Free. From a @handle, any URL of a channel, or its UC… id.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">handle</code> <span class="type">string or null</span></p>
+<p>Starts with <code>@</code>.</p>
+</li>
+<li>
+<p><code class="name">subscribers</code> <span class="type">string or null</span></p>
+<p>Digits.</p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+  <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+  <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+  <b>&quot;thumbnail&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelSearch">
+<div class="words">
+<h3><a href="#appChannelSearch">Search inside a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/search</code></p>
+<p class="price">1 credit a page</p>
+<p>One credit a page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to look for.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>results</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelVideos">
+<div class="words">
+<h3><a href="#appChannelVideos">List a channel&#39;s videos</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/videos</code></p>
+<p class="price">1 credit a page</p>
+<p>Newest first, up to 50 a page. One credit a page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+<li>
+<p><code class="name">tab</code> <span class="type">string</span></p>
+<p>Which of its videos.</p>
+<p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>As the platform counts; null where it does not say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/videos?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 124,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelLatest">
+<div class="words">
+<h3><a href="#appChannelLatest">List a channel&#39;s latest videos</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/latest</code></p>
+<p class="price">Free</p>
+<p>Free. About the 15 most recent, from the channel&#39;s public feed.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, any URL of a channel, or its UC… id.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/latest?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appComments">
+<div class="words">
+<h3><a href="#appComments">List a video&#39;s comments</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/comments</code></p>
+<p class="price">1 credit a page</p>
+<p>Threads with their replies. One credit a page. 403 where comments are turned off.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Any URL of a video, or its 11-character id.</p>
+</li>
+<li>
+<p><code class="name">max_results</code> <span class="type">integer</span></p>
+<p>Threads a page.</p>
+</li>
+<li>
+<p><code class="name">order</code> <span class="type">string</span></p>
+<p>Best or newest first.</p>
+<p class="values"><code>relevance</code> <code>time</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before, of the same list.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">comments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>comments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">reply_count</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">replies</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>replies</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>As the platform counts; null where it does not say.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/comments?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;comments&quot;:</b> [
+    {
+      <b>&quot;author&quot;:</b> &quot;@balcony&quot;,
+      <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
+      <b>&quot;likes&quot;:</b> 3,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;reply_count&quot;:</b> 1,
+      <b>&quot;replies&quot;:</b> [
+        {
+          <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
+          <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
+          <b>&quot;likes&quot;:</b> 3,
+          <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
+        }
+      ]
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> null,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
 </div>
 </section>
 <header class="group" id="sign-in-routes">
@@ -3456,7 +4487,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#deleteAccount">Delete the account</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/account</code></p>
 <p class="price">Free</p>
-<p>Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name. The address has to be typed, so that no slip does this.</p>
+<p>Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name, and its subscriptions end at once. The address has to be typed, so that no slip does this.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -3745,6 +4776,21 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </li>
 <li>
+<p><code class="name">chapters</code> <span class="type">list of objects</span></p>
+<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<details><summary>Fields of <code>chapters</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
 <p><code class="name">summary</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -3784,6 +4830,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;
     }
   ],
+  <b>&quot;chapters&quot;:</b> [{ <b>&quot;title&quot;:</b> &quot;The elephants&quot;, <b>&quot;start&quot;:</b> 0 }],
   <b>&quot;summary&quot;:</b> null
 }</code></pre></figure>
 </div>
@@ -3941,6 +4988,1276 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;updated&quot;:</b> 1,
   <b>&quot;skipped&quot;:</b> 0,
   <b>&quot;failed&quot;:</b> []
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<header class="group" id="billing-routes">
+<h2><a href="#billing-routes">Billing</a></h2>
+<p>Plans and packs of credits, by Stripe. Also under \`/api/payments/\`.</p>
+</header>
+<section class="chapter" id="listPrices">
+<div class="words">
+<h3><a href="#listPrices">List prices</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/prices</code></p>
+<p class="price">No key needed</p>
+<p>What can be bought: plans, then packs of credits, the cheapest first. Empty where nothing is sold.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">prices</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>prices</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>recurring</code> <code>one_time</code> </p>
+</li>
+<li>
+<p><code class="name">interval</code> <span class="type">string or null</span></p>
+<p><code>month</code>, <code>year</code>, …; null for what is paid once.</p>
+</li>
+<li>
+<p><code class="name">currency</code> <span class="type">string</span></p>
+<p>ISO 4217, in lower case.</p>
+</li>
+<li>
+<p><code class="name">unit_amount</code> <span class="type">integer or null</span></p>
+<p>In the currency&#39;s minor unit.</p>
+</li>
+<li>
+<p><code class="name">credits</code> <span class="type">integer or null</span></p>
+<p>Of one payment.</p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/prices&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;prices&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+      <b>&quot;product_id&quot;:</b> &quot;prod_pro&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+      <b>&quot;description&quot;:</b> &quot;3,000 credits a month, 50 calls a minute&quot;,
+      <b>&quot;type&quot;:</b> &quot;recurring&quot;,
+      <b>&quot;interval&quot;:</b> &quot;month&quot;,
+      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
+      <b>&quot;unit_amount&quot;:</b> 2900,
+      <b>&quot;credits&quot;:</b> 3000,
+      <b>&quot;tier&quot;:</b> &quot;pro&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPack&quot;,
+      <b>&quot;product_id&quot;:</b> &quot;prod_pack_500&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;500 credits&quot;,
+      <b>&quot;description&quot;:</b> &quot;Paid once, with or without a plan&quot;,
+      <b>&quot;type&quot;:</b> &quot;one_time&quot;,
+      <b>&quot;interval&quot;:</b> null,
+      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
+      <b>&quot;unit_amount&quot;:</b> 900,
+      <b>&quot;credits&quot;:</b> 500,
+      <b>&quot;tier&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="checkout">
+<div class="words">
+<h3><a href="#checkout">Open a checkout</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/checkout</code></p>
+<p class="price">Free</p>
+<p>For a plan or a pack of <code>GET /api/prices</code>. Send the person to <code>url</code>; they come back to <code>success_path</code> with the checkout&#39;s id as <code>checkout_session</code>, which the lists of purchases and subscriptions take. Twenty in ten minutes; who has a plan already changes it instead (400). <code>/api/payments/checkout</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Of <code>GET /api/prices</code>.</p>
+</li>
+<li>
+<p><code class="name">success_path</code> <span class="type">string</span></p>
+<p>A path of this site to go to when it is paid; /dashboard otherwise.</p>
+</li>
+<li>
+<p><code class="name">cancel_path</code> <span class="type">string</span></p>
+<p>A path of this site to go to when it is not; /dashboard otherwise.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/checkout&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;,&quot;success_path&quot;:&quot;/dashboard?bought=1&quot;}&#39;</code></pre></figure>
+<details><summary>Where to send the person</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/checkout&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://checkout.stripe.com/c/pay/cs_test_a1b2&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="portal">
+<div class="words">
+<h3><a href="#portal">Open the billing portal</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/portal</code></p>
+<p class="price">Free</p>
+<p>Cards, invoices, cancelling. For who has come to a checkout before. Send the person to <code>url</code>. <code>/api/payments/portal</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/portal&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://billing.stripe.com/p/session/test_a1b2&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="changePlan">
+<div class="words">
+<h3><a href="#changePlan">Change the plan</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/change-plan</code></p>
+<p class="price">Free</p>
+<p>To a dearer plan of the same interval at once, when the difference is paid: its credits are that difference&#39;s share of the new plan&#39;s. To a cheaper one, or to another interval, at the end of the period (<code>next_price_id</code> says so), with the new period&#39;s credits. Asking for the present plan takes back a change that is to come. <code>/api/payments/change-plan</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Of <code>GET /api/prices</code>.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+<li>
+<p><code class="name">subscription</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>subscription</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p>Stripe&#39;s own: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
+</li>
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">current_period_start</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current_period_end</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
+<p>When it ends, where that is not with a period.</p>
+</li>
+<li>
+<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
+<p>The plan from the next period on, where that is another.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/change-plan&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;}&#39;</code></pre></figure>
+<details><summary>The subscription as it is now</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/change-plan&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true,
+  <b>&quot;subscription&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
+    <b>&quot;status&quot;:</b> &quot;active&quot;,
+    <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+    <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+    <b>&quot;tier&quot;:</b> &quot;pro&quot;,
+    <b>&quot;credits_per_period&quot;:</b> 3000,
+    <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
+    <b>&quot;cancel_at_period_end&quot;:</b> false,
+    <b>&quot;cancel_at&quot;:</b> null,
+    <b>&quot;next_price_id&quot;:</b> null
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="listSubscriptions">
+<div class="words">
+<h3><a href="#listSubscriptions">List subscriptions</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/billing/subscriptions</code></p>
+<p class="price">Free</p>
+<p>All subscriptions of the account, the latest first; the best of those that are good sets its tier. With <code>checkout_session</code> that checkout is looked at before, sixty times a minute at the most.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">checkout_session</code> <span class="type">string</span></p>
+<p>A checkout to look at first: the one that the success page was opened for.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">subscriptions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>subscriptions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p>Stripe&#39;s own: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
+</li>
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">current_period_start</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current_period_end</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
+<p>When it ends, where that is not with a period.</p>
+</li>
+<li>
+<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
+<p>The plan from the next period on, where that is another.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/subscriptions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;subscriptions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
+      <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+      <b>&quot;tier&quot;:</b> &quot;pro&quot;,
+      <b>&quot;credits_per_period&quot;:</b> 3000,
+      <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
+      <b>&quot;cancel_at_period_end&quot;:</b> false,
+      <b>&quot;cancel_at&quot;:</b> null,
+      <b>&quot;next_price_id&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listPurchases">
+<div class="words">
+<h3><a href="#listPurchases">List purchases</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/billing/purchases</code></p>
+<p class="price">Free</p>
+<p>What the account has paid once, the latest first. With <code>checkout_session</code> that checkout is looked at before, sixty times a minute at the most.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">checkout_session</code> <span class="type">string</span></p>
+<p>A checkout to look at first: the one that the success page was opened for.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">purchases</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>purchases</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">price_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">credits</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">amount</code> <span class="type">integer</span></p>
+<p>In the currency&#39;s minor unit.</p>
+</li>
+<li>
+<p><code class="name">currency</code> <span class="type">string</span></p>
+<p>ISO 4217, in lower case.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>pending</code> <code>paid</code> <code>failed</code> <code>partially_refunded</code> <code>refunded</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/purchases&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;purchases&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;cs_test_a1b2&quot;,
+      <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPack&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;500 credits&quot;,
+      <b>&quot;credits&quot;:</b> 500,
+      <b>&quot;amount&quot;:</b> 900,
+      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
+      <b>&quot;status&quot;:</b> &quot;paid&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="webhook">
+<div class="words">
+<h3><a href="#webhook">Receive a billing event</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/webhook</code></p>
+<p class="price">No key needed</p>
+<p>For Stripe. The body is taken as it was signed (<code>stripe-signature</code>, or <code>payments-signature</code>), at most 300 seconds ago. Both forms of events are taken; of either only its kind and its object&#39;s id are read. <code>/api/payments/webhook</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">received</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/webhook&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;received&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="syncPrices">
+<div class="words">
+<h3><a href="#syncPrices">Bring the prices in line</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/sync</code></p>
+<p class="price">No key needed</p>
+<p>Reads all that is for sale at Stripe and says how much that is. For the service itself. <code>/api/payments/sync</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">products</code> <span class="type">integer</span></p>
+<p>Products that are for sale.</p>
+</li>
+<li>
+<p><code class="name">prices</code> <span class="type">integer</span></p>
+<p>Prices that are for sale.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/sync&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;products&quot;:</b> 6,
+  <b>&quot;prices&quot;:</b> 6
+}</code></pre></figure>
+</div>
+</section>
+<header class="group" id="notes-routes">
+<h2><a href="#notes-routes">Notes</a></h2>
+<p>Transcripts and summaries as pages of a Notion workspace.</p>
+</header>
+<section class="chapter" id="notesStatus">
+<div class="words">
+<h3><a href="#notesStatus">See whether Notion is connected</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/status</code></p>
+<p class="price">Free</p>
+<p>The workspace that exports go to, and the place in it. Asks nobody but our own store. <code>/api/notes/status</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">configured</code> <span class="type">boolean</span></p>
+<p>Whether this service can export at all.</p>
+</li>
+<li>
+<p><code class="name">connected</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">workspace_name</code> <span class="type">string or null</span></p>
+<p>Also there while not connected, where connecting again would bring it back.</p>
+</li>
+<li>
+<p><code class="name">workspace_icon</code> <span class="type">string or null</span></p>
+<p>An emoji, or the URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">destination</code> <span class="type">object or null</span></p>
+<details><summary>Fields of <code>destination</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>May be empty.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/status&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;configured&quot;:</b> true,
+  <b>&quot;connected&quot;:</b> true,
+  <b>&quot;workspace_name&quot;:</b> &quot;Kitchen Garden&quot;,
+  <b>&quot;workspace_icon&quot;:</b> &quot;🌱&quot;,
+  <b>&quot;destination&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
+    <b>&quot;type&quot;:</b> &quot;page&quot;,
+    <b>&quot;title&quot;:</b> &quot;Videos&quot;
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesPages">
+<div class="words">
+<h3><a href="#notesPages">List where exports can go</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/pages</code></p>
+<p class="price">Free</p>
+<p>Pages and databases that were shared with us, those edited last first. Notion&#39;s index is late: what was shared a moment ago may be missing. <code>/api/notes/pages</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">query</code> <span class="type">string</span></p>
+<p>Words of the title; all when left out.</p>
+</li>
+<li>
+<p><code class="name">cursor</code> <span class="type">string</span></p>
+<p>The <code>next_cursor</code> of the page before.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>pages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>May be empty.</p>
+</li>
+<li>
+<p><code class="name">icon</code> <span class="type">string or null</span></p>
+<p>An emoji, or the URL of a picture.</p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">next_cursor</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/pages&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;pages&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
+      <b>&quot;type&quot;:</b> &quot;page&quot;,
+      <b>&quot;title&quot;:</b> &quot;Videos&quot;,
+      <b>&quot;icon&quot;:</b> &quot;🎬&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Videos-2f26ee68df304251aad48ddc420cba3d&quot;
+    }
+  ],
+  <b>&quot;next_cursor&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesDestination">
+<div class="words">
+<h3><a href="#notesDestination">Choose where exports go</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/destination</code></p>
+<p class="price">Free</p>
+<p>A page, under which each export is a page of its own, or a database, in which it is one. <code>/api/notes/destination</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">destination</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>destination</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>May be empty.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/destination&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;destination&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
+    <b>&quot;type&quot;:</b> &quot;page&quot;,
+    <b>&quot;title&quot;:</b> &quot;Videos&quot;
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesExport">
+<div class="words">
+<h3><a href="#notesExport">Export a transcript as a page</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/export</code></p>
+<p class="price">Free</p>
+<p>Makes a page with the video, the summary and the transcript, and answers with its address as soon as its first blocks are in; a long transcript goes on by itself. The same texts to the same place are one page, however often they are sent, unless that page was deleted. Costs nothing. <code>/api/notes/export</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+<p>Of the history, with its summary and its times; or send the texts themselves.</p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+<p>Markdown.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>11 characters, or a link to the video.</p>
+</li>
+<li>
+<p><code class="name">destination</code> <span class="type">object</span></p>
+<p>The one that was chosen, when left out.</p>
+<details><summary>Fields of <code>destination</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>Of the page.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_jNQXAC9IVRw&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;
+}</code></pre></figure>
+<details><summary>Texts, to a place of their own</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;title&quot;:&quot;Me at the zoo&quot;,&quot;summary&quot;:&quot;## Elephants\\n- They have long trunks [00:05]&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;destination&quot;:{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}}&#39;</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="notesExports">
+<div class="words">
+<h3><a href="#notesExports">List the latest exports</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/exports</code></p>
+<p class="price">Free</p>
+<p>The 50 latest of the last 90 days, newest first, and how far they are: a long one runs on after its call was answered. <code>/api/notes/exports</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">exports</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>exports</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string or null</span></p>
+<p>Null until there is a page.</p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p class="values"><code>running</code> <code>done</code> <code>failed</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/exports&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;exports&quot;:</b> [
+    {
+      <b>&quot;title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;,
+      <b>&quot;state&quot;:</b> &quot;done&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesDisconnect">
+<div class="words">
+<h3><a href="#notesDisconnect">Disconnect Notion</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/disconnect</code></p>
+<p class="price">Free</p>
+<p>Forgets the connection, and gives its tokens back where Notion can be reached. What was exported stays; what is not connected stays so. <code>/api/notes/disconnect</code> is the same route.</p>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">ok</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/notion/disconnect&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;ok&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesOauthStart">
+<div class="words">
+<h3><a href="#notesOauthStart">Begin to connect Notion</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/start</code></p>
+<p class="price">Free</p>
+<p>Goes on to the page on which Notion asks what to share; who is not signed in goes to <code>/login</code> first. Open it in a window of its own: it comes back to a page that closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
+<h4>Answer</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/start&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesOauthCallback">
+<div class="words">
+<h3><a href="#notesOauthCallback">Come back from Notion</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/callback</code></p>
+<p class="price">Free</p>
+<p>A page that says what became of it: connected (200), not connected (400), a failure (500). It tells the page that opened it (a message <code>{type: &quot;notes&quot;, outcome}</code>, also on the channel <code>notes</code>) and closes itself. <code>/api/notes/oauth/callback</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p>Good for one connection.</p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p>Good once, for ten minutes, in the browser that began.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string</span></p>
+<p><code>access_denied</code> when somebody says no.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/callback&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<header class="group" id="uploads-routes">
+<h2><a href="#uploads-routes">Uploads</a></h2>
+<p>Sound of one&#39;s own: authorize it, send it to the store of files, save what was heard.</p>
+</header>
+<section class="chapter" id="authorizeUpload">
+<div class="words">
+<h3><a href="#authorizeUpload">Authorize an upload</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcribe-audio</code></p>
+<p class="price">1 credit, 2 from two hours, held until it is saved; what is measured decides</p>
+<p>Holds what the stated length costs (1 credit, 2 from 2 hours) and says where to send the file, within 15 minutes. Once it is there it is transcribed; until then, and where that fails, the credits can come back.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">filename</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">content_type</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The upload has to have this type, without the parameters that may follow it.</p>
+</li>
+<li>
+<p><code class="name">size_bytes</code> <span class="type">integer</span> <span class="mark">required</span></p>
+<p>The upload has to have this size.</p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">number</span> <span class="mark">required</span></p>
+<p>An estimate: what is measured decides the price.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">upload_token</code> <span class="type">string</span></p>
+<p>Of this upload; an upload has to begin within 15 minutes.</p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">string</span></p>
+<p>When an upload has to have begun.</p>
+</li>
+<li>
+<p><code class="name">credits_reserved</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">extractor_url</code> <span class="type">string</span></p>
+<p>Where the file can be sent as a body, instead.</p>
+</li>
+<li>
+<p><code class="name">engine</code> <span class="type">boolean</span></p>
+<p>False where nothing is set up that could hear it.</p>
+</li>
+<li>
+<p><code class="name">upload</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>upload</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p class="values"><code>POST</code> <code>PUT</code> </p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">fields</code> <span class="type">object of strings by name</span> <span class="mark">optional</span></p>
+<p>Form fields, to be sent before the file.</p>
+</li>
+<li>
+<p><code class="name">headers</code> <span class="type">object of strings by name</span> <span class="mark">optional</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;filename&quot;:&quot;talk.mp3&quot;,&quot;content_type&quot;:&quot;audio/mpeg&quot;,&quot;size_bytes&quot;:4800000,&quot;duration_seconds&quot;:600}&#39;</code></pre></figure>
+<details><summary>Where to send it</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;upload_token&quot;:</b> &quot;eyJ…&quot;,
+  <b>&quot;expires_at&quot;:</b> &quot;2026-11-21T08:15:00.000Z&quot;,
+  <b>&quot;credits_reserved&quot;:</b> 1,
+  <b>&quot;extractor_url&quot;:</b> &quot;http://127.0.0.1:3002&quot;,
+  <b>&quot;engine&quot;:</b> true,
+  <b>&quot;upload&quot;:</b> {
+    <b>&quot;method&quot;:</b> &quot;POST&quot;,
+    <b>&quot;url&quot;:</b> &quot;http://127.0.0.1:9000/uploads&quot;,
+    <b>&quot;fields&quot;:</b> { <b>&quot;key&quot;:</b> &quot;…&quot;, <b>&quot;policy&quot;:</b> &quot;…&quot; }
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="finalizeUpload">
+<div class="words">
+<h3><a href="#finalizeUpload">Save an upload</a></h3>
+<p class="endpoint"><span class="method">PUT</span> <code>/api/transcribe-audio</code></p>
+<p class="price">the difference between what was held and what was measured, either way</p>
+<p>Saves what was heard in the history. The measured length decides what it costs: what was held too much comes back, and what is lacking is debited.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">upload_token</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">result_token</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>What to call it; the name of the file where it is left out.</p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+<p>Of its row in the history.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">credits_refunded</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PUT &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;upload_id&quot;:&quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,&quot;upload_token&quot;:&quot;eyJ…&quot;,&quot;result_token&quot;:&quot;eyJ…&quot;,&quot;title&quot;:&quot;My talk&quot;}&#39;</code></pre></figure>
+<details><summary>It is in the history</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PUT &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;transcription_id&quot;:</b> &quot;trn_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Good morning, and thank you for coming.&quot;,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;credits_refunded&quot;:</b> 0
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="refundUpload">
+<div class="words">
+<h3><a href="#refundUpload">Give an upload up</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/transcribe-audio</code></p>
+<p class="price">Free</p>
+<p>Gives back what an upload holds that has no result. <code>upload_id</code> may stand in the body or in the query. While it is being transcribed this needs <code>cancel=true</code>, which stops that.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">cancel</code> <span class="type">boolean or null</span></p>
+</li>
+</ul>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">cancel</code> <span class="type">string or null</span></p>
+<p class="values"><code>true</code> <code>false</code> <code>null</code> </p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">refunded</code> <span class="type">integer</span></p>
+<p>Credits.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;upload_id&quot;:&quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,&quot;cancel&quot;:true}&#39;</code></pre></figure>
+<details><summary>What came back</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;refunded&quot;:</b> 1
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="uploadStatus">
+<div class="words">
+<h3><a href="#uploadStatus">How far an upload is</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcribe-audio</code></p>
+<p class="price">Free</p>
+<p>For whoever waits: where an upload stands, and, once it is transcribed, what saves it.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+</ul>
+<h4>Answer</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>authorized</code> <code>uploaded</code> <code>processing</code> <code>transcribed</code> <code>saved</code> <code>refunded</code> <code>failed</code> </p>
+</li>
+<li>
+<p><code class="name">progress</code> <span class="type">number</span></p>
+<p>How much of it is heard.</p>
+</li>
+<li>
+<p><code class="name">result_token</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Where it is transcribed: what saves it.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>Where it failed: why. Its credits have come back.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;status&quot;:</b> &quot;processing&quot;,
+  <b>&quot;progress&quot;:</b> 0.5
+}</code></pre></figure>
+<details><summary>It can be saved</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;status&quot;:</b> &quot;transcribed&quot;,
+  <b>&quot;progress&quot;:</b> 1,
+  <b>&quot;result_token&quot;:</b> &quot;eyJ…&quot;
 }</code></pre></figure>
 </details>
 </div>
@@ -4250,7 +6567,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
-<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
+<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>model</code> whether a language model writes the summaries, <code>speech</code> whether sound can be transcribed, <code>billing</code> whether anything can be bought, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
 </li>
 </ul>
 </div>
@@ -4264,8 +6581,12 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;sample_videos&quot;:</b> true,
     <b>&quot;platform_api&quot;:</b> false,
     <b>&quot;egress_proxy&quot;:</b> false,
+    <b>&quot;model&quot;:</b> false,
+    <b>&quot;notes&quot;:</b> false,
     <b>&quot;google&quot;:</b> false,
+    <b>&quot;mail&quot;:</b> true,
     <b>&quot;mail_outbox&quot;:</b> true,
+    <b>&quot;billing&quot;:</b> false,
     <b>&quot;dynamodb_endpoint&quot;:</b> true
   }
 }</code></pre></figure>

@@ -18,11 +18,18 @@ export const health = {
       uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
       configured: z.record(z.string(), z.boolean()).meta({
         description:
-          "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `mail_outbox` that mails stay in a folder of this machine.",
+          "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine.",
       }),
     }),
   },
   errors: [],
   uses: [],
-  secrets: ["PLATFORM_API_KEY", "EGRESS_PROXY_URL", "GOOGLE_CLIENT_SECRET"],
+  secrets: [
+    "PLATFORM_API_KEY",
+    "EGRESS_PROXY_URL",
+    "GOOGLE_CLIENT_SECRET",
+    "OPENAI_API_KEY",
+    "NOTION_CLIENT_SECRET",
+    "STRIPE_SECRET_KEY",
+  ],
 } as const satisfies RouteDeclaration

@@ -9,6 +9,7 @@ export const home = {
   caller: "none",
   metered: false,
   streaming: false,
+  standsIn: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],

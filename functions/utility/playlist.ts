@@ -1,6 +1,6 @@
 import { resolvePlaylist } from "../../core/flow/resolve-playlist.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
-import type { Attempt } from "../../core/operation/operation.ts"
+import type { Attempt } from "../../core/kernel/receipt.ts"
 import { listerOf } from "../compose/lister.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../v1/youtube/references.ts"

@@ -1,3 +1,4 @@
+import { JobAccepted } from "../../core/job/job.schema.ts"
 import { TranscribeRequest, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
 import type { RouteDeclaration } from "../http/declaration.ts"
 
@@ -14,12 +15,14 @@ export const transcribe = {
   lambda: { memoryMb: 512, timeoutSeconds: 29 },
   body: TranscribeRequest,
   output: { schema: TranscriptResult },
+  accepted: JobAccepted,
   errors: ["transcription_failed"],
   uses: [
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
     },
+    { resource: "audioQueue", actions: ["SendMessage"] },
   ],
-  secrets: ["EGRESS_PROXY_URL"],
+  secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -1,11 +1,13 @@
 import * as z from "zod"
+import { readBalance } from "../../../core/flow/balance.ts"
 import { summarizeVideo as summarize } from "../../../core/flow/summarize-video.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/summary/presets.ts"
 import { llmOf } from "../../compose/llm.ts"
 import { transcriberOf } from "../../compose/transcriber.ts"
 import { requireVideo } from "../../v1/youtube/references.ts"
 import { Credits, Language, requireLanguage, Video } from "../arguments.ts"
-import { toolOf } from "../tool.ts"
+import { transcribeWaiting } from "../long.ts"
+import { type ToolCall, toolOf } from "../tool.ts"
 
 export const summarizeVideo = toolOf({
   name: "summarize_video",
@@ -43,6 +45,7 @@ export const summarizeVideo = toolOf({
     const videoId = requireVideo(video)
     const wish = { preset, prompt, language: requireLanguage(language) }
     say("Getting the transcript")
+    await hearFirst({ services, accountId, signal, attempts, say }, videoId)
     return await summarize(
       { transcriber: transcriberOf(services), llm: llmOf(services) },
       {
@@ -66,3 +69,17 @@ export const summarizeVideo = toolOf({
     }
   },
 })
+
+/**
+ * A video whose sound may have to be heard is transcribed before the summary's credit is held, which would not stand for so long. Nothing is begun
+ * for who has no credit: the summary itself says so then.
+ */
+async function hearFirst(
+  { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,
+  videoId: string,
+): Promise<void> {
+  if (!transcriberOf(services).hear) return
+  const { balance } = await readBalance(services.table, accountId)
+  if (balance < 1) return
+  await transcribeWaiting(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)
+}

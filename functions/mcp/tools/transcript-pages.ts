@@ -1,6 +1,6 @@
 import { readBalance } from "../../../core/flow/balance.ts"
 import { lookUp } from "../../../core/flow/look-up.ts"
-import { type Transcribed, transcribeVideo } from "../../../core/flow/transcribe-video.ts"
+import type { TranscribeCall, Transcribed } from "../../../core/flow/transcribe-video.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type Mark, readMark, signMark } from "../../../core/mcp/cursor.ts"
 import { divide, pageEnd } from "../../../core/mcp/page.ts"
@@ -9,6 +9,7 @@ import type { Transcript } from "../../../core/transcript/transcript.ts"
 import type { Cue } from "../../../core/video/cue.ts"
 import { secretFor } from "../../compose/secrets.ts"
 import { transcriberOf } from "../../compose/transcriber.ts"
+import { transcribeWaiting } from "../long.ts"
 import type { ToolCall } from "../tool.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
@@ -36,7 +37,7 @@ export async function firstPage(
   language: string | undefined,
   input: TranscriptInput,
 ): Promise<TranscriptPage> {
-  const { services, accountId, signal, attempts, repeat } = call
+  const { services, accountId, signal, attempts, repeat, say } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds`: send more than `start_seconds`.")
   }
@@ -50,7 +51,7 @@ export async function firstPage(
     page: 0,
   }
   const answer = repeat?.answer
-  const outcome = await transcribeVideo(transcriberOf(services), {
+  const asked: TranscribeCall = {
     accountId,
     videoId,
     language,
@@ -63,7 +64,9 @@ export async function firstPage(
       replaces: repeat.replaces,
       answer: answer && ((outcome) => answer(cutPage(call, outcome, cut))),
     },
-  })
+  }
+  const owner = { kind: "account", accountId, through: repeat?.through } as const
+  const outcome = await transcribeWaiting(services, owner, asked, say)
   return cutPage(call, outcome, cut)
 }
 

@@ -2,13 +2,13 @@ import type * as z from "zod"
 import type { TokenPage } from "../../../core/flow/list.ts"
 import type { ChannelPage, CommentPage, OfChannel, OfPlaylist, VideoPage } from "../../../core/flow/lists.ts"
 import type { Paid } from "../../../core/flow/metered.ts"
+import type { Receipt } from "../../../core/kernel/receipt.ts"
 import type {
   ChannelResult,
   CommentThread,
   VideoEntry,
   VideoResult,
 } from "../../../core/listing/listing.schema.ts"
-import type { Receipt } from "../../../core/operation/receipt.ts"
 import type * as Listing from "../../../core/video/listing.ts"
 import type { RequestFacts } from "../../http/log.ts"
 

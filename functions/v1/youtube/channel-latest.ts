@@ -1,15 +1,23 @@
 import { latestVideos } from "../../../core/flow/channel.ts"
-import type { Attempt } from "../../../core/operation/operation.ts"
+import type { Attempt } from "../../../core/kernel/receipt.ts"
 import { listerOf } from "../../compose/lister.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { videoEntry } from "./bodies.ts"
 import { channelLatest as route } from "./channel-latest.route.ts"
+import type { ListCall } from "./list-call.ts"
 import { requireChannel } from "./references.ts"
 
-export const handler = handlerOf(route, async ({ services, query, facts, request }) => {
+export const handle = async ({
+  services,
+  query,
+  facts,
+  request,
+}: ListCall<typeof route>): Promise<Response> => {
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { attempts, signal: request.signal }
   const { channelId, videos } = await latestVideos(listerOf(services), requireChannel(query.channel), asking)
   return Response.json({ channel_id: channelId, videos: videos.map(videoEntry) })
-})
+}
+
+export const handler = handlerOf(route, handle)

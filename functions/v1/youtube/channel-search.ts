@@ -1,16 +1,25 @@
 import { searchChannel } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/operation/operation.ts"
+import type { Attempt } from "../../../core/kernel/receipt.ts"
 import { listerOf } from "../../compose/lister.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelSearchBody, pageResponse } from "./bodies.ts"
 import { channelSearch as route } from "./channel-search.route.ts"
+import type { ListCall } from "./list-call.ts"
 import { requireChannel } from "./references.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
+export const handle = async ({
+  services,
+  caller,
+  query,
+  facts,
+  request,
+}: ListCall<typeof route>): Promise<Response> => {
   const { q, page_token: pageToken } = query
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { accountId: caller.accountId, pageToken, attempts, signal: request.signal }
   const paid = await searchChannel(listerOf(services), asking, { channel: requireChannel(query.channel), q })
   return pageResponse(facts, paid, channelSearchBody(paid))
-})
+}
+
+export const handler = handlerOf(route, handle)

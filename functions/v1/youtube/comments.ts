@@ -1,12 +1,19 @@
 import { videoComments } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/operation/operation.ts"
+import type { Attempt } from "../../../core/kernel/receipt.ts"
 import { listerOf } from "../../compose/lister.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { commentsBody, pageResponse } from "./bodies.ts"
 import { comments as route } from "./comments.route.ts"
+import type { ListCall } from "./list-call.ts"
 import { requireVideo } from "./references.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
+export const handle = async ({
+  services,
+  caller,
+  query,
+  facts,
+  request,
+}: ListCall<typeof route>): Promise<Response> => {
   const { max_results: max, order, page_token: pageToken } = query
   const videoId = requireVideo(query.video)
   const attempts: Attempt[] = []
@@ -14,4 +21,6 @@ export const handler = handlerOf(route, async ({ services, caller, query, facts,
   const asking = { accountId: caller.accountId, pageToken, attempts, signal: request.signal }
   const paid = await videoComments(listerOf(services), asking, { videoId, order, max })
   return pageResponse(facts, paid, commentsBody(videoId, paid))
-})
+}
+
+export const handler = handlerOf(route, handle)

@@ -1,5 +1,5 @@
 import { playlistVideos } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/operation/operation.ts"
+import type { Attempt } from "../../../core/kernel/receipt.ts"
 import { listerOf } from "../../compose/lister.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { pageResponse, playlistBody } from "./bodies.ts"

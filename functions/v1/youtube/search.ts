@@ -1,11 +1,18 @@
 import { searchChannels, searchVideos } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/operation/operation.ts"
+import type { Attempt } from "../../../core/kernel/receipt.ts"
 import { listerOf } from "../../compose/lister.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelsBody, pageResponse, videoSearchBody } from "./bodies.ts"
+import type { ListCall } from "./list-call.ts"
 import { search as route } from "./search.route.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
+export const handle = async ({
+  services,
+  caller,
+  query,
+  facts,
+  request,
+}: ListCall<typeof route>): Promise<Response> => {
   const { q, type, page_token: pageToken, sort, upload_date: uploadDate, duration, has_captions } = query
   const attempts: Attempt[] = []
   facts.attempts = attempts
@@ -17,4 +24,6 @@ export const handler = handlerOf(route, async ({ services, caller, query, facts,
   const filters = { sort, uploadDate, duration, hasCaptions: has_captions === "true" }
   const paid = await searchVideos(listerOf(services), asking, { q, filters })
   return pageResponse(facts, paid, videoSearchBody(paid))
-})
+}
+
+export const handler = handlerOf(route, handle)

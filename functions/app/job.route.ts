@@ -1,0 +1,22 @@
+import { JobAccepted, JobParams } from "../../core/job/job.schema.ts"
+import { AppTranscript } from "../../core/transcript/transcript.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+
+export const appJob = {
+  method: "GET",
+  path: "/api/jobs/{job_id}",
+  file: "app/job.ts",
+  summary: "Fetch the answer of a job of our pages",
+  description:
+    "202 while the transcription goes on, then its answer, for 24 hours: for the person, or the visitor's cookie, that began it.",
+  caller: "visitor",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  params: JobParams,
+  output: { schema: AppTranscript },
+  accepted: JobAccepted,
+  errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
+  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
+  secrets: ["EGRESS_PROXY_URL"],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,19 @@
+import { answerJob } from "../http/jobs.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { appTranscriptBody } from "./app-transcript-body.ts"
+import { appJob as route } from "./job.route.ts"
+
+export const handler = handlerOf(
+  route,
+  async ({ caller, params, services }) =>
+    await answerJob(
+      services,
+      "/api/transcribe",
+      params.job_id,
+      (owner) =>
+        "accountId" in caller
+          ? owner.kind === "account" && owner.accountId === caller.accountId
+          : owner.kind === "visitor" && owner.visitorId === caller.visitorId,
+      (outcome) => appTranscriptBody(outcome, "accountId" in caller),
+    ),
+)

@@ -1,0 +1,11 @@
+import { changePlan } from "../../core/flow/billing-plan.ts"
+import { requireBilling } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { subscriptionBody } from "./bodies.ts"
+import { changePlan as route } from "./change-plan.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
+  const wish = { priceId: body.price_id, attempt: requestId }
+  const row = await changePlan(requireBilling(services), accountId, wish)
+  return Response.json({ success: true, subscription: subscriptionBody(row) })
+})

@@ -1,0 +1,27 @@
+import { startCheckout } from "../../core/flow/billing-buy.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { countWithin } from "../../core/ratelimit/ratelimit.ts"
+import { requireBilling } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { checkout as route } from "./checkout.route.ts"
+
+/** Far more than anybody buys; each one is a write at Stripe, which counts them for all of us together. */
+const LIMIT = { name: "checkout", max: 20, windowSeconds: 600 }
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
+  const billing = requireBilling(services)
+  const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: accountId })
+  if (!allowed) {
+    throw new AppError("rate_limited", "Twenty checkouts in ten minutes are the most.", {
+      retryAfterSeconds: resetSeconds,
+    })
+  }
+  const url = await startCheckout(billing, accountId, {
+    priceId: body.price_id,
+    successPath: body.success_path,
+    cancelPath: body.cancel_path,
+    publicUrl: services.config.PUBLIC_URL,
+    attempt: requestId,
+  })
+  return Response.json({ url })
+})

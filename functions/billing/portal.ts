@@ -1,0 +1,14 @@
+import { openPortal } from "../../core/flow/billing-buy.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { billingOf } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { portal as route } from "./portal.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, requestId }) => {
+  const billing = billingOf(services)
+  const asked = { publicUrl: services.config.PUBLIC_URL, attempt: requestId }
+  const url = billing && (await openPortal(billing, accountId, asked))
+  if (url === undefined)
+    throw new AppError("not_found", "There is nothing to manage: nothing was bought yet.")
+  return Response.json({ url })
+})

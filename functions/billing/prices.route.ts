@@ -1,0 +1,21 @@
+import * as z from "zod"
+import { Price } from "../../core/billing/billing.schema.ts"
+import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+
+export const listPrices = {
+  method: "GET",
+  path: "/api/prices",
+  file: "billing/prices.ts",
+  summary: "List prices",
+  description:
+    "What can be bought: plans, then packs of credits, the cheapest first. Empty where nothing is sold.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  output: { schema: z.object({ prices: z.array(Price) }) },
+  errors: [],
+  uses: [{ resource: "table", actions: ["Query"] }],
+  // Only whether there is one: without a billing account nothing is for sale.
+  secrets: BILLING_SECRETS,
+} as const satisfies RouteDeclaration

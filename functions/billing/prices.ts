@@ -1,0 +1,10 @@
+import { listOffers } from "../../core/billing/catalog.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { priceBody } from "./bodies.ts"
+import { listPrices as route } from "./prices.route.ts"
+
+export const handler = handlerOf(route, async ({ services }) => {
+  // What was sold before the billing account went is still in the table, and cannot be bought.
+  const offers = services.config.STRIPE_SECRET_KEY === undefined ? [] : await listOffers(services.table)
+  return Response.json({ prices: offers.map(priceBody) })
+})

@@ -1,0 +1,13 @@
+import { listPurchases } from "../../core/billing/purchase.ts"
+import { billingOf } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { purchaseBody } from "./bodies.ts"
+import { listPurchases as route } from "./purchases.route.ts"
+import { lookAtCheckout } from "./return.ts"
+
+export const handler = handlerOf(route, async (call) => {
+  const { services, caller, query } = call
+  await lookAtCheckout(route, call, query.checkout_session)
+  const rows = billingOf(services) ? await listPurchases(services.table, caller.accountId) : []
+  return Response.json({ purchases: rows.map(purchaseBody) })
+})

@@ -1,0 +1,13 @@
+import { listSubscriptions } from "../../core/billing/subscription.ts"
+import { billingOf } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { subscriptionBody } from "./bodies.ts"
+import { lookAtCheckout } from "./return.ts"
+import { listSubscriptions as route } from "./subscriptions.route.ts"
+
+export const handler = handlerOf(route, async (call) => {
+  const { services, caller, query } = call
+  await lookAtCheckout(route, call, query.checkout_session)
+  const rows = billingOf(services) ? await listSubscriptions(services.table, caller.accountId) : []
+  return Response.json({ subscriptions: rows.map(subscriptionBody) })
+})

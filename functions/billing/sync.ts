@@ -1,0 +1,11 @@
+import { syncCatalog } from "../../core/flow/billing-catalog.ts"
+import { billingOf } from "../compose/payments.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { syncPrices as route } from "./sync.route.ts"
+
+export const handler = handlerOf(route, async ({ services }) => {
+  const billing = billingOf(services)
+  // The schedule is not to call in vain every hour without anybody noticing.
+  if (!billing) throw new Error("no billing account is configured (STRIPE_SECRET_KEY)")
+  return Response.json(await syncCatalog(billing))
+})

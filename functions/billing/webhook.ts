@@ -1,0 +1,19 @@
+import { handleEvent } from "../../core/flow/billing-events.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { requireBilling } from "../compose/payments.ts"
+import { bodyBytesMax } from "../http/declaration.ts"
+import { readText } from "../http/input.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { webhook as route } from "./webhook.route.ts"
+
+export const handler = handlerOf(route, async ({ services, request }) => {
+  // The signature is of these very characters: nothing may have parsed them before.
+  const raw = await readText(request, bodyBytesMax(route))
+  const billing = requireBilling(services)
+  const signature = request.headers.get("stripe-signature") ?? request.headers.get("payments-signature") ?? ""
+  const event = await billing.payments.readEvent(raw, signature, services.clock.now())
+  if (!event)
+    throw new AppError("invalid_request", "This is no event, or its signature is missing, wrong or too old.")
+  await handleEvent(billing, event)
+  return Response.json({ received: true })
+})

@@ -1,0 +1,81 @@
+import { Hono } from "hono"
+import { AppError } from "../../core/kernel/errors.ts"
+import { newId } from "../../core/kernel/id.ts"
+import { API_VERSION } from "../../core/kernel/service.ts"
+import type { Services } from "../compose/services.ts"
+import type { App } from "../http/app.ts"
+import { preflight, setCorsHeaders } from "../http/cors.ts"
+import { methodNotAllowedResponse } from "../http/errors.ts"
+import { failureResponse } from "../http/failure.ts"
+import type { RequestFacts } from "../http/log.ts"
+import { audio } from "./audio.ts"
+import { transcribe } from "./transcribe.ts"
+import { captions, info, innertube } from "./video.ts"
+import type { Visit } from "./visit.ts"
+
+export type Extractor = {
+  app: App
+  /** Ends the calls that only wait for a transcript; their clients ask again. */
+  stop: () => void
+}
+
+type Place = { method: "GET" | "POST"; answer: (visit: Visit) => Promise<Response> }
+
+const PLACES: Readonly<Record<string, Place>> = {
+  "/health": { method: "GET", answer: async (visit) => health(visit) },
+  "/info": { method: "GET", answer: info },
+  "/audio": { method: "GET", answer: audio },
+  "/captions": { method: "GET", answer: captions },
+  "/innertube": { method: "GET", answer: innertube },
+  "/transcribe": { method: "POST", answer: transcribe },
+}
+
+/** The extraction service (contract §5): the same in its container, on one machine and, for what is small, in a Lambda. */
+export function buildExtractor(services: Services): Extractor {
+  const stopping = new AbortController()
+  const receiving = new Set<string>()
+  const app: App = new Hono()
+  app.all("*", async ({ req: { raw: request, path } }) => {
+    const startedAt = performance.now()
+    const requestId = newId("request", services.clock.now())
+    const facts: Partial<RequestFacts> = {}
+    const query = new URL(request.url).searchParams
+    const visit = { services, request, query, facts, receiving, stopping: stopping.signal }
+    const response = await answer(visit, path, requestId).catch((cause: unknown) =>
+      failureResponse(services, { route: path, request, requestId, facts }, cause),
+    )
+    const { headers } = response
+    headers.set("x-request-id", requestId)
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+    const origin = request.headers.get("origin") ?? undefined
+    setCorsHeaders(headers, path, origin, services.config.ALLOWED_ORIGINS)
+    services.log.request({
+      route: path in PLACES ? path : "none",
+      ...facts,
+      request_id: requestId,
+      method: request.method,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
+    return response
+  })
+  return { app, stop: () => stopping.abort(new AppError("internal_error")) }
+}
+
+async function answer(visit: Visit, path: string, requestId: string): Promise<Response> {
+  const place = PLACES[path]
+  if (!place) throw new AppError("not_found")
+  const { method } = visit.request
+  if (method === "OPTIONS" && path === "/transcribe") return preflight()
+  const isHead = method === "HEAD" && place.method === "GET" && path === "/health"
+  if (method !== place.method && !isHead) return methodNotAllowedResponse(path, [place.method], requestId)
+  return await place.answer(visit)
+}
+
+function health({ services: { clock, startedAt } }: Visit): Response {
+  return Response.json({
+    status: "ok",
+    version: API_VERSION,
+    uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
+  })
+}

@@ -1,0 +1,118 @@
+import { objectKeyOf } from "../../core/audio/task.ts"
+import { readToken, signToken, type UploadRef } from "../../core/audio/tokens.ts"
+import { UPLOAD_BYTES_MAX } from "../../core/audio/upload.schema.ts"
+import type { Upload } from "../../core/audio/upload.ts"
+import {
+  type HeardUpload,
+  refuseWithoutEngine,
+  requireOpenUpload,
+  requireUnheard,
+  waitForUpload,
+  withoutToken,
+} from "../../core/flow/receive-upload.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import type { Objects } from "../../core/provider/objects/objects.ts"
+import { toSegments } from "../../core/video/segment.ts"
+import { objectsOf } from "../compose/objects.ts"
+import { secretFor } from "../compose/secrets.ts"
+import type { Services } from "../compose/services.ts"
+import { speechOf } from "../compose/speech.ts"
+import { counted, readBody, tooLarge } from "./body.ts"
+import type { Visit } from "./visit.ts"
+
+/** How long a call waits for its transcript; then its client asks again, or looks at the upload's state (contract §5). */
+const WAIT_MS = 14 * 60_000
+/** Files that one process takes at a time: each has two parts of 8 MB in memory. */
+const RECEIVING_MAX = 32
+
+/**
+ * Takes the sound of an upload, or joins the work on what was put at its presigned target, and answers with what was heard. The token is
+ * checked before a byte is read, and the bytes go to the store as they come.
+ */
+export async function transcribe(visit: Visit): Promise<Response> {
+  const { services, request, stopping } = visit
+  const { ref, upload } = await requireUpload(services, request)
+  if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX) throw tooLarge(UPLOAD_BYTES_MAX)
+  const objects = objectsOf(services)
+  if (!objects || !speechOf(services)) return await refuseWithoutEngine(services.table, ref)
+  const body = await readBody(request)
+  if (body) {
+    requireUnheard(upload)
+    await receive(visit, objects, ref, upload, body)
+  } else if (upload.state === "authorized" && (await objects.size(keyOf(ref))) === undefined) {
+    throw new AppError("invalid_request", "Nothing was uploaded yet: send the sound as this call's body.")
+  }
+  const waiting = { waitMs: WAIT_MS, signal: request.signal, stopping }
+  const heard = await waitForUpload(services.table, ref, waiting)
+  if (heard) return await heardResponse(services, ref, heard)
+  const processing = { status: "processing", upload_id: ref.uploadId }
+  return Response.json(processing, { status: 202, headers: { "Retry-After": "5" } })
+}
+
+const keyOf = ({ accountId, uploadId }: UploadRef) => objectKeyOf(accountId, uploadId)
+
+/** The upload that a token is of. Throws `unauthorized` for a token that is too old or none, and as requireOpenUpload does. */
+async function requireUpload(
+  services: Services,
+  request: Request,
+): Promise<{ ref: UploadRef; upload: Upload }> {
+  const token = request.headers.get("x-upload-token") ?? ""
+  const ref = await readToken(secretFor(services, "upload"), "upload", token, services.clock.now())
+  if (!ref) throw withoutToken()
+  return { ref, upload: await requireOpenUpload(services.table, ref) }
+}
+
+/** Takes one body of an upload at a time: of two, the store would keep whichever ends last. Throws `conflict`, and 503 for too many at once. */
+async function receive(
+  { receiving, request }: Visit,
+  objects: Objects,
+  ref: UploadRef,
+  upload: Upload,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  if (receiving.has(ref.uploadId)) throw new AppError("conflict", "This upload is being sent already.")
+  if (receiving.size >= RECEIVING_MAX) {
+    const words = "Too many files are being sent at the moment. Try again soon."
+    throw new AppError("platform_blocked", words, { retryAfterSeconds: 10 })
+  }
+  receiving.add(ref.uploadId)
+  try {
+    await store(objects, ref, upload, body, request.signal)
+  } finally {
+    receiving.delete(ref.uploadId)
+  }
+}
+
+/** Sends the bytes on as they come; what was sent of too many is dropped. */
+async function store(
+  objects: Objects,
+  ref: UploadRef,
+  { contentType }: Upload,
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  let refused: AppError | undefined
+  const bytes = counted(body, UPLOAD_BYTES_MAX, (cause) => {
+    refused = cause
+  })
+  try {
+    await objects.put(keyOf(ref), bytes, { contentType, signal })
+  } catch (cause) {
+    throw refused ?? cause
+  }
+}
+
+async function heardResponse(
+  services: Services,
+  ref: UploadRef,
+  { upload, result, words }: HeardUpload,
+): Promise<Response> {
+  const secret = secretFor(services, "upload")
+  return Response.json({
+    transcript: words.text,
+    segments: toSegments(words.cues ?? []),
+    language: result.language,
+    duration_seconds: result.durationSeconds,
+    result_token: await signToken(secret, "result", ref, upload.deadline),
+  })
+}

@@ -27,7 +27,7 @@ const command: Command = {
 Makes the account of an address where there is none (with its 5 sign-up credits), and a key for it.
 Prints the key on standard output, once: it is not kept. Works beside a running service and without one.
 
-  --tier <tier>     the account's tier, which sets the calls a minute of all its keys
+  --tier <tier>     the account's tier, which sets the calls a minute of all its keys; a better one that is paid for counts while it lasts
   --credits <n>     credits to add to the balance
   --name <name>     what to call the key
   --no-key          change the account, make no key
@@ -67,9 +67,7 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
 
 async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted): Promise<void> {
   const { accountId, opened } = await openAccount(table, { email, tier: tier ?? "free" })
-  const before = await readBalance(table, accountId)
-  if (tier && before.tier !== tier) await setTier(table, accountId, tier)
-  const effective = tier ?? (isTier(before.tier) ? before.tier : "free")
+  if (tier && !opened) await setTier(table, accountId, tier)
   if (amount > 0) {
     const reference = `operator:${randomUUID()}`
     const description = "Granted by an operator"
@@ -80,7 +78,8 @@ async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted
       reference,
     })
   }
-  const { balance } = await readBalance(table, accountId)
+  const { balance, tier: now } = await readBalance(table, accountId)
+  const effective = isTier(now) ? now : "free"
   const limit = RATE_LIMITS[effective]
   console.error(
     `${opened ? "opened" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} calls a minute, ${balance} credits`,

@@ -5,15 +5,21 @@ import { createTable } from "../core/table/create.ts"
 import type { Table } from "../core/table/table.ts"
 import { ConfigError, parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
+import { loadAllRoutes } from "../functions/http/all-routes.ts"
+import { banner } from "./local/banner.ts"
+import { readPrices, refuseLiveKey } from "./local/billing.ts"
 import { openDataFolder } from "./local/data-folder.ts"
 import { demoAccount, demoKey } from "./local/demo-account.ts"
-import { startDynamo } from "./local/dynamo.ts"
 import { calledHost, dataDirOf, type Environment, localEnvironment, ownAddress } from "./local/environment.ts"
 import { LocalRunError } from "./local/error.ts"
 import { LOOPBACK } from "./local/ports.ts"
 import { keptSecret } from "./local/secret.ts"
 import { openPort, serveAll } from "./local/serve.ts"
+import { openExtractorPort, serveExtractor } from "./local/serve-extractor.ts"
 import { serveMcp } from "./local/serve-mcp.ts"
+import { startStores } from "./local/stores.ts"
+import { type LocalWeb, startWeb } from "./local/web.ts"
+import { workSound } from "./local/work-sound.ts"
 
 const HELP = `Usage: npm start [-- --help]
 
@@ -22,19 +28,28 @@ Runs ${SERVICE_NAME} on this machine: no account and no network needed.
 Settings (environment):
   PORT                 port of the API (3000)
   MCP_PORT             port of the tool protocol (3001)
+  EXTRACTOR_PORT       port of the extraction service (3002)
   HOST                 address to listen on (127.0.0.1)
   DATA_DIR             folder of everything that is kept (.data)
   PUBLIC_URL           where people reach it, for the links of mails (the address that it listens on)
   DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
+  S3_ENDPOINT          an S3 to use instead of the embedded one; it has to tell the queue of new objects by itself
+  UPLOADS_BUCKET       the bucket of uploads (uploads)
+  SQS_ENDPOINT         an SQS to use instead of the embedded one
   EGRESS_PROXY_URL     proxy for traffic to the video platform, and for nothing else
   PLATFORM_API_KEY     key of the platform's official Data API (lists come from its client API without one)
   PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
   GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
   MAIL_FROM            sender of mails through Amazon SES (without one they stay in DATA_DIR/outbox)
-  OPENAI_API_KEY       a model for summaries and chat (without one they are extracts of the transcript)
+  OPENAI_API_KEY       models for summaries, chat (without one they are extracts of the transcript) and speech to text
   OPENAI_BASE_URL      any server of OpenAI's chat completions, e.g. http://127.0.0.1:11434/v1
   LLM_MODEL            the model's name (gpt-5.4-mini)
+  STT_MODEL            the model of speech to text (whisper-1), at the same key and server
+  FFMPEG_PATH          the decoder of sound (ffmpeg of the PATH)
   CONTACT_EMAIL        who gets the contact form's messages by mail (npm run messages lists them in any case)
+  WEB                  off: plain pages; or the folder of a build (the pages are built once into DATA_DIR)
+  STRIPE_SECRET_KEY    a test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
+  NOTION_CLIENT_ID     exports to Notion, together with NOTION_CLIENT_SECRET
   LOG_FORMAT           pretty, json or none (pretty)
 `
 
@@ -61,32 +76,58 @@ export async function start(
     for (const stop of stops.toReversed()) await stop()
   }
   try {
-    const { host, api, mcp } = await openPorts(environment, stops)
-    const given = environment.DYNAMODB_ENDPOINT
-    const dynamo = given ? undefined : await startDynamo({ dataDir })
-    if (dynamo) stops.push(() => dynamo.stop())
-    const endpoint = given || dynamo?.endpoint
+    const { host, api, mcp, extractor } = await openPorts(environment, stops)
     const origin = `http://${calledHost(host)}`
     const url = `${origin}:${api.port}`
-    const reached = { url, mcpUrl: `${origin}:${mcp.port}` }
+    const extractorUrl = `${origin}:${extractor.port}`
+    const reached = { url, mcpUrl: `${origin}:${mcp.port}`, extractorUrl }
+    const own = ownAddress(environment, reached)
+    // What is served is loaded meanwhile; when that fails, serving says so.
+    void loadAllRoutes().catch(() => undefined)
+    const stores = await startStores(environment, dataDir, own.ALLOWED_ORIGINS.split(","))
+    stops.push(() => stores.stop())
     const settings = localEnvironment(
-      { TOKEN_SECRET: keptSecret(dataDir, "token-secret"), ...environment },
-      { DYNAMODB_ENDPOINT: endpoint, ...ownAddress(environment, reached) },
+      { ...keptSecrets(dataDir), ...environment },
+      { ...stores.settings, ...own },
     )
-    const services = compose(parseConfig(settings))
-    await reachTable(services.table, endpoint)
+    const config = parseConfig(settings)
+    refuseLiveKey(config)
+    const services = compose(config)
+    await reachTable(services.table, stores.settings.DYNAMODB_ENDPOINT)
     const accountId = await demoAccount(services.table)
     const apiKey = await demoKey(services.table, dataDir, accountId)
-    const serving = await serveAll(services, api)
+    let web: LocalWeb | undefined
+    const serving = await serveAll(services, api, (request) => web?.site()?.(request))
     stops.push(() => serving.stop())
+    void readPrices(services)
     const servingMcp = await serveMcp(services, mcp)
     stops.push(() => servingMcp.stop())
+    const servingExtractor = await serveExtractor(services, extractor)
+    stops.push(() => servingExtractor.stop())
+    const working = workSound(services)
+    stops.push(() => working.stop())
     const mcpUrl = `${reached.mcpUrl}/mcp`
-    folder.publish({ api: url, mcp: mcpUrl, dynamodb: endpoint ?? "" })
-    const engine = dynamo ? ENGINE_WORDS[dynamo.engine] : `DynamoDB at ${given}`
+    const { DYNAMODB_ENDPOINT: dynamodb, S3_ENDPOINT: s3, SQS_ENDPOINT: sqs } = stores.settings
+    folder.publish({ api: url, mcp: mcpUrl, dynamodb, s3, sqs })
+    const { S3_ENDPOINT, EXTRACTOR_URL } = services.config
+    const connect = [S3_ENDPOINT, EXTRACTOR_URL].flatMap((at) => (at ? new URL(at).origin : []))
+    web = startWeb({ dataDir, environment, connect, say: (line) => console.error(line) })
+    stops.push(() => web?.stop())
     const outbox = services.config.MAIL_FROM ? undefined : services.config.OUTBOX_DIR
-    console.log(banner({ url, mcpUrl, apiKey, dataDir, engine, outbox, exampleVideo }))
-    return { url, apiKey, ended: dynamo?.ended ?? new Promise<string>(() => undefined), stop: stopAll }
+    console.log(
+      banner({
+        url,
+        mcpUrl,
+        extractorUrl,
+        serviceKey: services.config.EXTRACTOR_SERVICE_KEY ?? "",
+        apiKey,
+        dataDir,
+        engine: stores.engine,
+        outbox,
+        exampleVideo,
+      }),
+    )
+    return { url, apiKey, ended: stores.ended, stop: stopAll }
   } catch (cause) {
     await stopAll()
     throw cause
@@ -99,11 +140,22 @@ async function openPorts(environment: Environment, stops: (() => Promise<void> |
   const wanted = portOf(environment, "PORT", 3000)
   const api = await openPort({ host, port: wanted })
   stops.push(() => api.stop())
-  // Who wants any free port for the one wants it for both.
+  // Who wants any free port for the one wants it for all.
   const mcp = await openPort({ host, port: portOf(environment, "MCP_PORT", wanted && 3001) }, "MCP_PORT")
   stops.push(() => mcp.stop())
-  return { host, api, mcp }
+  const extractor = await openExtractorPort({
+    host,
+    port: portOf(environment, "EXTRACTOR_PORT", wanted && 3002),
+  })
+  stops.push(() => extractor.stop())
+  return { host, api, mcp, extractor }
 }
+
+/** Made at the first run, and kept. */
+const keptSecrets = (dataDir: string) => ({
+  TOKEN_SECRET: keptSecret(dataDir, "token-secret"),
+  EXTRACTOR_SERVICE_KEY: keptSecret(dataDir, "extractor-key"),
+})
 
 /** Makes the table where it is missing; a DynamoDB that does not answer is one line. */
 async function reachTable(table: Table, endpoint: string | undefined): Promise<void> {
@@ -115,51 +167,14 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
   }
 }
 
-function portOf(environment: Environment, name: "PORT" | "MCP_PORT", usual: number): number {
+function portOf(
+  environment: Environment,
+  name: "PORT" | "MCP_PORT" | "EXTRACTOR_PORT",
+  usual: number,
+): number {
   const port = Number(environment[name] || usual)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
-}
-
-const ENGINE_WORDS = {
-  dynoxide: "dynoxide",
-  "dynamodb-local": "Amazon's DynamoDB Local (second choice: it listens on every network interface)",
-} as const
-
-type Facts = {
-  url: string
-  mcpUrl: string
-  apiKey: string
-  dataDir: string
-  engine: string
-  outbox: string | undefined
-  exampleVideo: string
-}
-
-function banner(run: Facts): string {
-  const curl = (video: string) =>
-    `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
-  const mails = run.outbox ? `  (mails are written to ${run.outbox}/ and printed here)` : ""
-  return `
-${SERVICE_NAME} is running.
-
-  Sign in    ${run.url}/login${mails}
-  API        ${run.url}/api/v1
-  Reference  ${run.url}/docs
-  MCP        ${run.mcpUrl}
-  Store      ${run.engine}, data in ${run.dataDir}/
-  Demo key   ${run.apiKey}
-
-A sample video, which needs no network:
-
-${curl("et-sample-1")}
-
-A video of the platform:
-
-${curl(run.exampleVideo)}
-
-Ctrl-C stops everything.
-`
 }
 
 /** Runs until Ctrl-C or SIGTERM, or until the store ends by itself; then this process exits. */

@@ -2,8 +2,7 @@
 import { rmSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { bundleAll } from "./build/bundle.ts"
-import { ENTRIES } from "./build/entries.ts"
+import { bundleEverything } from "./build/everything.ts"
 import { synthesize } from "./build/synth.ts"
 import { type Command, runCommand, UsageError } from "./local/command.ts"
 
@@ -35,7 +34,7 @@ Bundles every Lambda and writes every template, without an account or a network.
     const outdir = join(resolve(values.out), "assembly")
     // What else is in the folder is somebody's own.
     for (const made of [bundles, outdir]) rmSync(made, { recursive: true, force: true })
-    await bundleAll(ENTRIES, bundles)
+    await bundleEverything(bundles)
     const stacks = await synthesize({ stage, settings, outdir, bundles })
     for (const { name, resources } of stacks) console.log(`${name.padEnd(40)}${resources} resources`)
   },

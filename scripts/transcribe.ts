@@ -1,23 +1,27 @@
-/** `npm run transcribe`: one video's transcript on standard output. */
-import { ftruncateSync, openSync, writeFileSync } from "node:fs"
+/** `npm run transcribe`: the transcript of one video, or of one file of sound, on standard output. */
+import { ftruncateSync, openSync, statSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { transcribeVideo } from "../core/flow/transcribe-video.ts"
-import type { Attempt } from "../core/operation/operation.ts"
+import type { Attempt } from "../core/kernel/receipt.ts"
 import { FORMATS, type Format, formatTranscript } from "../core/video/format/format.ts"
 import { normalizeLanguage } from "../core/video/language.ts"
 import { parseVideoReference } from "../core/video/reference.ts"
 import { toSegments } from "../core/video/segment.ts"
+import type { Services } from "../functions/compose/services.ts"
 import { transcriberOf } from "../functions/compose/transcriber.ts"
 import { type Command, runCommand, UsageError } from "./local/command.ts"
 import { demoAccount } from "./local/demo-account.ts"
 import { openStore } from "./local/store.ts"
+import { transcribeFile } from "./local/transcribe-file.ts"
 
 const command: Command = {
-  help: `Usage: npm run -s transcribe -- <url or id> [--lang <tag>] [--format ${FORMATS.join("|")}] [--out <file>]
+  help: `Usage: npm run -s transcribe -- <url, id or file> [--lang <tag>] [--format ${FORMATS.join("|")}] [--out <file>]
 
 Prints the transcript on standard output and what happens on standard error. It runs in this process, with the same
 store, cache and prices as the service: the demo account pays, and what is stored already is free.
 A sample that needs no network: et-sample-1
+A file of sound (./talk.mp3) needs ffmpeg, and speech to text by OPENAI_API_KEY or OPENAI_BASE_URL; markdown is for
+videos alone.
 
 Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
 `,
@@ -28,53 +32,99 @@ Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
       options: { lang: { type: "string" }, format: { type: "string" }, out: { type: "string" } },
     })
     const [reference, ...more] = positionals
-    if (reference === undefined || more.length > 0) throw new UsageError("Give one video.")
+    if (reference === undefined || more.length > 0) throw new UsageError("Give one video, or one file.")
     const videoId = parseVideoReference(reference)
-    if (!videoId) throw new UsageError(`Not the URL or id of a video: ${reference}`)
+    if (!videoId && !isFile(reference)) {
+      throw new UsageError(`Not the URL or id of a video, and no file: ${reference}`)
+    }
     const language = values.lang === undefined ? undefined : normalizeLanguage(values.lang)
     if (values.lang !== undefined && !language) throw new UsageError(`Not a language tag: ${values.lang}`)
     const format = FORMATS.find((name) => name === (values.format ?? "text"))
     if (!format) throw new UsageError(`--format: one of ${FORMATS.join(", ")}.`)
+    if (!videoId && format === "markdown") throw new UsageError("--format markdown: of a video alone.")
 
     // Opened before anything is paid for: a file that cannot be written must not cost a credit.
     const out = values.out === undefined ? process.stdout.fd : openSync(values.out, "a")
     const interrupted = new AbortController()
     process.once("SIGINT", () => interrupted.abort(new Error("Interrupted; nothing is charged.")))
+    const wanted = { language, format, out, signal: interrupted.signal }
     const { services, close } = await openStore(process.env)
-    const attempts: Attempt[] = []
     try {
-      const accountId = await demoAccount(services.table)
-      console.error(`Transcribing ${videoId} …`)
-      const outcome = await transcribeVideo(transcriberOf(services), {
-        accountId,
-        videoId,
-        language,
-        strict: false,
-        signal: interrupted.signal,
-        attempts,
-      })
-      const { transcript, cached, receipt, remaining, languageFallback } = outcome
-      write(render(format, transcript), out)
-      const fallback = languageFallback ? `; there is none in ${language}` : ""
-      console.error(`${transcript.title} (${transcript.language}${fallback})`)
-      console.error(
-        `${receipt.creditsUsed} credits used, ${remaining} left${cached ? "; it was stored already" : ""}`,
-      )
+      await (videoId ? printVideo(services, videoId, wanted) : printFile(services, reference, wanted))
     } finally {
-      for (const { strategy, outcome, ms } of attempts) console.error(`  ${strategy}: ${outcome}, ${ms} ms`)
       await close()
     }
   },
 }
 
-function render(
-  format: Format,
-  transcript: Awaited<ReturnType<typeof transcribeVideo>>["transcript"],
-): string {
-  const { title, videoId, chapters } = transcript
-  const cues = transcript.cues()
-  if (format === "segments") return JSON.stringify(toSegments(cues), null, 2)
-  return formatTranscript(format, { title, videoId, cues, chapters })
+type Wanted = { language: string | undefined; format: Format; out: number; signal: AbortSignal }
+
+async function printVideo(services: Services, videoId: string, { format, out, ...asked }: Wanted) {
+  const attempts: Attempt[] = []
+  try {
+    const accountId = await demoAccount(services.table)
+    console.error(`Transcribing ${videoId} …`)
+    const outcome = await transcribeVideo(transcriberOf(services), {
+      accountId,
+      videoId,
+      strict: false,
+      attempts,
+      ...asked,
+    })
+    const { transcript, cached, receipt, remaining, languageFallback } = outcome
+    const { title, chapters } = transcript
+    write(render(format, { title, videoId, chapters, cues: transcript.cues() }), out)
+    const fallback = languageFallback ? `; there is none in ${asked.language}` : ""
+    console.error(`${title} (${transcript.language}${fallback})`)
+    console.error(
+      `${receipt.creditsUsed} credits used, ${remaining} left${cached ? "; it was stored already" : ""}`,
+    )
+  } finally {
+    for (const { strategy, outcome, ms } of attempts) console.error(`  ${strategy}: ${outcome}, ${ms} ms`)
+  }
+}
+
+async function printFile(services: Services, path: string, { format, out, ...asked }: Wanted) {
+  const accountId = await demoAccount(services.table)
+  console.error(`Transcribing ${path} …`)
+  const bar = progressBar()
+  const onProgress = (share: number) => bar.show(share)
+  const heard = await transcribeFile(services, { accountId, path, onProgress, ...asked }).finally(() =>
+    bar.end(),
+  )
+  const { title, cues, language, creditsUsed } = heard
+  write(render(format, { title, videoId: "", chapters: [], cues }), out)
+  console.error(`${title} (${language ?? "language unknown"})`)
+  console.error(`${creditsUsed} credits used`)
+}
+
+const BAR_WIDTH = 30
+
+/** A line that fills up, on a terminal; elsewhere a line for each quarter. */
+function progressBar(): { show(share: number): void; end(): void } {
+  let quarters = 0
+  const { stderr } = process
+  return {
+    show: (share) => {
+      const percent = `${Math.floor(share * 100)} %`
+      const filled = Math.floor(share * BAR_WIDTH)
+      if (stderr.isTTY) stderr.write(`\r[${"#".repeat(filled).padEnd(BAR_WIDTH, "-")}] ${percent} `)
+      else if (Math.floor(share * 4) > quarters) console.error(`  ${percent}`)
+      quarters = Math.floor(share * 4)
+    },
+    end: () => {
+      if (stderr.isTTY) stderr.write("\n")
+    },
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function render(format: Format, transcript: Parameters<typeof formatTranscript>[1]): string {
+  if (format === "segments") return JSON.stringify(toSegments(transcript.cues), null, 2)
+  return formatTranscript(format, transcript)
 }
 
 /** Replaces what the file held, if it is a file. */

@@ -2,20 +2,26 @@ import { Tags } from "aws-cdk-lib"
 import { type App, Stack } from "sst/constructs"
 import { RESOURCES } from "../functions/resources.ts"
 import { api } from "./api.ts"
+import { balancer } from "./balancer.ts"
+import { consumers } from "./consumers.ts"
+import { extractorUrl } from "./extractor-url.ts"
 import { observability } from "./observability.ts"
 import { routeGroup } from "./route-group.ts"
 import { routesByGroup, streamingRoutes } from "./route-keys.ts"
 import { schedule } from "./schedule.ts"
 import { services } from "./services.ts"
 import { settingsOf } from "./settings.ts"
-import { storage } from "./storage.ts"
+import { type Storage, storage } from "./storage.ts"
 import { stream } from "./stream.ts"
 import { web } from "./web.ts"
+import { workers } from "./workers.ts"
 
 /** Every stack of one stage; `known` names the settings that the code reads. All that is SST's is in this file: the rest is plain CDK. */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
-  const base = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
+  const stored = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
+  const EXTRACTOR_URL = extractorUrl(stackOf(app, "extractor"), settings, stored)
+  const base: Storage = { ...stored, environment: { ...stored.environment, EXTRACTOR_URL } }
   const gateway = api(stackOf(app, "api"), base)
   const groups = [...routesByGroup()].map(([group, routes]) => {
     const stack = stackOf(app, `routes-${group}`)
@@ -26,7 +32,11 @@ export function buildApp(app: App, known: readonly string[]): void {
     ...stream(stackOf(app, "stream"), streamingRoutes(), base),
     ...services(stackOf(app, "services"), settings, base),
   ])
+  consumers(stackOf(app, "consumers"), base)
   const schedules = schedule(stackOf(app, "schedule"), RESOURCES.schedules, base)
+  const sound = stackOf(app, "workers")
+  const hearing = workers(sound, settings, base)
+  if (settings.extractor) balancer(sound, settings.extractor, hearing)
   const edge = stackOf(app, "web")
   web(edge, settings, base, gateway, urls)
   // CloudFront sends a new secret only when every Lambda takes it.

@@ -3,11 +3,17 @@ import { Duration, type Stack } from "aws-cdk-lib"
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { Architecture, CfnEventInvokeConfig, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda"
 import type { LambdaDeclaration, Permission, Secret } from "../functions/http/declaration.ts"
-import { deadLetterStatement, logStatement, secretStatements, useStatements } from "./permissions.ts"
+import {
+  deadLetterStatement,
+  explainUses,
+  logStatement,
+  secretStatements,
+  useStatements,
+} from "./permissions.ts"
 import type { Storage } from "./storage.ts"
 
 /** Where `npm run build` leaves them, unless the context says otherwise. */
-const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"
+export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"
 
 /** What a Lambda is made from: its name, and its declaration's part. */
 export type Work = {
@@ -17,6 +23,8 @@ export type Work = {
   readonly secrets: readonly Secret[]
   /** True where a clock starts it: what fails for good is kept. */
   readonly isScheduled?: boolean
+  /** What Lambda does in its name. */
+  readonly more?: readonly PolicyStatement[]
   /** As many at once as are kept free for it; without it, it shares the account's with all. */
   readonly concurrencyMax?: number
 }
@@ -26,17 +34,19 @@ export const RETRIES_MAX = 2
 
 /** A Lambda on its bundle of `npm run build`, which may do what is declared, write its log, and nothing else. */
 export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
-  const { id, lambda, uses, secrets, isScheduled = false, concurrencyMax } = work
+  const { id, lambda, uses, secrets, isScheduled = false, more = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [
     logStatement(base),
     ...useStatements(uses, base),
     ...secretStatements(stack, secrets, base),
     ...(isScheduled ? [deadLetterStatement(base)] : []),
+    ...more,
   ]
   const role = new Role(stack, `${id}Role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements }) },
   })
+  explainUses(role, uses, base)
   const target = new Function(stack, id, {
     code: Code.fromAsset(join(bundlesOf(stack), id)),
     handler: `${id}.handler`,

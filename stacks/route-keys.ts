@@ -5,7 +5,9 @@ import { ROUTES } from "../functions/routes.ts"
 /** A route and its name in the table. */
 export type NamedRoute = { readonly id: string; readonly route: RouteDeclaration }
 
-const ALL: readonly NamedRoute[] = Object.entries(ROUTES).map(([id, route]) => ({ id, route }))
+const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, route]) =>
+  route.standsIn ? [] : { id, route },
+)
 
 /** A path is served whole by one kind of origin, because CloudFront chooses by path alone. */
 const STREAMING_PATHS = new Set(ALL.flatMap(({ route }) => (route.streaming ? route.path : [])))

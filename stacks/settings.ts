@@ -1,3 +1,4 @@
+import { RemovalPolicy } from "aws-cdk-lib"
 import { SECRETS } from "../functions/http/declaration.ts"
 
 /** What differs between deployments. Secrets are not here: they are SSM parameters (docs/deploy.md). */
@@ -28,6 +29,10 @@ export type Settings = {
   /** Raised by one and never lowered, it makes a new origin secret, which is sent from then on; the one before stays good until the next. */
   readonly originSecretGeneration: number
   readonly sampleVideos: boolean
+  /** Programs that hear sound: as many at once, and which of their machines are the cheap ones that AWS may take back. */
+  readonly workersMax: number
+  /** The host of a load balancer in front of them, for uploads that go straight to the extraction service ($17 a month), and its certificate. */
+  readonly extractor?: { readonly host: string; readonly certificateArn: string }
 }
 
 const DEFAULT: Settings = {
@@ -39,6 +44,7 @@ const DEFAULT: Settings = {
   logDays: 7,
   originSecretGeneration: 1,
   sampleVideos: true,
+  workersMax: 3,
 }
 
 /** By stage; one that is not here is somebody's own and has what all have. */
@@ -67,6 +73,10 @@ export function settingsOf(stage: string, changes: object, known: readonly strin
   return settings
 }
 
+/** What becomes of things that hold data when their stack goes. */
+export const removalOf = ({ keepsData }: Settings): RemovalPolicy =>
+  keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+
 /** Every name that a setting can have; `satisfies` holds the list to the type. */
 const NAMES: ReadonlySet<string> = new Set(
   Object.keys({
@@ -85,6 +95,8 @@ const NAMES: ReadonlySet<string> = new Set(
     toolConcurrencyMax: true,
     originSecretGeneration: true,
     sampleVideos: true,
+    workersMax: true,
+    extractor: true,
   } satisfies Record<keyof Settings, true>),
 )
 
@@ -100,4 +112,9 @@ const DECIDED: readonly string[] = [
   "MAIL_FROM",
   "MAIL_CONFIGURATION_SET",
   "AWS_REGION",
+  "UPLOADS_BUCKET",
+  "AUDIO_QUEUE_URL",
+  "AUDIO_DEAD_LETTER_URL",
+  "EXTRACTOR_URL",
+  "SEALING_KEY_ID",
 ]

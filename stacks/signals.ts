@@ -22,7 +22,7 @@ const FIVE_MINUTES = Duration.minutes(5)
 /** On sums over all Lambdas, so that their number does not grow with the routes. CloudWatch charges for each. */
 export function signalsOf(
   stack: Stack,
-  { table, logs, deadLetters }: Storage,
+  { table, logs, deadLetters, uploads }: Storage,
   { api }: Gateway,
   schedules: ReadonlyMap<string, Function>,
 ): readonly Signal[] {
@@ -40,17 +40,10 @@ export function signalsOf(
     },
     {
       id: "LambdaErrors",
-      says: "Lambdas of the account that crashed or ran out of time in 5 minutes",
-      metric: ofLambdas("Errors"),
+      says: "Lambdas of the account that crashed, ran out of time or were refused in 5 minutes",
+      metric: sumOf({ errors: ofLambdas("Errors"), throttles: ofLambdas("Throttles") }),
       threshold: 3,
       periods: 1,
-    },
-    {
-      id: "LambdaThrottles",
-      says: "Calls refused for want of Lambdas in 5 minutes",
-      metric: ofLambdas("Throttles"),
-      threshold: 1,
-      periods: 2,
     },
     {
       id: "SlowAnswers",
@@ -68,9 +61,19 @@ export function signalsOf(
     },
     {
       id: "DeadLetters",
-      says: "Events that failed for good",
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
+      says: "Events and uploads that failed for good and were not seen to",
+      metric: sumOf({
+        events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
+        uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
+      }),
       threshold: 1,
+      periods: 2,
+    },
+    {
+      id: "SoundWaits",
+      says: "Seconds that the oldest upload has waited to be heard",
+      metric: uploads.queue.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: "max" }),
+      threshold: 1800,
       periods: 1,
     },
     {
@@ -122,11 +125,17 @@ function countLines(stack: Stack, logs: LogGroup, id: string, pattern: string): 
 function throttlesOf(TableName: string): MathExpression {
   const of = (metricName: string) =>
     new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap: { TableName }, statistic: Stats.SUM })
+  return sumOf({ reads: of("ReadThrottleEvents"), writes: of("WriteThrottleEvents") })
+}
+
+/** Metrics of which none counts what did not happen. */
+function sumOf(usingMetrics: Readonly<Record<string, IMetric>>): MathExpression {
+  const terms = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`)
   return new MathExpression({
-    expression: "FILL(reads, 0) + FILL(writes, 0)",
-    usingMetrics: { reads: of("ReadThrottleEvents"), writes: of("WriteThrottleEvents") },
+    expression: terms.join(" + "),
+    usingMetrics,
     period: FIVE_MINUTES,
-    label: "throttles",
+    label: "sum",
   })
 }
 

@@ -1,13 +1,15 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { Duration, type Stack } from "aws-cdk-lib"
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { Key } from "aws-cdk-lib/aws-kms"
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
 import { Secret } from "aws-cdk-lib/aws-secretsmanager"
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../functions/resources.ts"
 import { explain } from "./explain.ts"
 import { output } from "./output.ts"
-import type { Settings } from "./settings.ts"
+import { removalOf, type Settings } from "./settings.ts"
+import { type Uploads, uploads } from "./uploads.ts"
 
 /** What all other stacks stand on. */
 export type Storage = {
@@ -22,6 +24,9 @@ export type Storage = {
   readonly environment: Readonly<Record<string, string>>
   /** What of SES the Lambdas that send mail may use. */
   readonly mailArns: readonly string[]
+  readonly uploads: Uploads
+  /** Seals what others trust us with: the tokens of their workspaces. */
+  readonly sealingKey: Key
   /** Under which SSM keeps the stage's secrets. */
   readonly secretsPath: string
 }
@@ -41,6 +46,8 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
+  const sound = uploads(stack, settings)
+  const sealingKey = new Key(stack, "Sealing", { enableKeyRotation: true, removalPolicy })
   output(stack, "TableName", table.tableName)
   output(stack, "LogGroup", logs.logGroupName)
   output(stack, "SecretsPath", secretsPath)
@@ -51,16 +58,20 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     originSecrets,
     secretsPath,
     mailArns: mailArnsOf(stack, settings),
+    uploads: sound,
+    sealingKey,
     environment: {
       ...environmentOf(settings),
       TABLE_NAME: table.tableName,
       ORIGIN_SECRETS: originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
       SECRETS_PATH: secretsPath,
+      UPLOADS_BUCKET: sound.bucket.bucketName,
+      AUDIO_QUEUE_URL: sound.queue.queueUrl,
+      AUDIO_DEAD_LETTER_URL: sound.deadLetters.queueUrl,
+      SEALING_KEY_ID: sealingKey.keyArn,
     },
   }
 }
-
-const removalOf = ({ keepsData }: Settings) => (keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
 
 const attribute = ({ name, type }: { name: string; type: keyof typeof TYPES }) => ({
   name,

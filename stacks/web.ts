@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib"
+import { Duration, Fn, type Stack } from "aws-cdk-lib"
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
 import * as cf from "aws-cdk-lib/aws-cloudfront"
 import {
@@ -8,20 +8,30 @@ import {
   S3BucketOrigin,
 } from "aws-cdk-lib/aws-cloudfront-origins"
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
+import { WEB_APPS, WEB_HEADERS, webPolicy } from "../functions/site/web-headers.ts"
 import type { Gateway } from "./api.ts"
 import { explain } from "./explain.ts"
 import { firewall } from "./firewall.ts"
 import { output } from "./output.ts"
 import { cachedPaths, gatewayPaths } from "./route-keys.ts"
-import type { Settings } from "./settings.ts"
+import { removalOf, type Settings } from "./settings.ts"
 import type { Storage } from "./storage.ts"
 import type { StreamUrls } from "./stream.ts"
 
 /** Overwrites what a caller may have sent under that name. The Lambdas believe it where the origin secret is right. */
-const NAME_THE_VIEWER = `function handler(event) {
-  event.request.headers["x-viewer-address"] = { value: event.viewer.ip }
-  return event.request
-}`
+const NAME_THE_VIEWER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
+
+/** The document of a page: the one of the whole application that it is part of, or its own. Files keep their names. */
+const NAME_THE_DOCUMENT = `var request = event.request
+var path = request.uri.replace(/(.)[/]$/, "$1")
+var apps = ${JSON.stringify(WEB_APPS)}
+var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
+if (app) request.uri = "/" + apps[app]
+else if (path === "/") request.uri = "/index.html"
+else if (/^[/][a-z0-9-]+$/.test(path)) request.uri = path + ".html"`
+
+const functionOf = (...lines: readonly string[]) =>
+  cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)
 
 /** The longest silence of a stream, not its length. */
 const STREAM_SILENCE = Duration.seconds(60)
@@ -31,14 +41,14 @@ const GATEWAY_TIMEOUT = Duration.seconds(30)
 export function web(
   stack: Stack,
   settings: Settings,
-  { originSecrets }: Storage,
+  { originSecrets, uploads, environment }: Storage,
   gateway: Gateway,
   urls: StreamUrls,
 ): void {
   const site = new Bucket(stack, "Site", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
-    removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalOf(settings),
   })
   explain(
     site,
@@ -50,6 +60,11 @@ export function web(
   // CDK's own types do not hold under exactOptionalPropertyTypes.
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
+  // What pages send to beside the API: where uploads go, and the extraction service.
+  const connect = [
+    `https://${uploads.bucket.bucketRegionalDomainName}`,
+    Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
+  ]
   const through = passThrough(stack, headers)
   const kept = { cachePolicy: cachePolicyOf(stack), compress: true }
   const distribution = new cf.Distribution(stack, "Edge", {
@@ -61,7 +76,10 @@ export function web(
         fallbackStatusCodes: [403, 404],
       }),
       viewerProtocolPolicy: cf.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: headers,
+      responseHeadersPolicy: pageHeaders(stack, connect),
+      functionAssociations: [
+        viewerFunction(stack, "Document", functionOf(NAME_THE_VIEWER, NAME_THE_DOCUMENT)),
+      ],
     },
     additionalBehaviors: {
       ...Object.fromEntries(
@@ -95,18 +113,20 @@ export function web(
 
 /** The API decides what may be cached, and sees all that a caller sends but the name of the host. */
 function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
-  const viewer = new cf.Function(stack, "Viewer", {
-    code: cf.FunctionCode.fromInline(NAME_THE_VIEWER),
-    runtime: cf.FunctionRuntime.JS_2_0,
-  })
   return {
     cachePolicy: cf.CachePolicy.CACHING_DISABLED,
     originRequestPolicy: cf.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     allowedMethods: cf.AllowedMethods.ALLOW_ALL,
     responseHeadersPolicy: headers,
     compress: false,
-    functionAssociations: [{ function: viewer, eventType: cf.FunctionEventType.VIEWER_REQUEST }],
+    functionAssociations: [viewerFunction(stack, "Viewer", functionOf(NAME_THE_VIEWER))],
   }
+}
+
+/** Runs before anything is looked up. */
+function viewerFunction(stack: Stack, id: string, code: cf.FunctionCode): cf.FunctionAssociation {
+  const made = new cf.Function(stack, id, { code, runtime: cf.FunctionRuntime.JS_2_0 })
+  return { function: made, eventType: cf.FunctionEventType.VIEWER_REQUEST }
 }
 
 /** A browser is led to HTTPS; a program that sends a key in the clear is told. */
@@ -131,22 +151,41 @@ function cachePolicyOf(stack: Stack): cf.CachePolicy {
 
 /** What an answer does not say itself. */
 function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
-  return new cf.ResponseHeadersPolicy(stack, "Headers", {
+  return new cf.ResponseHeadersPolicy(stack, "Headers", { securityHeadersBehavior: SECURITY })
+}
+
+/** The same for the built pages, which are files and say nothing themselves. */
+function pageHeaders(stack: Stack, connect: readonly string[]): cf.ResponseHeadersPolicy {
+  const { "Cross-Origin-Opener-Policy": opener, "Permissions-Policy": permissions, ...others } = WEB_HEADERS
+  if (Object.keys(others).length > 2)
+    throw new Error("a header of the pages that the distribution does not send")
+  return new cf.ResponseHeadersPolicy(stack, "PageHeaders", {
     securityHeadersBehavior: {
-      contentTypeOptions: { override: false },
-      frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },
-      referrerPolicy: {
-        referrerPolicy: cf.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-        override: false,
-      },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        // The other names of somebody's domain are theirs.
-        includeSubdomains: false,
-        override: false,
-      },
+      ...SECURITY,
+      contentSecurityPolicy: { contentSecurityPolicy: webPolicy(connect), override: false },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: "Cross-Origin-Opener-Policy", value: opener, override: false },
+        { header: "Permissions-Policy", value: permissions, override: false },
+      ],
     },
   })
+}
+
+const SECURITY: cf.ResponseSecurityHeadersBehavior = {
+  contentTypeOptions: { override: false },
+  frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },
+  referrerPolicy: {
+    referrerPolicy: cf.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+    override: false,
+  },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(365),
+    // The other names of somebody's domain are theirs.
+    includeSubdomains: false,
+    override: false,
+  },
 }
 
 function addressOf(stack: Stack, { host, certificateArn }: Settings) {

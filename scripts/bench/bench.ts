@@ -15,6 +15,10 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   summaries: async () => (await import("./summaries.ts")).benchSummaries,
   captions: async () => (await import("./captions.ts")).benchCaptions,
   mcp: async () => (await import("./mcp.ts")).benchMcp,
+  sound: async () => (await import("./sound.ts")).benchSound,
+  uploads: async () => (await import("./uploads.ts")).benchUploads,
+  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse,
+  reader: async () => (await import("./reader.ts")).benchReader,
   cold: async () => (await import("./cold.ts")).benchCold,
 }
 const RESULTS_DIR = join(".data", "bench")
@@ -34,6 +38,10 @@ Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/pe
                   summaries streamed text: what the service adds to the model's first byte
                   captions  caption parsing, and whole extractions beside other packages
                   mcp       a stored transcript over the tool protocol beside the API
+                  sound     four hours of sound, decoded and cut
+                  uploads   500 MB as one body, streamed into the store
+                  lighthouse the landing and the dashboard, in a browser
+                  reader    scrolling and searching in four hours of transcript
                   cold      bundle bytes and import time of Lambdas
   --quick         fewer calls: shows that it works, measures little
 `,

@@ -22,6 +22,8 @@ export type Rig = {
   url: string
   /** Its store. */
   endpoint: string
+  /** What it keeps, mails that it would have sent included. */
+  dataDir: string
   callers: readonly Caller[]
   /** Processor time that the service's own process has spent so far, without its store's; NaN where there is no /proc. */
   cpuMs(): number
@@ -32,8 +34,14 @@ export type Rig = {
  * Starts the service as `npm start` does, without a log, and gives it callers of tier Scale: ten keys of each account,
  * 300 calls a minute with each.
  */
-export async function startRig(options: { platformDelayMs: number; accounts: number }): Promise<Rig> {
-  const platform = startReplay(options.platformDelayMs)
+export async function startRig(options: {
+  platformDelayMs: number
+  accounts: number
+  /** Of every video; ten minutes where nothing is said. */
+  videoSeconds?: number
+  environment?: Readonly<Record<string, string>>
+}): Promise<Rig> {
+  const platform = startReplay(options.platformDelayMs, options.videoSeconds)
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const stops = [() => end(platform), async () => rmSync(dataDir, { recursive: true, force: true })]
   const stop = async () => {
@@ -50,6 +58,7 @@ export async function startRig(options: { platformDelayMs: number; accounts: num
       EGRESS_PROXY_URL: "",
       PLATFORM_WEB_ORIGIN: platformOrigin,
       LOG_FORMAT: "none",
+      ...options.environment,
     })
     stops.unshift(() => end(service))
     await lineOf(service, /^Ctrl-C/)
@@ -57,7 +66,7 @@ export async function startRig(options: { platformDelayMs: number; accounts: num
     const { pid, api, dynamodb } = JSON.parse(runFile) as RunFile
     const { table } = compose(parseConfig(localEnvironment({ DYNAMODB_ENDPOINT: dynamodb })))
     const callers = await makeCallers(table, { accounts: options.accounts, keysOfEach: KEYS_OF_AN_ACCOUNT })
-    return { url: api, endpoint: dynamodb, callers, cpuMs: () => cpuMsOf(pid), stop }
+    return { url: api, endpoint: dynamodb, dataDir, callers, cpuMs: () => cpuMsOf(pid), stop }
   } catch (cause) {
     await stop()
     throw cause
@@ -70,9 +79,9 @@ export async function startPlatform(): Promise<{ origin: string; stop(): Promise
   return { origin: await lineOf(platform, /^http:/), stop: () => end(platform) }
 }
 
-function startReplay(delayMs: number): ChildProcess {
+function startReplay(delayMs: number, videoSeconds = 600): ChildProcess {
   const program = join(ROOT, "tests/support/platform/replay.ts")
-  return start([program, "--synthetic", "600", "--delay", String(delayMs)])
+  return start([program, "--synthetic", String(videoSeconds), "--delay", String(delayMs)])
 }
 
 /** Fields 14 and 15 of proc_pid_stat(5): user and system time, in hundredths of a second. */

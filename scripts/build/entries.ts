@@ -5,15 +5,17 @@ import { ROUTES } from "../../functions/routes.ts"
 /** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what it is made of. */
 export type Entry = { readonly id: string; readonly code: string; readonly lambda: LambdaDeclaration }
 
-/** Every Lambda of the service: the routes, the schedules that have one of their own, the services, and what answers where no route does. */
+/** Every Lambda of the service: the routes, the schedules that have one of their own, the consumers of queues, the services, and what answers where no route does. */
 export const ENTRIES: readonly Entry[] = [
-  ...Object.entries<RouteDeclaration>(ROUTES).map(([id, { file, lambda }]) => ({
-    id,
-    lambda,
-    code: `import { routeEntry } from "./functions/entry.ts"
+  ...Object.entries<RouteDeclaration>(ROUTES)
+    .filter(([, { standsIn }]) => !standsIn)
+    .map(([id, { file, lambda }]) => ({
+      id,
+      lambda,
+      code: `import { routeEntry } from "./functions/entry.ts"
 import { handler as route } from "./functions/${file}"
 export const handler = await routeEntry(route)`,
-  })),
+    })),
   ...RESOURCES.schedules.map(({ id, file, secrets, lambda }) => ({
     id,
     lambda,
@@ -21,7 +23,14 @@ export const handler = await routeEntry(route)`,
 import { ${id} } from "./functions/${file}"
 export const handler = await scheduleEntry(${id}, ${JSON.stringify(secrets)})`,
   })),
-  ...RESOURCES.services.map(({ id, file, lambda }) => ({
+  ...RESOURCES.consumers.map(({ id, file, secrets, lambda }) => ({
+    id,
+    lambda,
+    code: `import { consumerEntry } from "./functions/entry.ts"
+import { ${id} } from "./functions/${file}"
+export const handler = await consumerEntry(${id}, ${JSON.stringify(secrets)})`,
+  })),
+  ...[...RESOURCES.services, RESOURCES.extractorUrl].map(({ id, file, lambda }) => ({
     id,
     lambda,
     code: `import { ${id}Entry } from "./functions/${file}"
@@ -32,6 +41,14 @@ export const handler = await ${id}Entry()`,
     lambda: RESOURCES.unrouted.lambda,
     code: `import { unroutedEntry } from "./functions/entry.ts"
 import { ROUTES } from "./functions/routes.ts"
-export const handler = await unroutedEntry(Object.values(ROUTES))`,
+export const handler = await unroutedEntry(Object.values(ROUTES).filter((route) => !("standsIn" in route)))`,
   },
 ]
+
+/** The code of the container: a program, not a handler. */
+export const CONTAINER: Entry = {
+  id: RESOURCES.extractor.id,
+  lambda: RESOURCES.unrouted.lambda,
+  code: `import { runExtractor } from "./functions/extractor/main.ts"
+await runExtractor()`,
+}

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include: ["tests/**/*.test.ts"],
+    // Each test file starts the service for itself, and most of its time a test waits for it.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ["default", `${import.meta.dirname}/closing-line.ts`],

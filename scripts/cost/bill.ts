@@ -63,28 +63,68 @@ export function costOf(name: string): Bill {
 }
 
 /** What stands there whether or not anybody calls. CloudWatch counts each metric of an alarm. */
-export type Standing = { alarms: number; countedMetrics: number; isFirewalled: boolean }
+export type Standing = {
+  alarms: number
+  countedMetrics: number
+  isFirewalled: boolean
+  /** A load balancer before the extraction service, behind which one machine always runs. */
+  isBalanced: boolean
+}
 /** As stacks/signals.ts makes them; tests/cloud holds the two together. */
-export const STANDING: Standing = { alarms: 12, countedMetrics: 4, isFirewalled: false }
+export const STANDING: Standing = {
+  alarms: 17,
+  countedMetrics: 4,
+  isFirewalled: false,
+  isBalanced: false,
+}
 
 /** What is paid when nobody calls: what stands there, and the schedules. */
-export function idleBill({ alarms, countedMetrics, isFirewalled }: Standing): Bill {
+export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: Standing): Bill {
   return {
     CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + countedMetrics * PRICES.countedMetric,
     "Secrets Manager": PRICES.secret,
     WAF: isFirewalled ? PRICES.firewall : 0,
+    KMS: PRICES.sealingKey,
+    Fargate: isBalanced ? HOURS_OF_MONTH * machineHour() : 0,
+    "Load balancer": isBalanced ? HOURS_OF_MONTH * PRICES.loadBalancerHour : 0,
   }
 }
 
-/** A month: these calls of each route, what is stored, and what stands there. */
-export function monthOf(calls: Readonly<Record<string, number>>, storedGb: number, standing: Standing): Bill {
+const HOURS_OF_MONTH = 730
+/** How long a machine works on an hour of sound, and how long it stays idle before it is stopped: assumed. */
+const HEARING_HOURS = 2 / 60
+const IDLE_HOURS = 10 / 60
+const UPLOADS_AN_IDLE = 5
+/** Parts of an upload of one hour, and messages about it. */
+const PARTS = 8
+const MESSAGES = 12
+
+function machineHour(): number {
+  const { cpu, memoryMb } = RESOURCES.extractor
+  const { cpu: perCpu, gb, address } = PRICES.fargateHour
+  return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + address
+}
+
+/** What an uploaded hour of sound costs beside its calls: the machine that hears it, the store and the queue. */
+export const soundHour = (): Bill => ({
+  Fargate: (HEARING_HOURS + IDLE_HOURS / UPLOADS_AN_IDLE) * machineHour(),
+  "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
+})
+
+/** A month: these calls of each route, so many hours of sound, what is stored, and what stands there. */
+export function monthOf(
+  calls: Readonly<Record<string, number>>,
+  { storedGb, hours }: { storedGb: number; hours: number },
+  standing: Standing,
+): Bill {
   const bills = Object.entries(calls)
     .filter(([name]) => RECORDED[name] !== undefined)
     .map(([name, count]) => times(costOf(name), count))
   const seen = Object.entries(calls).filter(([name]) => RECORDED[name] !== undefined && isPublic(name))
   const requests = seen.reduce((sum, [, count]) => sum + count, 0)
   const firewall = standing.isFirewalled ? requests * PRICES.firewallRequest : 0
-  return sumOf([...bills, { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }, idleBill(standing)])
+  const stored = { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }
+  return sumOf([...bills, stored, times(soundHour(), hours), idleBill(standing)])
 }
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0)

@@ -8,12 +8,12 @@ export type Load = {
   readonly visits: number
   /** Pages of lists (searches, channels, playlists, comments). */
   readonly lists: number
+  /** Hours of sound that is uploaded, in recordings of an hour. */
+  readonly hours: number
 }
 
 /** What a visit of the site calls, on average. Routes that are not there cost nothing. */
 const VISIT: Readonly<Record<string, number>> = {
-  home: 1,
-  dashboard: 1,
   appSummarize: 0.5,
   chat: 0.5,
   getSession: 2,
@@ -35,6 +35,7 @@ export function callsOf({
   users,
   visits,
   lists,
+  hours,
 }: Load): Readonly<Record<string, number>> {
   const ofVisits = Object.entries(VISIT).map(([route, each]) => [route, each * users * visits] as const)
   return {
@@ -43,10 +44,15 @@ export function callsOf({
     "transcribe, cached": transcripts * cached,
     search: lists / 2,
     channelVideos: lists / 2,
+    authorizeUpload: hours,
+    uploadStatus: hours * STATUS_ASKED,
+    finalizeUpload: hours,
     sweep: RUNS_OF_SWEEPER,
     backfillChannels: HOURS,
   }
 }
 
+/** How often a page asks how far it is. */
+const STATUS_ASKED = 30
 const HOURS = 730
 const RUNS_OF_SWEEPER = HOURS * 60

@@ -1,6 +1,6 @@
 /**
  * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts. As published in 2026; the pages:
- * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf}/pricing.
+ * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf,fargate,kms,sqs,elasticloadbalancing}/pricing.
  */
 export const PRICES_AS_OF = "2026-11"
 
@@ -24,6 +24,13 @@ export const PRICES = {
   countedMetric: 0.3,
   dashboard: 3,
   secret: 0.4,
+  sealingKey: 1,
+  /** A machine on arm64, and its public address. */
+  fargateHour: { cpu: 0.03238, gb: 0.00356, address: 0.005 },
+  queueRequest: perMillion(0.4),
+  objectWrite: perMillion(5),
+  objectRead: perMillion(0.4),
+  loadBalancerHour: 0.0225,
   /** A web ACL and its one rule. */
   firewall: 6,
   firewallRequest: perMillion(0.6),

@@ -5,6 +5,8 @@ import { llmsText } from "./llms.ts"
 import { makeNotes } from "./notes.ts"
 import { buildOpenApi } from "./openapi.ts"
 import { pagesScript } from "./pages-script.ts"
+import { webService } from "./web-service.ts"
+import { webTypes } from "./web-types.ts"
 
 /** A file that the service carries along, relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
@@ -28,12 +30,16 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
       path: "functions/site/pages-script.gen.ts",
       content: moduleOf("PAGES_SCRIPT", ` ${template(await pagesScript())}`, "functions/site/browser"),
     },
+    { path: "web/api/paths.gen.ts", content: `${notice("the route table")}${webTypes(document)}` },
+    { path: "web/api/service.gen.ts", content: `${notice("core")}${webService()}` },
   ]
 }
 
 function moduleOf(name: string, literal: string, source = "the route table"): string {
-  return `// Generated from ${source} by \`npm run generate\`. Do not edit.\nexport const ${name} =${literal}\n`
+  return `${notice(source)}export const ${name} =${literal}\n`
 }
+
+const notice = (source: string) => `// Generated from ${source} by \`npm run generate\`. Do not edit.\n`
 
 /** Single quotes, because JSON is full of the others. */
 function quoted(document: unknown): string {

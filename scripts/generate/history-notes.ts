@@ -28,6 +28,7 @@ export const HISTORY_NOTES = {
       ...ROW,
       transcript: TEXT,
       segments: [{ start: 1.2, duration: 3.36, text: TEXT }],
+      chapters: [{ title: "The elephants", start: 0 }],
       summary: null,
     }),
   },

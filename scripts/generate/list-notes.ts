@@ -26,7 +26,7 @@ const REPLY = {
   updated_at: "2026-05-03T00:00:00.000Z",
 }
 
-export const LIST_NOTES = {
+const OF_LISTS = {
   search: {
     price: PRICE,
     answers: [
@@ -96,4 +96,15 @@ export const LIST_NOTES = {
       },
     ],
   },
+}
+
+/** Our own pages are told the same. */
+export const LIST_NOTES = {
+  ...OF_LISTS,
+  appSearch: OF_LISTS.search,
+  appChannelResolve: OF_LISTS.channelResolve,
+  appChannelSearch: OF_LISTS.channelSearch,
+  appChannelVideos: OF_LISTS.channelVideos,
+  appChannelLatest: OF_LISTS.channelLatest,
+  appComments: OF_LISTS.comments,
 }

@@ -4,8 +4,11 @@ import { LONG_FROM_SECONDS, priceOf } from "../../core/video/price.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import type { ROUTES } from "../../functions/routes.ts"
 import { ACCOUNT_NOTES } from "./account-notes.ts"
+import { AUDIO_NOTES } from "./audio-notes.ts"
+import { BILLING_NOTES } from "./billing-notes.ts"
 import { HISTORY_NOTES } from "./history-notes.ts"
 import { LIST_NOTES } from "./list-notes.ts"
+import { NOTION_NOTES } from "./notion-notes.ts"
 import { OAUTH_NOTES } from "./oauth-notes.ts"
 import { sampleAnswer } from "./sample-answer.ts"
 import { makeTextNotes } from "./text-notes.ts"
@@ -46,10 +49,18 @@ export async function makeNotes(): Promise<Notes> {
       ),
     },
     getCredits: { answers: [{ name: "balance", summary: "The balance", value: { balance: 104 } }] },
+    getJob: {
+      answers: [
+        { name: "text", summary: "The call's own answer", value: await sampleAnswer({ url: "et-sample-1" }) },
+      ],
+    },
     ...LIST_NOTES,
     ...(await makeTextNotes()),
     ...ACCOUNT_NOTES,
     ...HISTORY_NOTES,
+    ...AUDIO_NOTES,
+    ...BILLING_NOTES,
+    ...NOTION_NOTES,
     ...OAUTH_NOTES,
     ...UTILITY_NOTES,
     openapi: {},
@@ -68,8 +79,12 @@ export async function makeNotes(): Promise<Notes> {
               sample_videos: true,
               platform_api: false,
               egress_proxy: false,
+              model: false,
+              notes: false,
               google: false,
+              mail: true,
               mail_outbox: true,
+              billing: false,
               dynamodb_endpoint: true,
             },
           },

@@ -57,6 +57,7 @@ export function operation(
         headers: headerRefs(route, []),
         content: content(name, route, notes, shared),
       },
+      ...accepted(route, shared),
       ...shared.errors(route),
     },
   }
@@ -70,6 +71,19 @@ const SECURITY: Record<Caller, NonNullable<RouteConfig["security"]>> = {
   visitor: [{}, { sessionBearer: [] }, { sessionCookie: [] }],
   internal: [],
   none: [],
+}
+
+/** The answer while the work goes on beyond the call. */
+function accepted(route: RouteDeclaration, shared: Shared): RouteConfig["responses"] {
+  if (!route.accepted) return {}
+  const schema = shared.schema("JobAccepted", route.accepted)
+  return {
+    202: {
+      description: "The work goes on: come back for its answer",
+      headers: headerRefs(route, ["transcription_failed"]),
+      content: { "application/json": { schema } },
+    },
+  }
 }
 
 const SUCCESS = { 200: "OK", 201: "Created", 302: "Go on there", 307: "Go on there", 410: "Gone" } as const

@@ -5,7 +5,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: "Transcripts",
     description: "The words of a video, and what they come to.",
-    paths: /^\/api\/v1\/(transcribe|summarize)$/,
+    paths: /^\/api\/v1\/(transcribe|summarize|jobs\/.*)$/,
   },
   {
     name: "Lists",
@@ -16,8 +16,8 @@ export const TAGS: readonly Tag[] = [
   { name: "Credits", description: "What is left to spend.", paths: /^\/api\/v1\/credits$/ },
   {
     name: "App",
-    description: "Transcripts, summaries and chat for our own pages and extension. Plain-text errors.",
-    paths: /^\/api\/(transcribe|summarize|summarize\/config|chat)$/,
+    description: "Transcripts, summaries, chat and lists for our own pages and extension. Plain-text errors.",
+    paths: /^\/api\/(transcribe|summarize|summarize\/config|chat|jobs\/.*|search|channel\/.*|comments)$/,
   },
   {
     name: "Sign-in",
@@ -39,6 +39,21 @@ export const TAGS: readonly Tag[] = [
     name: "History",
     description: "What an account has transcribed.",
     paths: /^\/api\/(transcriptions.*|migrate)$/,
+  },
+  {
+    name: "Billing",
+    description: "Plans and packs of credits, by Stripe. Also under `/api/payments/`.",
+    paths: /^\/api\/(billing\/.*|prices|stripe\/.*)$/,
+  },
+  {
+    name: "Notes",
+    description: "Transcripts and summaries as pages of a Notion workspace.",
+    paths: /^\/api\/notion\//,
+  },
+  {
+    name: "Uploads",
+    description: "Sound of one's own: authorize it, send it to the store of files, save what was heard.",
+    paths: /^\/api\/transcribe-audio$/,
   },
   {
     name: "Utility",

@@ -13,6 +13,34 @@ export async function makeTextNotes() {
   const source = sourceOfText(TRANSCRIPT)
   const summary = await written(writeSummary(WRITER, source, { preset: "short" }, []))
   const messages = [{ role: "user" as const, content: "When should it be watered?" }]
+  const visitorAnswers = [
+    {
+      name: "sample",
+      summary: "What a visitor gets",
+      value: {
+        video_id: "et-sample-1",
+        video_title: "Salad on the balcony",
+        transcript: TRANSCRIPT,
+        method: "captions" as const,
+        cached: true,
+        credits_used: 0,
+        language: "en",
+        language_fallback: false,
+        auto_generated: false,
+        segments: [{ start: 0, duration: 4.2, text: "Salad grows well on a balcony." }],
+        metadata: {
+          title: "Salad on the balcony",
+          channel: "Demo Kitchen Garden",
+          channel_id: "UCdemo-kitchen-garden-01",
+          duration_seconds: 61,
+          thumbnail: null,
+          view_count: 1200,
+          published_at: null,
+        },
+        trial: { used: 1, limit: 3 },
+      },
+    },
+  ]
   return {
     summarize: {
       price: PRICE,
@@ -34,35 +62,9 @@ export async function makeTextNotes() {
     appTranscribe: {
       price: "as `/api/v1/transcribe`; three free ones for a visitor",
       requests: [{ name: "sample", summary: "A sample video", value: { url: "et-sample-1" } }],
-      answers: [
-        {
-          name: "sample",
-          summary: "What a visitor gets",
-          value: {
-            video_id: "et-sample-1",
-            video_title: "Salad on the balcony",
-            transcript: TRANSCRIPT,
-            method: "captions" as const,
-            cached: true,
-            credits_used: 0,
-            language: "en",
-            language_fallback: false,
-            auto_generated: false,
-            segments: [{ start: 0, duration: 4.2, text: "Salad grows well on a balcony." }],
-            metadata: {
-              title: "Salad on the balcony",
-              channel: "Demo Kitchen Garden",
-              channel_id: "UCdemo-kitchen-garden-01",
-              duration_seconds: 61,
-              thumbnail: null,
-              view_count: 1200,
-              published_at: null,
-            },
-            trial: { used: 1, limit: 3 },
-          },
-        },
-      ],
+      answers: visitorAnswers,
     },
+    appJob: { answers: visitorAnswers },
     appSummarize: {
       price: `${PRICE}; three free ones for a visitor`,
       requests: [

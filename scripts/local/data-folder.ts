@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { z } from "zod"
+import { workDirOf } from "./environment.ts"
 import { LocalRunError } from "./error.ts"
 
 /** SQLite's result code for "another process holds the lock" (sqlite.org/rescode.html#busy). */
@@ -13,12 +14,14 @@ const RunFile = z.object({
   api: z.url(),
   mcp: z.url().optional(),
   dynamodb: z.url(),
+  s3: z.url().optional(),
+  sqs: z.url().optional(),
   started_at: z.iso.datetime(),
 })
 export type RunFile = z.infer<typeof RunFile>
 
 /** Where the running service listens, as URLs. */
-export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb">
+export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
 
 /**
  * The data folder has one owner at a time, who alone starts the stores on it. `running` tells where the owner
@@ -41,6 +44,8 @@ export function openDataFolder(dataDir: string): DataFolder {
   if (lock === undefined) return { owner: false, running: readRunFile(runFile) }
   // What is there now was left by an owner who was killed.
   rmSync(runFile, { force: true })
+  rmSync(workDirOf(dataDir), { recursive: true, force: true })
+  mkdirSync(workDirOf(dataDir))
   return {
     owner: true,
     publish: (addresses) => {

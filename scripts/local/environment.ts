@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { LOOPBACK } from "./ports.ts"
 
 /** What a local run sets where the environment says nothing; production names every one of these itself. */
@@ -16,23 +16,25 @@ const LOCAL_DEFAULTS = {
 export type Environment = Record<string, string | undefined>
 
 export function localEnvironment(environment: Environment, more: Environment = {}): Environment {
-  const OUTBOX_DIR = join(dataDirOf(environment), "outbox")
-  return { ...LOCAL_DEFAULTS, OUTBOX_DIR, ...environment, ...more }
+  const dataDir = dataDirOf(environment)
+  const OUTBOX_DIR = join(dataDir, "outbox")
+  return { ...LOCAL_DEFAULTS, OUTBOX_DIR, WORK_DIR: workDirOf(dataDir), ...environment, ...more }
 }
 
 /** Where a run is reached, as URLs with a port. */
-export type Reached = { url: string; mcpUrl: string }
+export type Reached = { url: string; mcpUrl: string; extractorUrl: string }
 
 /**
  * What a run says of its own address. Links of mails, the cookie and the page have to agree on the host; people type `localhost`
  * as well, so that is one of ours too.
  */
-export function ownAddress(environment: Environment, { url, mcpUrl }: Reached): Environment {
+export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: Reached) {
   const byName = new URL(url)
   byName.hostname = "localhost"
   return {
     PUBLIC_URL: environment.PUBLIC_URL || url,
     MCP_URL: environment.MCP_URL || mcpUrl,
+    EXTRACTOR_URL: environment.EXTRACTOR_URL || extractorUrl,
     ALLOWED_ORIGINS: [environment.ALLOWED_ORIGINS, url, byName.origin].filter(Boolean).join(","),
   }
 }
@@ -42,6 +44,9 @@ export function calledHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return LOOPBACK
   return host.includes(":") ? `[${host}]` : host
 }
+
+/** The folder of files that are worked on, whatever the current folder: emptied by the next owner of the data folder. */
+export const workDirOf = (dataDir: string): string => resolve(dataDir, "work")
 
 /** The folder of everything that a local run keeps. */
 export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || ".data"

@@ -6,7 +6,9 @@ import type { Connection } from "../../functions/http/address.ts"
 import { loadAllRoutes } from "../../functions/http/all-routes.ts"
 import { buildApp } from "../../functions/http/app.ts"
 import { RESOURCES } from "../../functions/resources.ts"
+import { notes } from "../../functions/schedule/notes.ts"
 import { sweep } from "../../functions/schedule/sweep.ts"
+import type { Site } from "../web/site.ts"
 import { explainListenError } from "./ports.ts"
 
 const DRAIN_POLL_MS = 20
@@ -30,16 +32,29 @@ export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
-/** The whole service on one port: every route of the table, and the schedules on timers. Throws LocalRunError. */
-export async function serveAll(services: Services, where: Where | OpenPort): Promise<Serving> {
-  const serving = await serveApp(buildApp(services, await loadAllRoutes()), where)
-  const sweeper = every(RESOURCES.schedules[0].everySeconds, async () => {
-    await sweep(services).catch((cause: unknown) => services.log.failure("sweep", cause))
-  })
+/** What the schedules run, by their ids. */
+const RUNS = { sweep, notes } as const
+
+/**
+ * The whole service on one port: every route of the table, and the schedules on timers. `site` is asked first: what it has is a
+ * file of the built pages. Throws LocalRunError.
+ */
+export async function serveAll(
+  services: Services,
+  where: Where | OpenPort,
+  site: Site = () => undefined,
+): Promise<Serving> {
+  const app = buildApp(services, await loadAllRoutes())
+  const serving = await serveApp({ fetch: (request, env) => site(request) ?? app.fetch(request, env) }, where)
+  const timers = RESOURCES.schedules.map(({ id, everySeconds }) =>
+    every(everySeconds, async () => {
+      await RUNS[id](services).catch((cause: unknown) => services.log.failure(id, cause))
+    }),
+  )
   return {
     port: serving.port,
     stop: async () => {
-      await sweeper.stop()
+      await Promise.all(timers.map((timer) => timer.stop()))
       await serving.stop()
     },
   }
@@ -52,12 +67,22 @@ export async function serveApp(app: Answering, where: Where | OpenPort, variable
   return port
 }
 
-/** Takes a port; 0 is any that is free. `variable` is the setting that chooses it. Throws LocalRunError. */
-export async function openPort({ host, port: wanted }: Where, variable = "PORT"): Promise<OpenPort> {
+/**
+ * Takes a port; 0 is any that is free. `variable` is the setting that chooses it, `kind` what its server is beside Node's usual one.
+ * Throws LocalRunError.
+ */
+export async function openPort(
+  { host, port: wanted }: Where,
+  variable = "PORT",
+  kind: { options?: { autoCleanupIncoming: boolean }; limited?: (server: Server) => Server } = {},
+): Promise<OpenPort> {
   const app = Promise.withResolvers<Answering>()
-  const server = createAdaptorServer({
+  const { options = {}, limited = (usual) => usual } = kind
+  const made = createAdaptorServer({
+    ...options,
     fetch: async (request, env) => await (await app.promise).fetch(request, env),
-  }) as Server
+  })
+  const server = limited(made as Server)
   const underWay = new Set<ServerResponse>()
   let isAnswering = false
   server.on("request", (_, response: ServerResponse) => {

@@ -1,0 +1,82 @@
+import { RATE_LIMITS, type Tier } from "../../core/kernel/tier.ts"
+
+/** What is sold, in one place: `npm run seed-prices` brings a Stripe account in line with it. */
+const CURRENCY = "usd"
+
+/** A price by its lookup key. `unitAmount` is in the currency's minor unit. */
+export type PriceSeed = {
+  lookupKey: string
+  currency: string
+  unitAmount: number
+  interval: "month" | "year" | undefined
+  metadata: Readonly<Record<string, string>>
+}
+export type ProductSeed = {
+  id: string
+  name: string
+  description: string
+  metadata: Readonly<Record<string, string>>
+  prices: readonly PriceSeed[]
+}
+
+type Plan = { tier: Tier; name: string; credits: number; monthCents: number; yearCents: number }
+
+const PLANS: readonly Plan[] = [
+  { tier: "plus", name: "Plus", credits: 500, monthCents: 900, yearCents: 9000 },
+  { tier: "pro", name: "Pro", credits: 3000, monthCents: 2900, yearCents: 29_000 },
+  { tier: "scale", name: "Scale", credits: 15_000, monthCents: 9900, yearCents: 99_000 },
+]
+/** For who needs some now and then: a credit of a pack costs more than one of any plan. */
+const PACKS = [
+  { credits: 100, cents: 400 },
+  { credits: 500, cents: 1500 },
+  { credits: 2000, cents: 4900 },
+] as const
+
+const number = new Intl.NumberFormat("en")
+const rateOf = (tier: Tier) => `${RATE_LIMITS[tier]} calls a minute`
+
+/** Every account is free to begin with and again when its plan ends, so this one has no price. */
+const FREE: ProductSeed = {
+  id: "plan_free",
+  name: "Free",
+  description: `5 credits to begin with and one a day, ${rateOf("free")}`,
+  metadata: { tier: "free", credits: "0" },
+  prices: [],
+}
+
+function planProduct({ tier, name, credits, monthCents, yearCents }: Plan): ProductSeed {
+  const metadata = { tier, credits: String(credits) }
+  const yearly = { tier, credits: String(12 * credits) }
+  const key = (interval: string) => `plan_${tier}_${interval}`
+  return {
+    id: `plan_${tier}`,
+    name,
+    description: `${number.format(credits)} credits a month, ${rateOf(tier)}`,
+    metadata,
+    prices: [
+      { lookupKey: key("month"), currency: CURRENCY, unitAmount: monthCents, interval: "month", metadata },
+      {
+        lookupKey: key("year"),
+        currency: CURRENCY,
+        unitAmount: yearCents,
+        interval: "year",
+        metadata: yearly,
+      },
+    ],
+  }
+}
+
+function packProduct({ credits, cents }: (typeof PACKS)[number]): ProductSeed {
+  const metadata = { credits: String(credits) }
+  const lookupKey = `pack_${credits}`
+  return {
+    id: lookupKey,
+    name: `${number.format(credits)} credits`,
+    description: "Paid once, with or without a plan",
+    metadata,
+    prices: [{ lookupKey, currency: CURRENCY, unitAmount: cents, interval: undefined, metadata }],
+  }
+}
+
+export const PRODUCTS: readonly ProductSeed[] = [FREE, ...PLANS.map(planProduct), ...PACKS.map(packProduct)]

@@ -1,0 +1,13 @@
+import { copyFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Bundle, bundleAll } from "./bundle.ts"
+import { CONTAINER, ENTRIES } from "./entries.ts"
+
+const DOCKERFILE = join(import.meta.dirname, "../../functions/extractor/Dockerfile")
+
+/** The code of every Lambda, and the folder that the container's image is built from, under `outdir`, which is emptied first. */
+export async function bundleEverything(outdir: string): Promise<Bundle[]> {
+  const bundles = await bundleAll([...ENTRIES, CONTAINER], outdir)
+  copyFileSync(DOCKERFILE, join(outdir, CONTAINER.id, "Dockerfile"))
+  return bundles
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto"
+import { crc32 } from "node:zlib"
+import { unframe } from "./chunked.ts"
+import { notImplemented, S3Error } from "./error.ts"
+import { UNSIGNED_PAYLOAD } from "./signature.ts"
+
+/** What a body turned out to be: hex MD5, and base64 CRC-32 and SHA-256. */
+export type Digest = { size: number; md5: string; crc32: string; sha256: string }
+export type Body = { source: AsyncIterable<Buffer>; headers: Readonly<Record<string, string | undefined>> }
+
+/** The settings of a bucket, the list of keys to remove: all far below. */
+const TEXT_BYTES_MAX = 2 ** 20
+const FRAMED = "STREAMING-UNSIGNED-PAYLOAD-TRAILER"
+
+/**
+ * Hands the body's bytes to `sink` as they come, without frames, and answers with their digest. Throws S3Error where it is not the one
+ * that the headers or trailers promise: `sink` then has bytes that must not be kept.
+ */
+export async function readBody(
+  { source, headers }: Body,
+  sink: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<Digest> {
+  const payload = headers["x-amz-content-sha256"] ?? UNSIGNED_PAYLOAD
+  const isFramed = payload === FRAMED || /(^|,)\s*aws-chunked\b/.test(headers["content-encoding"] ?? "")
+  if (payload.startsWith("STREAMING-") && payload !== FRAMED) throw notImplemented("chunks that are signed")
+  const trailers: Record<string, string> = {}
+  const md5 = createHash("md5")
+  const sha256 = createHash("sha256")
+  let crc = 0
+  let size = 0
+  async function* digested() {
+    for await (const chunk of isFramed ? unframe(source, trailers) : source) {
+      md5.update(chunk)
+      sha256.update(chunk)
+      crc = crc32(chunk, crc)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await sink(digested())
+  const crcBytes = Buffer.alloc(4)
+  crcBytes.writeUInt32BE(crc)
+  const sum = sha256.digest()
+  const digest = {
+    size,
+    md5: md5.digest("hex"),
+    crc32: crcBytes.toString("base64"),
+    sha256: sum.toString("base64"),
+  }
+  checkDigest(digest, { ...headers, ...trailers }, payload)
+  return digest
+}
+
+/** A short body, whole. */
+export async function readText(body: Body): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  await readBody(body, async (bytes) => {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > TEXT_BYTES_MAX)
+        throw new S3Error("MaxMessageLengthExceeded", 400, "The request is too long.")
+      chunks.push(chunk)
+    }
+  })
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+function checkDigest(digest: Digest, promised: Body["headers"], payload: string): void {
+  const length = promised["x-amz-decoded-content-length"]
+  if (length !== undefined && Number(length) !== digest.size) {
+    throw new S3Error("IncompleteBody", 400, "The body has not the length that was promised.")
+  }
+  const md5 = Buffer.from(digest.md5, "hex").toString("base64")
+  const wrong = [
+    [promised["content-md5"], md5],
+    [promised["x-amz-checksum-crc32"], digest.crc32],
+    [promised["x-amz-checksum-sha256"], digest.sha256],
+  ].find(([wanted, found]) => wanted !== undefined && wanted !== found)
+  if (wrong) throw new S3Error("BadDigest", 400, "The body has not the checksum that was promised.")
+  const trailer = promised["x-amz-trailer"]
+  if (trailer !== undefined && promised[trailer.toLowerCase()] === undefined) {
+    throw new S3Error("MalformedTrailerError", 400, "The trailer that was promised is missing.")
+  }
+  const hex = Buffer.from(digest.sha256, "base64").toString("hex")
+  if (/^[0-9a-f]{64}$/.test(payload) && payload !== hex) {
+    throw new S3Error("XAmzContentSHA256Mismatch", 400, "The body has not the SHA-256 that was signed.")
+  }
+}

@@ -1,0 +1,31 @@
+import { allMeta, bucketsOf, type Folder, removeObject } from "./folder.ts"
+import { allUploads, endUpload } from "./multipart.ts"
+import { lifecycleOf } from "./settings.ts"
+
+const DAY_MS = 86_400_000
+
+/**
+ * Does what the buckets' lifecycle rules say is due. S3 counts from the next midnight (UTC) on
+ * (docs.aws.amazon.com/AmazonS3/latest/userguide/intro-lifecycle-rules.html).
+ */
+export function applyLifecycle(folder: Folder): void {
+  const now = folder.now()
+  const isDue = (at: number, days: number) => now >= Math.ceil(at / DAY_MS + days) * DAY_MS
+  for (const bucket of bucketsOf(folder)) {
+    const rules = (lifecycleOf(folder, bucket)?.Rule ?? []).filter(({ Status }) => Status === "Enabled")
+    for (const { Filter, Expiration, AbortIncompleteMultipartUpload } of rules) {
+      const isMeant = ({ key }: { key: string }) => key.startsWith(Filter.Prefix)
+      if (Expiration) {
+        const due = allMeta(folder, bucket).filter((meta) => isMeant(meta) && isDue(meta.at, Expiration.Days))
+        for (const { key } of due) removeObject(folder, bucket, key)
+      }
+      if (AbortIncompleteMultipartUpload) {
+        const { DaysAfterInitiation } = AbortIncompleteMultipartUpload
+        const due = allUploads(folder, bucket).filter(
+          (upload) => isMeant(upload) && isDue(upload.at, DaysAfterInitiation),
+        )
+        for (const upload of due) endUpload(folder, bucket, upload)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** `npm run web:publish`: the built pages into the bucket of a deployment. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { parseArgs } from "node:util"
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { type Command, runCommand, UsageError } from "./local/command.ts"
+import { WEB_MANIFEST } from "./web/manifest.ts"
+import { kindOf } from "./web/site.ts"
+
+const BUILD = join(import.meta.dirname, "../.build/web")
+
+const command: Command = {
+  help: `Usage: npm run -s web:publish -- --bucket <name> [--from <folder>]
+
+Sends the built pages (npm run web:build) to the bucket that CloudFront serves: \`SiteBucket\` of the stack \`web\`.
+Documents go last, so that no page names a file that is not there yet; what older pages name stays.
+
+  --bucket <name>  the bucket
+  --from <folder>  the build (${relative(process.cwd(), BUILD)})
+`,
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: { bucket: { type: "string" }, from: { type: "string", default: BUILD } },
+    })
+    const { bucket: Bucket, from } = values
+    if (!Bucket) throw new UsageError("--bucket: name the bucket.")
+    const files = readdirSync(from, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== WEB_MANIFEST)
+      .map(({ parentPath, name }) => relative(from, join(parentPath, name)).replaceAll("\\", "/"))
+      .toSorted((a, b) => Number(kindOf(a).isDocument) - Number(kindOf(b).isDocument) || a.localeCompare(b))
+    const client = new S3Client()
+    for (const Key of files) {
+      const { type: ContentType, cacheControl: CacheControl } = kindOf(Key)
+      const Body = readFileSync(join(from, Key))
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
+    }
+    console.log(`${files.length} files are in ${Bucket}.`)
+  },
+}
+
+await runCommand(command)

@@ -1,0 +1,45 @@
+/** `npm run seed-prices`: plans and packs in a Stripe account, for operators. */
+import { parseArgs } from "node:util"
+import { syncCatalog } from "../core/flow/billing-catalog.ts"
+import { openStripe, stripePayments } from "../core/provider/payments/stripe.ts"
+import { PRODUCTS } from "./billing/plans.ts"
+import { seedProducts } from "./billing/seed.ts"
+import { isLiveKey } from "./local/billing.ts"
+import { type Command, runCommand, UsageError } from "./local/command.ts"
+import { openStore } from "./local/store.ts"
+
+const command: Command = {
+  help: `Usage: npm run -s seed-prices -- [--live]
+
+Makes the plans and packs of scripts/billing/plans.ts in the Stripe account of STRIPE_SECRET_KEY, or changes what differs, and
+reads its prices into the catalogue. Again it changes nothing. Works beside a running service and without one; with
+TABLE_NAME the catalogue is that table in AWS.
+
+  --live            go on with a live key, for real money
+`,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { live: { type: "boolean" } } })
+    const { services, close } = await openStore(process.env)
+    try {
+      const { table, outboundFetch, config } = services
+      const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_ORIGIN: apiOrigin } = config
+      if (secretKey === undefined)
+        throw new UsageError("STRIPE_SECRET_KEY: give the key of a Stripe account.")
+      if (isLiveKey(secretKey) && !values.live) throw new UsageError("This is a live key: say --live.")
+      const options = { fetch: outboundFetch, secretKey, apiOrigin, webhookSecrets: [] }
+      for (const { id, outcome } of await seedProducts(await openStripe(options), PRODUCTS)) {
+        console.log(`${outcome.padEnd(9)}  ${id}`)
+      }
+      const { products, prices } = await syncCatalog({
+        table,
+        payments: stripePayments(options),
+        report: console.error,
+      })
+      console.error(`For sale: ${products} products, ${prices} prices.`)
+    } finally {
+      await close()
+    }
+  },
+}
+
+await runCommand(command)

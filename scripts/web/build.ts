@@ -1,0 +1,104 @@
+/**
+ * `npm run web:build`: builds the pages into .build/web, or into the folder named by `--out`; `--low` at low priority. `--origin https://…` is where they will
+ * be reached: a map of the site and the pictures of previews need it.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { constants, setPriority, tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { build } from "vite"
+import { WEB_APPS } from "../../functions/site/web-headers.ts"
+import { escape, headOf, siteFiles } from "./found.ts"
+import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
+
+const WEB = join(import.meta.dirname, "../../web")
+
+/** Where the bundler says which file a module went into. */
+const CHUNKS = "chunks.json"
+
+type Chunks = Record<string, { file: string; imports?: readonly string[] }>
+/** `source` is the page's module in web/. */
+type Rendered = { path: string; source: string; title: string; description: string; html: string }
+
+/** Builds the dashboard and writes out every public page. The folder is emptied first. `origin`: where they will be reached. */
+async function buildWeb(out: string, origin: string | undefined): Promise<void> {
+  const common = {
+    configFile: join(WEB, "vite.config.ts"),
+    configLoader: "native",
+    logLevel: "warn",
+  } as const
+  await build({ ...common, build: { outDir: out, manifest: CHUNKS } })
+  const server = mkdtempSync(join(tmpdir(), "web-prerender-"))
+  try {
+    await build({
+      ...common,
+      // The bundle stands outside of the project, so it carries its packages along.
+      ssr: { noExternal: true },
+      build: {
+        outDir: server,
+        ssr: join(WEB, "site/prerender.tsx"),
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
+      },
+    })
+    const module: unknown = await import(pathToFileURL(join(server, "prerender.mjs")).href)
+    const pages = await (module as { renderSite(): Promise<readonly Rendered[]> }).renderSite()
+    writePages(out, pages, origin)
+  } finally {
+    rmSync(server, { recursive: true, force: true })
+  }
+}
+
+/** Each public page as a document of its own, beside the list of them. */
+function writePages(out: string, pages: readonly Rendered[], origin: string | undefined): void {
+  const template = readFileSync(join(out, "index.html"), "utf8")
+  const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
+  rmSync(join(out, CHUNKS))
+  const manifest: SiteManifest = { pages: {}, apps: { ...WEB_APPS } }
+  for (const page of pages) {
+    const { path, source, title, html } = page
+    const file = path === "/" ? "index.html" : `${path.slice(1)}.html`
+    manifest.pages[path] = file
+    const text = template
+      .replace("<title></title>", () => `<title>${escape(title)}</title>`)
+      .replace("<!--head-->", () => `${headOf(page, origin)}\n${preloads(chunks, source, template)}`)
+      .replace("<!--page-->", () => html)
+    writeFileSync(join(out, file), text)
+  }
+  const paths = pages.map(({ path }) => path)
+  for (const [name, text] of Object.entries(siteFiles(paths, origin))) writeFileSync(join(out, name), text)
+  writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+/** A page's own modules are fetched with the first ones, not after them. */
+function preloads(chunks: Chunks, source: string, template: string): string {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = chunks[name]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(source)
+  return [...seen]
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join("\n")
+}
+
+if (import.meta.main) {
+  const usual = join(import.meta.dirname, "../../.build/web")
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string", default: usual },
+      origin: { type: "string" },
+      low: { type: "boolean", default: false },
+    },
+  })
+  // Packages that look here would bring what helps to develop.
+  process.env["NODE_ENV"] = "production"
+  // Beside a service that answers, it gives way.
+  if (values.low) setPriority(constants.priority.PRIORITY_LOW)
+  await buildWeb(values.out, values.origin && new URL(values.origin).origin)
+}

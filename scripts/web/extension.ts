@@ -1,0 +1,26 @@
+/** `npm run extension:build`: builds the browser's extension into .build/web-extension, for the service at `--service`. */
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { build } from "vite"
+
+const EXTENSION = join(import.meta.dirname, "../../web/extension")
+const LOCAL = "http://127.0.0.1:3000"
+
+/** The folder is emptied first. `service` is the origin of the one service that this build may reach. */
+async function buildExtension(service: string, out: string): Promise<void> {
+  // Packages that look here would bring what helps to develop.
+  process.env["NODE_ENV"] = "production"
+  await build({
+    configFile: join(EXTENSION, "vite.config.ts"),
+    configLoader: "native",
+    logLevel: "warn",
+    define: { "import.meta.env.VITE_SERVICE_ORIGIN": JSON.stringify(new URL(service).origin) },
+    build: { outDir: out },
+  })
+}
+
+const usual = join(import.meta.dirname, "../../.build/web-extension")
+const { values } = parseArgs({
+  options: { out: { type: "string", default: usual }, service: { type: "string", default: LOCAL } },
+})
+await buildExtension(values.service, values.out)

@@ -1,0 +1,72 @@
+import { SERVICE_NAME } from "../../core/kernel/service.ts"
+
+/** What a document's head and a site's files say to those who find, list or share its pages. */
+
+type Described = { path: string; title: string; description: string }
+
+/**
+ * The head of a public page. `origin` is where the pages will be reached, undefined where nobody knows: a preview's picture then has
+ * a path, which some programs do not follow, and no address is the page's one address.
+ */
+export function headOf({ path, title, description }: Described, origin?: string): string {
+  const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
+  const picture = `/api/og?${new URLSearchParams({ title: sentence(name), type: "page" }).toString()}`
+  return [
+    `<meta name="description" content="${escape(description)}">`,
+    ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escape(SERVICE_NAME)}">`,
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    ...(origin === undefined ? [] : [`<meta property="og:url" content="${origin}${path}">`]),
+    `<meta property="og:image" content="${origin ?? ""}${escape(picture)}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image:alt" content="${escape(name)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<link rel="apple-touch-icon" href="/icon-180.png">`,
+    `<link rel="manifest" href="/app.webmanifest">`,
+  ].join("\n")
+}
+
+/** Files beside the documents, by name. A map of the site names whole addresses, so there is none where nobody knows them. */
+export function siteFiles(paths: readonly string[], origin?: string): Record<string, string> {
+  const rules = [
+    "User-agent: *",
+    "Allow: /api/og",
+    "Disallow: /api/",
+    "Disallow: /dashboard",
+    "Disallow: /login",
+  ]
+  const map = origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`]
+  return {
+    "robots.txt": `${[...rules, ...map].join("\n")}\n`,
+    "app.webmanifest": `${JSON.stringify(APP, undefined, 2)}\n`,
+    ...(origin === undefined ? {} : { "sitemap.xml": mapOf([...paths, "/docs"], origin) }),
+  }
+}
+
+/** Installed, it opens on the dashboard. */
+const APP = {
+  name: SERVICE_NAME,
+  short_name: SERVICE_NAME,
+  start_url: "/dashboard",
+  scope: "/",
+  display: "standalone",
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  ],
+}
+
+function mapOf(paths: readonly string[], origin: string): string {
+  const entries = paths.map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`)
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+  return `${[head, ...entries, "</urlset>"].join("\n")}\n`
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A text inside of markup, attributes included. */
+export const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

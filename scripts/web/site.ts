@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { extname, join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { WEB_CACHE, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
+import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
+
+/** Answers for a page or a file of the build; undefined for whatever is not of it. */
+export type Site = (request: Request) => Response | undefined
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+}
+const IS_TEXT = /^(text|application|image\/svg)/
+
+type File = {
+  body: Buffer<ArrayBuffer>
+  zipped: Buffer<ArrayBuffer> | undefined
+  headers: Record<string, string>
+}
+
+/** Reads a build into memory, about a megabyte. `connect` are the other origins that its pages send to. */
+export function openSite(folder: string, connect: readonly string[] = []): Site {
+  const files = new Map<string, File>()
+  const policy = webPolicy(connect)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = path.slice(folder.length + 1).replaceAll("\\", "/")
+    files.set(name, readFile(path, name, policy))
+  }
+  const { pages, apps } = JSON.parse(readFileSync(join(folder, WEB_MANIFEST), "utf8")) as SiteManifest
+  files.delete(WEB_MANIFEST)
+  const nameOf = (path: string) => {
+    const page = pages[path.replace(/(?<=.)\/$/, "")]
+    if (page !== undefined) return page
+    const app = Object.entries(apps).find(([root]) => path === root || path.startsWith(`${root}/`))
+    // A document is reached by its page's path alone.
+    return app?.[1] ?? (path.endsWith(".html") ? undefined : path.slice(1))
+  }
+  return (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined
+    const file = files.get(nameOf(new URL(request.url).pathname) ?? "")
+    return file && answer(request, file)
+  }
+}
+
+/** What a file of the build is, by its name in it. */
+export function kindOf(name: string): { type: string; cacheControl: string; isDocument: boolean } {
+  const isDocument = name.endsWith(".html")
+  const cache = isDocument ? "document" : name.startsWith("assets/") ? "hashed" : "other"
+  return {
+    type: TYPES[extname(name)] ?? "application/octet-stream",
+    cacheControl: WEB_CACHE[cache],
+    isDocument,
+  }
+}
+
+function readFile(path: string, name: string, policy: string): File {
+  const body = readFileSync(path)
+  const { type, cacheControl, isDocument } = kindOf(name)
+  return {
+    body,
+    zipped: IS_TEXT.test(type) ? gzipSync(body) : undefined,
+    headers: {
+      ...WEB_HEADERS,
+      "Content-Type": type,
+      "Cache-Control": cacheControl,
+      ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+      Vary: "Accept-Encoding",
+      ...(isDocument ? { "Content-Security-Policy": policy } : {}),
+    },
+  }
+}
+
+function answer({ method, headers }: Request, { body, zipped, headers: own }: File): Response {
+  if (headers.get("if-none-match") === own["ETag"]) return new Response(null, { status: 304, headers: own })
+  const isZipped = zipped !== undefined && /\bgzip\b/.test(headers.get("accept-encoding") ?? "")
+  const sent = isZipped ? zipped : body
+  const all = {
+    ...own,
+    "Content-Length": String(sent.byteLength),
+    ...(isZipped ? { "Content-Encoding": "gzip" } : {}),
+  }
+  return new Response(method === "HEAD" ? null : sent, { headers: all })
+}

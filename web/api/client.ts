@@ -1,0 +1,26 @@
+import createClient from "openapi-fetch"
+import { Failure, failureOf } from "./failure.ts"
+import type { paths } from "./paths.gen.ts"
+
+/** Every route of the service that a page may call, typed from its own document. */
+export const api = createClient<paths>({ baseUrl: "" })
+
+type Called = { data?: unknown; error?: unknown; response: Response }
+
+/** What a call came to; throws a Failure that says why not. `await answerOf(api.GET("/api/keys"))`. */
+export async function answerOf<R extends Called>(call: Promise<R>): Promise<Exclude<R["data"], undefined>> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    throw failureOf(cause)
+  })
+  if (response.ok) return data as Exclude<R["data"], undefined>
+  throw new Failure(messageOf(error), response.status, response.headers)
+}
+
+/** Ours are a text, or the body of the public interface. */
+function messageOf(error: unknown): string {
+  if (typeof error === "string" && error !== "") return error
+  const body = error as { error?: { message?: unknown } } | null | undefined
+  return typeof body?.error?.message === "string"
+    ? body.error.message
+    : "The service refused without saying why."
+}

@@ -1,0 +1,2123 @@
+// Generated from the route table by `npm run generate`. Do not edit.
+export type Schemas = {
+  /** The body of every error under `/api/v1`. */
+  Error: {
+    error: {
+      /** What went wrong. Programs decide by this. */
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      /** The same for people; its words may change. */
+      message: string
+    }
+  }
+  TranscribeRequest: {
+    /** A link to the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/`, `/embed/`, with any extra parameters), or its 11-character id. */
+    url: string
+    /** BCP 47 tag of the language that you want, such as `en` or `pt-BR`. Left out: the video's own best captions. */
+    language?: string
+    /** True: when the video has no captions in `language`, refuse with 400 and name those that it has. Otherwise its own best captions are served, with `language_fallback: true`. */
+    strict_language?: boolean
+    /** What `transcript` holds: plain text (the default), or a file as one string. `segments` keeps the text and adds the list `segments`. */
+    format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+    /** Parts to add to the answer. None costs anything. */
+    include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt")[]
+  }
+  TranscribeAnswer: {
+    /** The platform's id of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The whole text, or the file that `format` asked for. */
+    transcript: string
+    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True when it was stored already; then it cost nothing. */
+    cached: boolean
+    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    credits_used: number
+    /** Language of the transcript. There when the request names a language, a format or a part. */
+    language?: string
+    /** True when the asked language is not there and another one is served. */
+    language_fallback?: boolean
+    /** True when a machine wrote the captions, false when people did. */
+    auto_generated?: boolean
+    /** The text in pieces, with their times. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** What the platform says of the video. */
+    metadata?: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of a picture. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When it was published, if the platform said so. */
+      published_at: string | null
+    }
+    /** The chapters in the video's description; empty when there are none. */
+    chapters?: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    /** Every language in which the video has captions. */
+    languages?: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** What was tried and what it cost. */
+    receipt?: {
+      /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
+      operation_id: string | null
+      /** What was done. */
+      kind: string
+      /** Taken before the work began. */
+      credits_held: number
+      /** Kept in the end. The rest of the hold came back. */
+      credits_used: number
+      /** The account's balance after this call. */
+      balance_after: number
+      /** What was tried, in order. */
+      attempts: ({
+        /** The way in which the platform, or the cache, was asked. */
+        strategy: string
+        /** `ok`, or why it gave nothing. */
+        outcome: string
+        /** The platform's last status, or null when none came. */
+        http_status?: number | null
+        /** How long it took, in milliseconds. */
+        ms: number
+      })[]
+      /** When the call began, in UTC. */
+      created_at: string
+    }
+  }
+  JobAccepted: {
+    status: "processing"
+    /** Names the job, for who began it alone. */
+    job_id: string
+    /** GET it for the answer, with the same key, session or cookie; not before `Retry-After` seconds. */
+    poll_url: string
+  }
+  GetJobAnswer: {
+    /** The platform's id of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The whole text, or the file that `format` asked for. */
+    transcript: string
+    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True when it was stored already; then it cost nothing. */
+    cached: boolean
+    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    credits_used: number
+    /** Language of the transcript. There when the request names a language, a format or a part. */
+    language?: string
+    /** True when the asked language is not there and another one is served. */
+    language_fallback?: boolean
+    /** True when a machine wrote the captions, false when people did. */
+    auto_generated?: boolean
+    /** The text in pieces, with their times. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** What the platform says of the video. */
+    metadata?: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of a picture. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When it was published, if the platform said so. */
+      published_at: string | null
+    }
+    /** The chapters in the video's description; empty when there are none. */
+    chapters?: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    /** Every language in which the video has captions. */
+    languages?: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** What was tried and what it cost. */
+    receipt?: {
+      /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
+      operation_id: string | null
+      /** What was done. */
+      kind: string
+      /** Taken before the work began. */
+      credits_held: number
+      /** Kept in the end. The rest of the hold came back. */
+      credits_used: number
+      /** The account's balance after this call. */
+      balance_after: number
+      /** What was tried, in order. */
+      attempts: ({
+        /** The way in which the platform, or the cache, was asked. */
+        strategy: string
+        /** `ok`, or why it gave nothing. */
+        outcome: string
+        /** The platform's last status, or null when none came. */
+        http_status?: number | null
+        /** How long it took, in milliseconds. */
+        ms: number
+      })[]
+      /** When the call began, in UTC. */
+      created_at: string
+    }
+  }
+  SummarizeRequest: {
+    /** The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so. */
+    transcript: string
+    /** The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments. */
+    video_id?: string
+    /** The same as `video_id`. */
+    videoId?: string
+    /** The kind of summary; `detailed` when left out. See `GET /api/summarize/config`. */
+    preset?: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
+    /** Your own words for what the summary should be; they take the place of the preset's. */
+    prompt?: string
+    /** BCP 47 tag of the language to write in. Left out: the transcript's own. */
+    language?: string
+  }
+  SummarizeAnswer: {
+    /** Markdown. Every cited moment and every quotation is in the transcript; the last line says how many were checked, as a comment. */
+    summary: string
+    /** As it was sent. */
+    video_id: string | null
+    credits_used: number
+  }
+  GetCreditsAnswer: {
+    /** Credits that can be spent now. */
+    balance: number
+  }
+  SearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    } | {
+      channel_id: string
+      name: string
+      /** Starts with `@`. */
+      handle: string | null
+      /** Digits. */
+      subscribers: string | null
+      thumbnail: string | null
+    })[]
+  }
+  ChannelResolveAnswer: {
+    channel_id: string
+    name: string
+    /** Starts with `@`. */
+    handle: string | null
+    /** Digits. */
+    subscribers: string | null
+    thumbnail: string | null
+  }
+  ChannelSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  ChannelVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+    /** As the platform counts; null where it does not say. */
+    total_results: number | null
+  }
+  ChannelLatestAnswer: {
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  PlaylistVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    playlist_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+    /** As the platform counts; null where it does not say. */
+    total_results: number | null
+  }
+  CommentsAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    video_id: string
+    comments: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      updated_at: string | null
+      reply_count: number
+      replies: ({
+        author: string
+        text: string
+        likes: number
+        published_at: string | null
+        updated_at: string | null
+      })[]
+    })[]
+    /** As the platform counts; null where it does not say. */
+    total_results: number | null
+  }
+  AppTranscribeRequest: {
+    /** The video's URL or id. */
+    url: string
+    /** BCP 47 tag; the video's own best track when left out. */
+    language?: string
+  }
+  AppTranscribeAnswer: {
+    /** The platform's id of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The whole text, or the file that `format` asked for. */
+    transcript: string
+    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True when it was stored already; then it cost nothing. */
+    cached: boolean
+    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    credits_used: number
+    /** Language of the transcript. There when the request names a language, a format or a part. */
+    language?: string
+    /** True when the asked language is not there and another one is served. */
+    language_fallback?: boolean
+    /** True when a machine wrote the captions, false when people did. */
+    auto_generated?: boolean
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    metadata: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of a picture. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When it was published, if the platform said so. */
+      published_at: string | null
+    }
+    /** Of the row in a signed-in person's history. */
+    transcription_id?: string
+    /** Where a visitor stands with their free transcripts. */
+    trial?: {
+      used: number
+      limit: number
+    }
+  }
+  AppJobAnswer: {
+    /** The platform's id of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The whole text, or the file that `format` asked for. */
+    transcript: string
+    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True when it was stored already; then it cost nothing. */
+    cached: boolean
+    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    credits_used: number
+    /** Language of the transcript. There when the request names a language, a format or a part. */
+    language?: string
+    /** True when the asked language is not there and another one is served. */
+    language_fallback?: boolean
+    /** True when a machine wrote the captions, false when people did. */
+    auto_generated?: boolean
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    metadata: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of a picture. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When it was published, if the platform said so. */
+      published_at: string | null
+    }
+    /** Of the row in a signed-in person's history. */
+    transcription_id?: string
+    /** Where a visitor stands with their free transcripts. */
+    trial?: {
+      used: number
+      limit: number
+    }
+  }
+  AppSummarizeRequest: {
+    /** The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so. */
+    transcript: string
+    /** The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments. */
+    video_id?: string
+    /** The same as `video_id`. */
+    videoId?: string
+    /** The kind of summary; `detailed` when left out. See `GET /api/summarize/config`. */
+    preset?: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
+    /** Your own words for what the summary should be; they take the place of the preset's. */
+    prompt?: string
+    /** BCP 47 tag of the language to write in. Left out: the transcript's own. */
+    language?: string
+  }
+  SummarizeConfigAnswer: {
+    presets: ({
+      id: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
+      name: string
+      description: string
+      /** What a model is asked for. */
+      prompt: string
+    })[]
+    default_preset: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
+    /** The prompt of the default preset. */
+    default_prompt: string
+    /** Longer transcripts are cut before they are summarized. */
+    max_characters: number
+    /** `model`: a language model writes. `extractive`: no model is configured, and a summary is made of the transcript's own sentences. */
+    engine: "model" | "extractive"
+  }
+  ChatRequest: {
+    /** The video that the chat is about. */
+    videoId?: string
+    /** The same as `videoId`. */
+    video_id?: string
+    /** Its text. It may be left out when it is in your history; then answers cite moments. */
+    transcript?: string
+    /** A summary that the conversation is about. */
+    summary?: string
+    /** The conversation so far, oldest first. The last message is the user's. */
+    messages: ({
+      role: "user" | "assistant"
+      content: string
+    })[]
+    /** BCP 47 tag of the language to answer in. Left out: the question's own. */
+    language?: string
+  }
+  AppSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    } | {
+      channel_id: string
+      name: string
+      /** Starts with `@`. */
+      handle: string | null
+      /** Digits. */
+      subscribers: string | null
+      thumbnail: string | null
+    })[]
+  }
+  AppChannelResolveAnswer: {
+    channel_id: string
+    name: string
+    /** Starts with `@`. */
+    handle: string | null
+    /** Digits. */
+    subscribers: string | null
+    thumbnail: string | null
+  }
+  AppChannelSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  AppChannelVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+    /** As the platform counts; null where it does not say. */
+    total_results: number | null
+  }
+  AppChannelLatestAnswer: {
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  AppCommentsAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** There when the platform stopped before the end, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    video_id: string
+    comments: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      updated_at: string | null
+      reply_count: number
+      replies: ({
+        author: string
+        text: string
+        likes: number
+        published_at: string | null
+        updated_at: string | null
+      })[]
+    })[]
+    /** As the platform counts; null where it does not say. */
+    total_results: number | null
+  }
+  AppCreditsAnswer: {
+    /** Credits that can be spent now. */
+    balance: number
+    tier: "free" | "plus" | "pro" | "scale"
+  }
+  CreditsBalanceAnswer: {
+    /** Credits that can be spent now. */
+    balance: number
+    tier: "free" | "plus" | "pro" | "scale"
+    profile: {
+      /** The account's id. */
+      id: string
+      email: string | null
+      name: string | null
+      avatar_url: string | null
+    }
+  }
+  ListTransactionsAnswer: {
+    transactions: ({
+      id: string
+      type: "signup_grant" | "daily_grant" | "debit" | "refund" | "purchase" | "subscription_grant" | "adjustment"
+      /** Signed credits. */
+      amount: number
+      /** The balance before it, plus `amount`. */
+      balance_after: number
+      description: string
+      /** The operation, the purchase or the day that it stands for. */
+      reference: string
+      created_at: string
+    })[]
+    /** Lines in the time asked for. */
+    total: number
+    limit: number
+    offset: number
+  }
+  UsageAnswer: {
+    days: ({
+      date: string
+      /** `transcribe`, `search`, `summarize` … */
+      kind: string
+      credits: number
+    })[]
+  }
+  GetOperationAnswer: {
+    /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
+    operation_id: string | null
+    /** What was done. */
+    kind: string
+    /** Taken before the work began. */
+    credits_held: number
+    /** Kept in the end. The rest of the hold came back. */
+    credits_used: number
+    /** The account's balance after this call. */
+    balance_after: number
+    /** What was tried, in order. */
+    attempts: ({
+      /** The way in which the platform, or the cache, was asked. */
+      strategy: string
+      /** `ok`, or why it gave nothing. */
+      outcome: string
+      /** The platform's last status, or null when none came. */
+      http_status?: number | null
+      /** How long it took, in milliseconds. */
+      ms: number
+    })[]
+    /** When the call began, in UTC. */
+    created_at: string
+  }
+  ListKeysAnswer: {
+    keys: ({
+      keyId: string
+      name: string | null
+      /** The beginning of the key, to tell it from others. */
+      prefix: string
+      status: "active" | "revoked"
+      created_at: string
+      last_used_at: string | null
+      revoked_at: string | null
+    })[]
+  }
+  CreateKeyRequest: {
+    /** What to call it. */
+    name?: string
+  }
+  CreateKeyAnswer: {
+    keyId: string
+    /** The key itself. Keep it: it cannot be shown again. */
+    rawKey: string
+    name: string | null
+    prefix: string
+    created_at: string
+  }
+  DeleteKeyAnswer: {
+    success: true
+  }
+  ListSessionsAnswer: {
+    sessions: ({
+      id: string
+      kind: "site" | "extension" | "agent"
+      /** What the browser or the agent calls itself. */
+      device: string | null
+      created_at: string
+      last_used_at: string
+      /** True for the session that asks. */
+      current: boolean
+    })[]
+  }
+  DeleteSessionAnswer: {
+    success: true
+  }
+  DeleteAccountRequest: {
+    /** The account's own address. */
+    email: string
+  }
+  DeleteAccountAnswer: {
+    success: true
+  }
+  ExtensionSessionAnswer: {
+    /** Send it as `Authorization: Bearer …`. */
+    access_token: string
+    token_type: "bearer"
+    expires_at: string
+  }
+  ListTranscriptionsAnswer: {
+    transcriptions: ({
+      id: string
+      /** Null for an upload. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      channel_id: string | null
+      /** URL of a picture. */
+      thumbnail: string | null
+      /** How the text was obtained; null where it came with an import. */
+      method: "captions" | "captions_page" | "audio" | "upload" | null
+      source: "video" | "upload" | "import"
+      language: string | null
+      duration_seconds: number | null
+      /** What the account has paid for it, repeats included. */
+      credits_used: number
+      has_summary: boolean
+      /** Of the latest transcription of this video. */
+      created_at: string
+    })[]
+    /** Rows that pass the filter. */
+    total: number
+    limit: number
+    offset: number
+  }
+  ListChannelsAnswer: {
+    /** Sorted, without regard to case. */
+    channels: (string)[]
+  }
+  GetTranscriptionAnswer: {
+    id: string
+    /** Null for an upload. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** URL of a picture. */
+    thumbnail: string | null
+    /** How the text was obtained; null where it came with an import. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** What the account has paid for it, repeats included. */
+    credits_used: number
+    has_summary: boolean
+    /** Of the latest transcription of this video. */
+    created_at: string
+    /** The whole text. */
+    transcript: string | null
+    /** The text in pieces, with their times; null for an import. */
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The chapters in the video's description; empty when there are none. */
+    chapters: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    summary: string | null
+  }
+  DeleteTranscriptionAnswer: {
+    success: true
+  }
+  MigrateRequest: {
+    transcripts: ({
+      /** 11 characters, or a link to the video. */
+      videoId: string
+      video_title: string
+      channel_name?: string | null
+      transcript: string
+      summary?: string | null
+      /** Its place in the history; now when left out, and never later than now. */
+      created_at?: string | null
+    })[]
+  }
+  MigrateAnswer: {
+    imported: number
+    skipped: number
+  }
+  BackfillChannelsRequest: {
+    /** Left out: up to 50 rows that lack a channel, those that have waited longest first. */
+    video_ids?: (string)[]
+  }
+  BackfillChannelsAnswer: {
+    /** Videos whose rows were named. */
+    updated: number
+    /** Videos of which no row lacked its channel. */
+    skipped: number
+    /** Videos whose channel nobody could say. */
+    failed: (string)[]
+  }
+  AuthorizeUploadRequest: {
+    filename: string
+    /** The upload has to have this type, without the parameters that may follow it. */
+    content_type: string
+    /** The upload has to have this size. */
+    size_bytes: number
+    /** An estimate: what is measured decides the price. */
+    duration_seconds: number
+  }
+  AuthorizeUploadAnswer: {
+    upload_id: string
+    /** Of this upload; an upload has to begin within 15 minutes. */
+    upload_token: string
+    /** When an upload has to have begun. */
+    expires_at: string
+    credits_reserved: number
+    /** Where the file can be sent as a body, instead. */
+    extractor_url: string
+    /** False where nothing is set up that could hear it. */
+    engine: boolean
+    upload: {
+      method: "POST" | "PUT"
+      url: string
+      /** Form fields, to be sent before the file. */
+      fields?: { [name: string]: string }
+      headers?: { [name: string]: string }
+    }
+  }
+  FinalizeUploadRequest: {
+    upload_id: string
+    upload_token: string
+    result_token: string
+    /** What to call it; the name of the file where it is left out. */
+    title?: string
+  }
+  FinalizeUploadAnswer: {
+    /** Of its row in the history. */
+    transcription_id: string
+    transcript: string
+    credits_used: number
+    credits_refunded: number
+  }
+  RefundUploadRequest: {
+    upload_id?: string | null
+    cancel?: boolean | null
+  }
+  RefundUploadAnswer: {
+    /** Credits. */
+    refunded: number
+  }
+  UploadStatusAnswer: {
+    upload_id: string
+    status: "authorized" | "uploaded" | "processing" | "transcribed" | "saved" | "refunded" | "failed"
+    /** How much of it is heard. */
+    progress: number
+    /** Where it is transcribed: what saves it. */
+    result_token?: string
+    /** Where it failed: why. Its credits have come back. */
+    error?: {
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      message: string
+    }
+  }
+  ListPricesAnswer: {
+    prices: ({
+      id: string
+      product_id: string
+      product_name: string
+      description: string | null
+      type: "recurring" | "one_time"
+      /** `month`, `year`, …; null for what is paid once. */
+      interval: string | null
+      /** ISO 4217, in lower case. */
+      currency: string
+      /** In the currency's minor unit. */
+      unit_amount: number | null
+      /** Of one payment. */
+      credits: number | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+    })[]
+  }
+  CheckoutRequest: {
+    /** Of `GET /api/prices`. */
+    price_id: string
+    /** A path of this site to go to when it is paid; /dashboard otherwise. */
+    success_path?: string
+    /** A path of this site to go to when it is not; /dashboard otherwise. */
+    cancel_path?: string
+  }
+  CheckoutAnswer: {
+    url: string
+  }
+  PortalAnswer: {
+    url: string
+  }
+  ChangePlanRequest: {
+    /** Of `GET /api/prices`. */
+    price_id: string
+  }
+  ChangePlanAnswer: {
+    success: true
+    subscription: {
+      id: string
+      /** Stripe's own: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
+      status: string
+      price_id: string
+      product_name: string | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+      credits_per_period: number | null
+      current_period_start: string
+      current_period_end: string
+      cancel_at_period_end: boolean
+      /** When it ends, where that is not with a period. */
+      cancel_at: string | null
+      /** The plan from the next period on, where that is another. */
+      next_price_id: string | null
+    }
+  }
+  ListSubscriptionsAnswer: {
+    subscriptions: ({
+      id: string
+      /** Stripe's own: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
+      status: string
+      price_id: string
+      product_name: string | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+      credits_per_period: number | null
+      current_period_start: string
+      current_period_end: string
+      cancel_at_period_end: boolean
+      /** When it ends, where that is not with a period. */
+      cancel_at: string | null
+      /** The plan from the next period on, where that is another. */
+      next_price_id: string | null
+    })[]
+  }
+  ListPurchasesAnswer: {
+    purchases: ({
+      id: string
+      price_id: string | null
+      product_name: string | null
+      credits: number
+      /** In the currency's minor unit. */
+      amount: number
+      /** ISO 4217, in lower case. */
+      currency: string
+      status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded"
+      created_at: string
+    })[]
+  }
+  WebhookAnswer: {
+    received: true
+  }
+  SyncPricesAnswer: {
+    /** Products that are for sale. */
+    products: number
+    /** Prices that are for sale. */
+    prices: number
+  }
+  NotesStatusAnswer: {
+    /** Whether this service can export at all. */
+    configured: boolean
+    connected: boolean
+    /** Also there while not connected, where connecting again would bring it back. */
+    workspace_name: string | null
+    /** An emoji, or the URL of a picture. */
+    workspace_icon: string | null
+    destination: {
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+    } | null
+  }
+  NotesPagesAnswer: {
+    pages: ({
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+      /** An emoji, or the URL of a picture. */
+      icon: string | null
+      url: string
+    })[]
+    next_cursor: string | null
+  }
+  NotesDestinationRequest: {
+    id: string
+    type: "page" | "database"
+  }
+  NotesDestinationAnswer: {
+    destination: {
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+    }
+  }
+  NotesExportRequest: {
+    /** Of the history, with its summary and its times; or send the texts themselves. */
+    transcription_id?: string
+    title?: string
+    /** Markdown. */
+    summary?: string | null
+    transcript?: string
+    /** 11 characters, or a link to the video. */
+    videoId?: string | null
+    /** The one that was chosen, when left out. */
+    destination?: {
+      id: string
+      type: "page" | "database"
+    }
+  }
+  NotesExportAnswer: {
+    /** Of the page. */
+    url: string
+  }
+  NotesExportsAnswer: {
+    exports: ({
+      title: string
+      /** Null until there is a page. */
+      url: string | null
+      state: "running" | "done" | "failed"
+      created_at: string
+    })[]
+  }
+  NotesDisconnectAnswer: {
+    ok: true
+  }
+  SignInMagicLinkRequest: {
+    /** Where the mail goes. */
+    email: string
+    /** A path of this site to go on to; anything else is `/dashboard`. */
+    callbackURL?: string
+  }
+  SignInMagicLinkAnswer: {
+    status: true
+  }
+  SignInEmailOtpRequest: {
+    /** Where the mail goes. */
+    email: string
+    /** The six digits of the mail. */
+    otp: string
+  }
+  SignInEmailOtpAnswer: {
+    user: {
+      id: string
+      email: string
+      name: string
+      image: string | null
+    }
+  }
+  SignInSocialRequest: {
+    provider: string
+    /** A path of this site to go on to. */
+    callbackURL?: string
+  }
+  SignInSocialAnswer: {
+    url: string
+    redirect: true
+  }
+  GetSessionAnswer: {
+    session: {
+      id: string
+      expiresAt: string
+    }
+    user: {
+      id: string
+      email: string
+      name: string
+      image: string | null
+    }
+  } | null
+  SignOutAnswer: {
+    success: true
+  }
+  OauthMetadataAnswer: {
+    issuer: string
+    authorization_endpoint: string
+    token_endpoint: string
+    registration_endpoint: string
+    revocation_endpoint: string
+    scopes_supported: (string)[]
+    response_types_supported: (string)[]
+    response_modes_supported: (string)[]
+    grant_types_supported: (string)[]
+    token_endpoint_auth_methods_supported: (string)[]
+    revocation_endpoint_auth_methods_supported: (string)[]
+    code_challenge_methods_supported: (string)[]
+    authorization_response_iss_parameter_supported: true
+    service_documentation: string
+  }
+  OpenidMetadataAnswer: {
+    issuer: string
+    authorization_endpoint: string
+    token_endpoint: string
+    registration_endpoint: string
+    revocation_endpoint: string
+    scopes_supported: (string)[]
+    response_types_supported: (string)[]
+    response_modes_supported: (string)[]
+    grant_types_supported: (string)[]
+    token_endpoint_auth_methods_supported: (string)[]
+    revocation_endpoint_auth_methods_supported: (string)[]
+    code_challenge_methods_supported: (string)[]
+    authorization_response_iss_parameter_supported: true
+    service_documentation: string
+  }
+  OauthRegisterRequest: {
+    /** Where its answers may go, 1 to 10. */
+    redirect_uris: (string)[]
+    /** What people are shown. */
+    client_name?: string
+    grant_types?: (string)[]
+    response_types?: (string)[]
+    /** Whatever it is: it becomes `none`. */
+    token_endpoint_auth_method?: string
+    scope?: string
+  }
+  OauthRegisterAnswer: {
+    client_id: string
+    /** Epoch seconds. */
+    client_id_issued_at: number
+    client_name: string
+    redirect_uris: (string)[]
+    grant_types: (string)[]
+    response_types: (string)[]
+    token_endpoint_auth_method: "none"
+    scope: string
+  }
+  OauthTokenAnswer: {
+    access_token: string
+    token_type: "Bearer"
+    /** Seconds. */
+    expires_in: number
+    refresh_token: string
+    scope: string
+  }
+  PlaylistAnswer: {
+    playlist_id: string
+    title: string | null
+    videos: ({
+      video_id: string
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+      /** Null where the source does not say. */
+      duration_seconds: number | null
+    })[]
+    /** As the platform counts, unavailable videos included. */
+    total: number
+    /** True when the list goes on after these. */
+    truncated: boolean
+  }
+  ContactRequest: {
+    name: string
+    /** Where an answer goes. */
+    email: string
+    message: string
+    subject?: string | null
+    /** Leave it out: only programs fill it in, and theirs goes nowhere. */
+    website?: string | null
+  }
+  ContactAnswer: {
+    success: true
+  }
+  McpGetAnswer: {
+    error: {
+      code: "gone"
+      message: string
+    }
+  }
+  McpPostAnswer: {
+    error: {
+      code: "gone"
+      message: string
+    }
+  }
+  McpDeleteAnswer: {
+    error: {
+      code: "gone"
+      message: string
+    }
+  }
+  HealthAnswer: {
+    status: "ok"
+    /** Version string of the interface. */
+    version: string
+    /** Seconds since this process started. */
+    uptime_seconds: number
+    /** What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine. */
+    configured: { [name: string]: boolean }
+  }
+}
+
+export type paths = {
+  "/api/v1/transcribe": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["TranscribeRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["TranscribeAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/jobs/{job_id}": {
+    get: {
+      parameters: { path: { job_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetJobAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/summarize": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: "true" | "false" } }
+      requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/credits": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/search": {
+    get: {
+      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      responses: {
+        200: { content: { "application/json": Schemas["SearchAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/channel/resolve": {
+    get: {
+      parameters: { query: { channel: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChannelResolveAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/channel/search": {
+    get: {
+      parameters: { query: { channel: string; q: string; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/channel/videos": {
+    get: {
+      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/channel/latest": {
+    get: {
+      parameters: { query: { channel: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/playlist/videos": {
+    get: {
+      parameters: { query: { playlist: string; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/comments": {
+    get: {
+      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["CommentsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/transcribe": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppTranscribeRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppTranscribeAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/jobs/{job_id}": {
+    get: {
+      parameters: { path: { job_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppJobAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/summarize": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppSummarizeRequest"] } }
+      responses: {
+        200: { content: { "text/plain": string } }
+        400: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/summarize/config": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["SummarizeConfigAnswer"] } }
+      }
+    }
+  }
+  "/api/chat": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["ChatRequest"] } }
+      responses: {
+        200: { content: { "text/plain": string } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/search": {
+    get: {
+      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/channel/resolve": {
+    get: {
+      parameters: { query: { channel: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppChannelResolveAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/channel/search": {
+    get: {
+      parameters: { query: { channel: string; q: string; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppChannelSearchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/channel/videos": {
+    get: {
+      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppChannelVideosAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/channel/latest": {
+    get: {
+      parameters: { query: { channel: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppChannelLatestAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/comments": {
+    get: {
+      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCommentsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/credits": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCreditsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/credits/balance": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["CreditsBalanceAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/credits/transactions": {
+    get: {
+      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListTransactionsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/credits/usage": {
+    get: {
+      parameters: { query?: { from?: string; to?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["UsageAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/operations/{id}": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetOperationAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/keys": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListKeysAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    post: {
+      parameters: {  }
+      requestBody?: { content: { "application/json": Schemas["CreateKeyRequest"] } }
+      responses: {
+        201: { content: { "application/json": Schemas["CreateKeyAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/keys/{keyId}": {
+    delete: {
+      parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteKeyAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/sessions": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListSessionsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/sessions/{id}": {
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteSessionAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/account": {
+    delete: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["DeleteAccountRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteAccountAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/extension-session": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ExtensionSessionAnswer"] } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions": {
+    get: {
+      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListTranscriptionsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/channels": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListChannelsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/{id}": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetTranscriptionAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteTranscriptionAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/migrate": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["MigrateRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["MigrateAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/backfill-channels": {
+    post: {
+      parameters: {  }
+      requestBody?: { content: { "application/json": Schemas["BackfillChannelsRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["BackfillChannelsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcribe-audio": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["AuthorizeUploadRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AuthorizeUploadAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    put: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["FinalizeUploadRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["FinalizeUploadAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { query?: { upload_id?: string | null; cancel?: "true" | "false" | null } }
+      requestBody?: { content: { "application/json": Schemas["RefundUploadRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["RefundUploadAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: { query: { upload_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["UploadStatusAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/prices": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListPricesAnswer"] } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/checkout": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["CheckoutRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["CheckoutAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/portal": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["PortalAnswer"] } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/change-plan": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["ChangePlanRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChangePlanAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/billing/subscriptions": {
+    get: {
+      parameters: { query?: { checkout_session?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListSubscriptionsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/billing/purchases": {
+    get: {
+      parameters: { query?: { checkout_session?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListPurchasesAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/webhook": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["WebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/sync": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["SyncPricesAnswer"] } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/status": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesStatusAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/pages": {
+    get: {
+      parameters: { query?: { query?: string; cursor?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesPagesAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/destination": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["NotesDestinationRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesDestinationAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/export": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["NotesExportRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesExportAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/exports": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesExportsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/disconnect": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/oauth/start": {
+    get: {
+      parameters: {  }
+      responses: {
+        307: { content: { "text/html": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/oauth/callback": {
+    get: {
+      parameters: { query?: { code?: string; state?: string; error?: string } }
+      responses: {
+        200: { content: { "text/html": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/magic-link": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInMagicLinkRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInMagicLinkAnswer"] } }
+        400: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/email-otp": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInEmailOtpRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInEmailOtpAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/social": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInSocialRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInSocialAnswer"] } }
+        400: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/callback/{provider}": {
+    get: {
+      parameters: { path: { provider: string } }
+      responses: {
+        302: { content: { "text/html": string } }
+        400: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/get-session": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["GetSessionAnswer"] } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-out": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["SignOutAnswer"] } }
+        403: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/playlist": {
+    get: {
+      parameters: { query: { playlist: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/contact": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["ContactRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["ContactAnswer"] } }
+        400: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/og": {
+    get: {
+      parameters: { query?: { title?: string; tags?: string; type?: string } }
+      responses: {
+        200: { content: { "image/png": string } }
+        400: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/mcp": {
+    get: {
+      parameters: {  }
+      responses: {
+        410: { content: { "application/json": Schemas["McpGetAnswer"] } }
+      }
+    }
+    post: {
+      parameters: {  }
+      responses: {
+        410: { content: { "application/json": Schemas["McpPostAnswer"] } }
+      }
+    }
+    delete: {
+      parameters: {  }
+      responses: {
+        410: { content: { "application/json": Schemas["McpDeleteAnswer"] } }
+      }
+    }
+  }
+  "/api/openapi.json": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": { [name: string]: unknown } } }
+      }
+    }
+  }
+  "/health": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["HealthAnswer"] } }
+      }
+    }
+  }
+}

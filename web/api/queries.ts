@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "./client.ts"
+
+/** Who is signed in here, or null. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/auth/get-session", { signal })),
+  staleTime: 60_000,
+})
+
+/** Balance, plan and profile. Whatever spends credits invalidates it. */
+export const balanceQuery = queryOptions({
+  queryKey: ["balance"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/credits/balance", { signal })),
+  staleTime: 15_000,
+})
+
+/** What is switched on in this service. */
+export const healthQuery = queryOptions({
+  queryKey: ["health"],
+  queryFn: ({ signal }) => answerOf(api.GET("/health", { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,38 @@
+import { Failure, failureOf } from "./failure.ts"
+
+type Called = { data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }
+
+/**
+ * Reads a text while it is written: `onText` gets all that has come so far. Gives back the text and what the service said beside
+ * it. `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`. A text that ends before its end
+ * throws a Failure; one that was stopped throws the abort.
+ */
+export async function readStream(
+  call: Promise<Called>,
+  onText: (text: string) => void,
+): Promise<{ text: string; headers: Headers }> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    throw failureOf(cause)
+  })
+  if (!response.ok || !data) {
+    const message =
+      typeof error === "string" && error !== "" ? error : "The service refused without saying why."
+    throw new Failure(message, response.status, response.headers)
+  }
+  const decoder = new TextDecoder()
+  let text = ""
+  try {
+    for await (const bytes of data) {
+      text += decoder.decode(bytes, { stream: true })
+      onText(text)
+    }
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause
+    throw new Failure(
+      "The text broke off before its end. Nothing was charged; try again.",
+      0,
+      response.headers,
+    )
+  }
+  return { text: text + decoder.decode(), headers: response.headers }
+}

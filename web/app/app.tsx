@@ -1,0 +1,20 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { RouterProvider } from "@tanstack/react-router"
+import { StrictMode, startTransition } from "react"
+import { createRoot } from "react-dom/client"
+import "./style.css"
+import { queryClient } from "./query-client.ts"
+import { router } from "./router.tsx"
+
+const place = document.querySelector("#root")
+if (place) {
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  // In pieces: on a slow phone, a whole first picture at once would keep the first touch waiting.
+  startTransition(() => createRoot(place).render(app))
+}

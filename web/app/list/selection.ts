@@ -1,0 +1,31 @@
+/** Rows that are chosen, and the one that the keyboard is at; `anchor` is where a range begins. */
+export type Selection = { chosen: ReadonlySet<string>; at: number; anchor: number }
+
+export const NOTHING: Selection = { chosen: new Set(), at: -1, anchor: -1 }
+
+/** Goes up or down; with Shift everything from the anchor to there is chosen. */
+export function move(selection: Selection, ids: readonly string[], by: number, isRange = false): Selection {
+  if (ids.length === 0) return selection
+  const at = Math.min(Math.max(selection.at + by, 0), ids.length - 1)
+  return isRange ? { ...chooseTo(selection, ids, at), at } : { ...selection, at, anchor: at }
+}
+
+/** Chooses a row or takes it out; with Shift all from the anchor to it are chosen. */
+export function toggle(selection: Selection, ids: readonly string[], at: number, isRange = false): Selection {
+  const id = ids[at]
+  if (id === undefined) return selection
+  if (isRange && selection.anchor >= 0) return { ...chooseTo(selection, ids, at), at }
+  return { chosen: selection.chosen.symmetricDifference(new Set([id])), at, anchor: at }
+}
+
+function chooseTo(selection: Selection, ids: readonly string[], at: number): Selection {
+  const anchor = selection.anchor < 0 ? at : selection.anchor
+  const range = ids.slice(Math.min(anchor, at), Math.max(anchor, at) + 1)
+  return { ...selection, anchor, chosen: selection.chosen.union(new Set(range)) }
+}
+
+/** What is not there any more, or not shown, cannot be chosen: nothing happens to rows that nobody sees. */
+export function keep(selection: Selection, ids: readonly string[]): Selection {
+  const chosen = selection.chosen.intersection(new Set(ids))
+  return { ...selection, chosen, at: Math.min(selection.at, ids.length - 1) }
+}

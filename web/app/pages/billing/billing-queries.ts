@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+
+export type Price = Schemas["ListPricesAnswer"]["prices"][number]
+export type Subscription = Schemas["ListSubscriptionsAnswer"]["subscriptions"][number]
+export type Purchase = Schemas["ListPurchasesAnswer"]["purchases"][number]
+
+export const pricesQuery = queryOptions({
+  queryKey: ["prices"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/prices", { signal })),
+  staleTime: 60_000,
+})
+
+export const subscriptionsQuery = queryOptions({
+  queryKey: ["billing", "subscriptions"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/billing/subscriptions", { signal })),
+})
+
+export const purchasesQuery = queryOptions({
+  queryKey: ["billing", "purchases"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/billing/purchases", { signal })),
+})
+
+/** What a checkout that somebody comes back from has come to; asking makes the service look at it. */
+export async function readCheckout(checkoutId: string, signal: AbortSignal) {
+  const params = { query: { checkout_session: checkoutId } }
+  const [{ purchases }, { subscriptions }] = await Promise.all([
+    answerOf(api.GET("/api/billing/purchases", { params, signal })),
+    answerOf(api.GET("/api/billing/subscriptions", { params, signal })),
+  ])
+  // After both: what they have granted is in it.
+  const { balance } = await answerOf(api.GET("/api/credits/balance", { signal }))
+  return {
+    purchase: purchases.find(({ id }) => id === checkoutId),
+    current: currentOf(subscriptions),
+    balance,
+  }
+}
+
+/** The subscription that counts, if any is good. */
+export const currentOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
+  subscriptions.find(({ status }) => status === "active" || status === "trialing" || status === "past_due")

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query"
+import { healthQuery } from "../../../api/queries.ts"
+import { useSearchWord } from "../../link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { pricesQuery, purchasesQuery, subscriptionsQuery } from "./billing-queries.ts"
+import { CheckoutReturn } from "./checkout-return.tsx"
+import { CurrentPlan } from "./current-plan.tsx"
+import { Packs } from "./packs.tsx"
+import { Plans } from "./plan-cards.tsx"
+import { Purchases } from "./purchases.tsx"
+import { usePortal } from "./use-buy.ts"
+
+export function Page() {
+  const { data: health, error, refetch } = useQuery(healthQuery)
+  const [checkout, setCheckout] = useSearchWord("checkout_session")
+  const isConfigured = health?.configured["billing"]
+  return (
+    <>
+      <PageHeader title="Billing" acts={isConfigured && <PortalButton />} />
+      {checkout && (
+        <CheckoutReturn key={checkout} id={checkout} onClose={() => setCheckout("", { replace: true })} />
+      )}
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : isConfigured === undefined ? (
+        <SkeletonRows rows={3} className="h-24" />
+      ) : (
+        <>
+          <CurrentPlan />
+          {isConfigured ? <Offers /> : <NothingSold />}
+        </>
+      )}
+    </>
+  )
+}
+
+const NothingSold = () => (
+  <div className="mt-10">
+    <EmptyState title="Nothing is sold here">
+      Who runs this service has not connected a billing account, so there are no plans and packs. One credit
+      still comes for each full day, and work that fails is never charged.
+    </EmptyState>
+  </div>
+)
+
+function Offers() {
+  const { data, error, refetch } = useQuery(pricesQuery)
+  if (error) {
+    return (
+      <div className="mt-10">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {data?.prices.length === 0 ? (
+        <div className="mt-10">
+          <EmptyState title="Nothing is for sale at this moment">
+            Plans and packs stand here once there are any.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Plans prices={data?.prices} />
+          <Packs prices={data?.prices} />
+        </>
+      )}
+      <Purchases />
+    </>
+  )
+}
+
+/** For who has come to a checkout before. */
+function PortalButton() {
+  const { data: bought } = useQuery(purchasesQuery)
+  const { data: subscribed } = useQuery(subscriptionsQuery)
+  const portal = usePortal()
+  if (!bought?.purchases.length && !subscribed?.subscriptions.length) return null
+  return (
+    <Button look="plain" busy={portal.isPending} onClick={() => portal.mutate()}>
+      Cards, invoices, cancelling
+    </Button>
+  )
+}

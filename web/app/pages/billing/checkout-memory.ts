@@ -1,0 +1,31 @@
+import { forget, recall, remember } from "../../tab-memory.ts"
+import type { Purchase, Subscription } from "./billing-queries.ts"
+
+/** What was there before somebody left for a checkout, so that who comes back can be told when the credits are there. */
+export type Before = { id: string | undefined; balance: number; credits: number; isPlan: boolean }
+/** What it has come to. */
+type Got = { purchase: Purchase | undefined; current: Subscription | undefined; balance: number }
+
+const KEY = "checkout"
+const CHECKOUT_ID = /\bcs_\w+/
+
+/** `url` is the checkout's own, which names it. */
+export const rememberCheckout = (url: string, before: Omit<Before, "id">): void =>
+  remember(KEY, { ...before, id: CHECKOUT_ID.exec(url)?.[0] })
+
+/** What is remembered of this checkout; of another one it is worth nothing. */
+export function recallCheckout(id: string): Before | undefined {
+  const before = recall(KEY) as Before | undefined
+  return before?.id === id ? before : undefined
+}
+
+export const forgetCheckout = (): void => forget(KEY)
+
+/** Whether what was bought is there: credits may be spent again before anybody looks, so that the balance alone does not say it. */
+export function isThere({ purchase, current, balance }: Got, before: Before | undefined): boolean {
+  if (purchase?.status === "paid") return true
+  if (before && before.credits > 0 && balance >= before.balance + before.credits) return true
+  // A plan may stand there a moment before its credits do.
+  const isPlanThere = before === undefined || (before.isPlan && balance !== before.balance)
+  return current !== undefined && purchase === undefined && isPlanThere
+}

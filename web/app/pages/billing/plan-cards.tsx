@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useSearchWord } from "../../link.tsx"
+import { Section } from "../../shell/section.tsx"
+import { Badge } from "../../ui/badge.tsx"
+import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { creditsText, moneyText } from "../../ui/format.ts"
+import { Skeleton } from "../../ui/state.tsx"
+import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
+import { centsText, offersOf, perCredit, rateOf } from "./plans.ts"
+import { Switch } from "./switch.tsx"
+import { useBuy } from "./use-buy.ts"
+
+/** What can be subscribed to. Prices that are not there yet have their room already. */
+export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
+  const [word, choose] = useSearchWord("interval")
+  const interval = word || "month"
+  const { data, error } = useQuery(subscriptionsQuery)
+  const current = data && currentOf(data.subscriptions)
+  const [wanted, setWanted] = useState<Price>()
+  const buy = useBuy()
+  const { plans, intervals } = offersOf(prices ?? [], interval)
+  if (prices && intervals.length === 0) return null
+  const now = prices?.find(({ id }) => id === current?.price_id)
+  return (
+    <Section
+      title="Plans"
+      about="Credits of a period stay yours when it ends."
+      acts={intervals.length > 1 && <Intervals intervals={intervals} interval={interval} onGo={choose} />}
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {prices
+          ? plans.map((price) => (
+              <Card
+                key={price.id}
+                price={price}
+                current={current}
+                // What somebody has is not known yet: nobody subscribes twice by mistake.
+                isReady={data !== undefined && error === null}
+                isBusy={buy.isPending && buy.variables.id === price.id}
+                onTake={() => (current ? setWanted(price) : buy.mutate(price))}
+              />
+            ))
+          : [1, 2, 3].map((id) => <Skeleton key={id} className="h-51" />)}
+      </ul>
+      {wanted && current && now && (
+        <Switch subscription={current} current={now} wanted={wanted} onClose={() => setWanted(undefined)} />
+      )}
+    </Section>
+  )
+}
+
+type IntervalsProps = { intervals: readonly string[]; interval: string; onGo: (interval: string) => void }
+
+const Intervals = ({ intervals, interval, onGo }: IntervalsProps) => (
+  <fieldset className="flex gap-1 rounded-box border border-line p-1">
+    <legend className="sr-only">Paid by</legend>
+    {intervals.map((one) => (
+      <Button
+        key={one}
+        look="ghost"
+        size="small"
+        aria-pressed={one === interval}
+        className={cx(one === interval && "bg-wash")}
+        onClick={() => onGo(one)}
+      >
+        By the {one}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+type CardProps = {
+  price: Price
+  current: Subscription | undefined
+  isReady: boolean
+  isBusy: boolean
+  onTake: () => void
+}
+
+function Card({ price, current, isReady, isBusy, onTake }: CardProps) {
+  const isCurrent = current?.price_id === price.id
+  const isNext = current?.next_price_id === price.id
+  const each = perCredit(price)
+  const act = !current ? "Subscribe" : isCurrent ? "Keep this plan" : "Switch"
+  return (
+    <li className={cx("flex flex-col rounded-box border p-5", isCurrent ? "border-accent" : "border-line")}>
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+        {price.product_name}
+        {isCurrent && <Badge kind="accent">yours</Badge>}
+        {isNext && <Badge>next</Badge>}
+      </h3>
+      <p className="mt-1 text-3xl font-semibold tracking-tight" data-numbers>
+        {moneyText(price.unit_amount ?? 0, price.currency)}
+        <span className="text-sm font-normal text-muted [letter-spacing:0]"> a {price.interval}</span>
+      </p>
+      <ul className="mt-3 mb-4 grid gap-0.5 text-sm text-muted" data-numbers>
+        {price.credits !== null && (
+          <li>
+            {creditsText(price.credits)} a {price.interval}
+          </li>
+        )}
+        <li>{rateOf(price.tier)} calls a minute</li>
+        {each !== undefined && <li>{centsText(each, price.currency)} a credit</li>}
+      </ul>
+      {isCurrent && current.next_price_id === null ? (
+        <p className="mt-auto flex min-h-10 items-center text-sm text-muted">You have this plan.</p>
+      ) : (
+        <Button
+          look={current ? "plain" : "primary"}
+          className="mt-auto"
+          disabled={!isReady || isNext}
+          busy={isBusy}
+          aria-label={`${act}: ${price.product_name}`}
+          onClick={onTake}
+        >
+          {act}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import { usePageId, useSearchWord } from "../../link.tsx"
+import { ChannelPicture, channelFacts } from "../../list/channel-list.tsx"
+import { VideoList } from "../../list/video-list.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../ui/state.tsx"
+import { Tabs } from "../../ui/tabs.tsx"
+import { AllVideos } from "./all-videos.tsx"
+import { SearchInside } from "./search-inside.tsx"
+
+const KEPT_MS = 300_000
+
+export function Page() {
+  const channel = usePageId()
+  const [asked, setTab] = useSearchWord("tab")
+  const { data, error, refetch } = useQuery({
+    queryKey: ["channel", channel],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET("/api/channel/resolve", { params: { query: { channel } }, signal })),
+    staleTime: KEPT_MS,
+  })
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Channel" />
+        <ErrorState error={error} retry={() => void refetch()} />
+      </>
+    )
+  }
+  if (!data) return <Coming />
+  const tabs = [
+    { id: "latest", title: "Latest", content: <Latest channel={channel} /> },
+    { id: "all", title: "All videos", content: <AllVideos channel={data.channel_id} /> },
+    { id: "search", title: "Search inside", content: <SearchInside channel={data.channel_id} /> },
+  ]
+  const tab = tabs.some(({ id }) => id === asked) ? asked : "latest"
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <ChannelPicture thumbnail={data.thumbnail} name={data.name} />
+        <PageHeader title={data.name}>{channelFacts(data)}</PageHeader>
+      </div>
+      <Tabs label="Videos of the channel" tabs={tabs} value={tab} onChange={(id) => setTab(id)} />
+    </>
+  )
+}
+
+const Coming = () => (
+  <>
+    <div aria-hidden className="mb-6 flex gap-4">
+      <Skeleton className="size-12 rounded-full" />
+      <Skeleton className="h-14 w-64" />
+    </div>
+    <SkeletonRows rows={6} className="h-20" />
+  </>
+)
+
+/** What the channel's public feed has: free. */
+function Latest({ channel }: { channel: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["channel", channel, "latest"],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET("/api/channel/latest", { params: { query: { channel } }, signal })),
+    staleTime: KEPT_MS,
+  })
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} className="h-20" />
+  if (data.videos.length === 0)
+    return <EmptyState title="No videos yet">The channel has none so far.</EmptyState>
+  return <VideoList label="Latest videos" videos={data.videos} />
+}

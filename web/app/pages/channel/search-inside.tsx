@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { useSearchWord } from "../../link.tsx"
+import { PaidList } from "../../list/paid-list.tsx"
+import { usePaidPages } from "../../list/use-paid-pages.ts"
+import { VideoList } from "../../list/video-list.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Input } from "../../ui/input.tsx"
+import { EmptyState } from "../../ui/state.tsx"
+
+export function SearchInside({ channel }: { channel: string }) {
+  const [q, setQ] = useSearchWord("q")
+  const [words, setWords] = useState(q)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setQ(words.trim())
+  }
+  return (
+    <>
+      <search>
+        <form onSubmit={onSubmit} className="mb-4 flex gap-2">
+          <Input
+            data-search
+            type="search"
+            aria-label="Words in the channel’s videos"
+            placeholder="Words in the channel’s videos"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <Button type="submit" disabled={words.trim() === ""}>
+            Search
+          </Button>
+        </form>
+      </search>
+      {q === "" ? (
+        <p className="text-sm text-muted">A page of results costs 1 credit.</p>
+      ) : (
+        <Found key={q} channel={channel} q={q} />
+      )}
+    </>
+  )
+}
+
+function Found({ channel, q }: { channel: string; q: string }) {
+  const { pages, ...list } = usePaidPages({
+    name: ["channel", channel, "search", q],
+    ask: (token, signal) => {
+      const query = { channel, q, ...(token === undefined ? {} : { page_token: token }) }
+      return answerOf(api.GET("/api/channel/search", { params: { query }, signal }))
+    },
+    isAsked: true,
+  })
+  const videos = pages?.flatMap(({ results }) => results) ?? []
+  return (
+    <PaidList list={list} title={`Search for “${q}”`}>
+      {pages && videos.length === 0 && (
+        <EmptyState title="Nothing was found">No video of the channel matches.</EmptyState>
+      )}
+      {videos.length > 0 && <VideoList label="Videos" videos={videos} />}
+    </PaidList>
+  )
+}

@@ -1,0 +1,127 @@
+import { ThumbsUp } from "lucide-react"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { PageLink, usePageId, useSearchWord } from "../../link.tsx"
+import { PaidList } from "../../list/paid-list.tsx"
+import { usePaidPages } from "../../list/use-paid-pages.ts"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Button } from "../../ui/button.tsx"
+import { agoText, momentText, numberText } from "../../ui/format.ts"
+import { Select } from "../../ui/input.tsx"
+import { EmptyState } from "../../ui/state.tsx"
+
+type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
+type Order = "relevance" | "time"
+
+/** As many as a page may have: it costs the same. */
+const A_PAGE = 100
+
+export function Page() {
+  const video = usePageId().replace(/^trn_/, "")
+  const [asked, setOrder] = useSearchWord("order")
+  const order: Order = asked === "time" ? "time" : "relevance"
+  return (
+    <>
+      <PageHeader
+        title="Comments"
+        acts={
+          <>
+            <span>
+              <Select aria-label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
+                <option value="relevance">Best first</option>
+                <option value="time">Newest first</option>
+              </Select>
+            </span>
+            <Button look="plain" asChild>
+              <PageLink page="video" id={video}>
+                To the transcript
+              </PageLink>
+            </Button>
+          </>
+        }
+      >
+        What people wrote under the video, with the replies.
+      </PageHeader>
+      <Threads key={order} video={video} order={order} />
+    </>
+  )
+}
+
+function Threads({ video, order }: { video: string; order: Order }) {
+  const { pages, ...list } = usePaidPages({
+    name: ["comments", video, order],
+    ask: (token, signal) => {
+      const query = {
+        video,
+        order,
+        max_results: A_PAGE,
+        ...(token === undefined ? {} : { page_token: token }),
+      }
+      return answerOf(api.GET("/api/comments", { params: { query }, signal }))
+    },
+    isAsked: false,
+  })
+  const threads = pages?.flatMap(({ comments }) => comments) ?? []
+  return (
+    <PaidList list={list} title="Read the comments">
+      {pages && threads.length === 0 && (
+        <EmptyState title="Nobody has written anything">There are no comments under this video.</EmptyState>
+      )}
+      <ol aria-label="Comments" className="max-w-text divide-y divide-line">
+        {threads.map((thread, at) => (
+          <li key={at} className="py-4">
+            <Comment comment={thread} />
+            <Replies thread={thread} />
+          </li>
+        ))}
+      </ol>
+    </PaidList>
+  )
+}
+
+function Replies({ thread: { replies, reply_count } }: { thread: Thread }) {
+  if (replies.length === 0) return null
+  const rest = reply_count - replies.length
+  return (
+    <details className="mt-2 pl-4">
+      <summary className="w-fit rounded text-sm font-medium text-accent">
+        {reply_count === 1 ? "1 reply" : `${numberText(reply_count)} replies`}
+      </summary>
+      <ol className="mt-2 grid gap-4 border-l-2 border-line pl-4">
+        {replies.map((reply, at) => (
+          <li key={at}>
+            <Comment comment={reply} />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="text-sm text-muted">and {numberText(rest)} more that the platform keeps.</li>
+        )}
+      </ol>
+    </details>
+  )
+}
+
+function Comment({ comment }: { comment: Omit<Thread, "replies" | "reply_count"> }) {
+  const { author, text, likes, published_at } = comment
+  return (
+    <article>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="font-semibold">{author}</span>
+        {published_at !== null && (
+          <time dateTime={published_at} title={momentText(published_at)} className="text-muted">
+            {agoText(published_at, Date.now())}
+          </time>
+        )}
+      </p>
+      <p dir="auto" className="mt-0.5 whitespace-pre-line">
+        {text}
+      </p>
+      {likes > 0 && (
+        <p data-numbers className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <ThumbsUp aria-label="Likes" className="size-3.5" />
+          {numberText(likes)}
+        </p>
+      )}
+    </article>
+  )
+}

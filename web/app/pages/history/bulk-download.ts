@@ -1,0 +1,67 @@
+import { strToU8, Zip, ZipDeflate } from "fflate"
+import { queryClient } from "../../query-client.ts"
+import { type FormatId, fileName, writeTranscript } from "../../transcript/formats.ts"
+import { transcriptFrom, transcriptionQuery } from "../../transcript/load.ts"
+import type { Row } from "./rows.ts"
+
+/** Transcripts that are fetched at once. */
+const AT_ONCE = 4
+
+export type Downloaded = {
+  parts: readonly Uint8Array<ArrayBuffer>[]
+  count: number
+  missing: readonly string[]
+}
+
+/**
+ * One zip of many transcripts. What has no words, or no times where the format needs them, is named in `missing` and in the
+ * file MISSING.txt. `onDone` gets how many have come. Throws when one cannot be fetched.
+ */
+export async function zipTranscripts(
+  rows: readonly Pick<Row, "id" | "video_title">[],
+  format: FormatId,
+  onDone: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Downloaded> {
+  const file = openZip()
+  const taken = new Set<string>()
+  const missing: string[] = []
+  const left = [...rows]
+  let done = 0
+  const work = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      signal.throwIfAborted()
+      const transcript = transcriptFrom(await queryClient.fetchQuery(transcriptionQuery(row.id)))
+      const text = writeTranscript(format, transcript)
+      const hasWords = transcript.text !== "" && !/^(?:WEBVTT)?\s*$/.test(text)
+      if (hasWords) file.add(fileName(transcript, format, taken), text)
+      else missing.push(row.video_title)
+      done += 1
+      onDone(done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  signal.throwIfAborted()
+  if (missing.length > 0) file.add("MISSING.txt", `${missing.join("\n")}\n`)
+  return { parts: file.end(), count: done - missing.length, missing }
+}
+
+/** Each text is packed when it comes, so that no one moment has the work of all. */
+function openZip() {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((failure, part) => {
+    if (failure) throw failure
+    parts.push(part)
+  })
+  return {
+    add: (name: string, text: string) => {
+      const entry = new ZipDeflate(name, { level: 6 })
+      zip.add(entry)
+      entry.push(strToU8(text), true)
+    },
+    end: () => {
+      zip.end()
+      return parts
+    },
+  }
+}

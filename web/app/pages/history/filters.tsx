@@ -1,0 +1,52 @@
+import { useSearchWord } from "../../link.tsx"
+import { Input, Select } from "../../ui/input.tsx"
+import type { Filter } from "./rows.ts"
+import { useTypedWord } from "./use-typed-word.ts"
+
+/** What is asked for, in the address, so that it can be linked to. */
+export function useFilter() {
+  const [keyword, type] = useTypedWord("keyword")
+  const [channel, setChannel] = useSearchWord("channel")
+  const [from, setFrom] = useSearchWord("from")
+  const [to, setTo] = useSearchWord("to")
+  const filter: Filter = { keyword, channel, from, to }
+  return { filter, type, setChannel, setFrom, setTo, isOn: Object.values(filter).some((word) => word !== "") }
+}
+
+type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[] }
+
+export function Filters({ asked, channels }: Props) {
+  const { filter, type, setChannel, setFrom, setTo } = asked
+  return (
+    <search className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem]">
+      <Input
+        data-search
+        type="search"
+        aria-label="Words in the title or channel"
+        placeholder="Title or channel"
+        className="max-md:col-span-2"
+        value={filter.keyword}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && type("")}
+      />
+      <Select
+        aria-label="Channel"
+        className="max-md:col-span-2"
+        value={filter.channel}
+        onChange={(event) => setChannel(event.target.value)}
+      >
+        <option value="">Every channel</option>
+        {channels.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Input
+        type="date"
+        aria-label="From"
+        value={filter.from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <Input type="date" aria-label="To" value={filter.to} onChange={(event) => setTo(event.target.value)} />
+    </search>
+  )
+}

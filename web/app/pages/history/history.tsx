@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query"
+import { Upload } from "lucide-react"
+import { useDeferredValue, useMemo, useState } from "react"
+import { PageLink, useGo } from "../../link.tsx"
+import { keep, move, NOTHING, toggle } from "../../list/selection.ts"
+import { useKeys } from "../../list/use-keys.ts"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Kbd } from "../../ui/badge.tsx"
+import { Button } from "../../ui/button.tsx"
+import { numberText } from "../../ui/format.ts"
+import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { addItems } from "../../work/store.ts"
+import { BulkBar } from "./bulk-bar.tsx"
+import { Filters, useFilter } from "./filters.tsx"
+import { ImportDialog } from "./import-dialog.tsx"
+import { RowList } from "./row-list.tsx"
+import { channelsOf, filterRows, type Row, rowsQuery } from "./rows.ts"
+import { deleteRows, useHidden } from "./use-delete.ts"
+
+export function Page() {
+  const { data, error, refetch } = useQuery(rowsQuery)
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="History"
+        acts={
+          <Button look="plain" size="small" onClick={() => setImporting(true)}>
+            <Upload aria-hidden />
+            Import
+          </Button>
+        }
+      />
+      {data ? (
+        <Rows all={data} onImport={() => setImporting(true)} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} className="h-13" />
+      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) {
+  const hidden = useHidden()
+  const rows = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden])
+  const asked = useFilter()
+  const go = useGo()
+  const { keyword, channel, from, to } = asked.filter
+  const wanted = useDeferredValue(keyword)
+  const shown = useMemo(
+    () => filterRows(rows, { keyword: wanted, channel, from, to }),
+    [rows, wanted, channel, from, to],
+  )
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const [held, setSelection] = useState(NOTHING)
+  const selection = useMemo(() => keep(held, ids), [held, ids])
+  const chosen = shown.filter(({ id }) => selection.chosen.has(id))
+  const remove = () => {
+    deleteRows(chosen)
+    setSelection(NOTHING)
+  }
+  const step = (by: number) => (event: KeyboardEvent) =>
+    setSelection(move(selection, ids, by, event.shiftKey))
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    x: (event) => setSelection(toggle(selection, ids, selection.at, event.shiftKey)),
+    a: () => setSelection({ ...selection, chosen: new Set(ids) }),
+    Escape: () => setSelection(NOTHING),
+    Delete: () => chosen.length > 0 && remove(),
+  })
+  if (rows.length === 0) return <Nothing onImport={onImport} />
+  return (
+    <>
+      <Filters asked={asked} channels={channelsOf(rows)} />
+      {/* One place for both, so that nothing moves when the first row is chosen. */}
+      <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
+        {chosen.length > 0 ? (
+          <BulkBar rows={chosen} onDelete={remove} onClear={() => setSelection(NOTHING)} />
+        ) : (
+          <div data-numbers className="flex flex-1 flex-wrap items-center gap-x-3 text-muted">
+            <p role="status">
+              {shown.length === rows.length
+                ? `${numberText(rows.length)} transcripts`
+                : `${numberText(shown.length)} of ${numberText(rows.length)} transcripts`}
+            </p>
+            {asked.isOn && (
+              <button
+                type="button"
+                className="text-accent underline underline-offset-3"
+                onClick={() => go("history")}
+              >
+                Show everything
+              </button>
+            )}
+            <p className="ml-auto max-md:hidden">
+              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>a</Kbd> all
+            </p>
+          </div>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="Nothing matches"
+          act={
+            <Button look="plain" onClick={() => go("history")}>
+              Show everything
+            </Button>
+          }
+        >
+          The words are looked for in titles and channels.
+        </EmptyState>
+      ) : (
+        <RowList
+          rows={shown}
+          selection={selection}
+          onToggle={(at, isRange) => setSelection(toggle(selection, ids, at, isRange))}
+        />
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ onImport }: { onImport: () => void }) => (
+  <EmptyState
+    title="Nothing here yet"
+    act={
+      <>
+        <Button asChild>
+          <PageLink page="transcribe" onClick={() => addItems([{ videoId: "et-sample-1" }])}>
+            Transcribe a sample video
+          </PageLink>
+        </Button>
+        <Button look="plain" onClick={onImport}>
+          Import transcripts
+        </Button>
+      </>
+    }
+  >
+    Whatever you transcribe stays here: to be read, searched, downloaded.
+  </EmptyState>
+)

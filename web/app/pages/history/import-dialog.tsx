@@ -1,0 +1,155 @@
+import { useMutation } from "@tanstack/react-query"
+import { FileText, X } from "lucide-react"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { queryClient } from "../../query-client.ts"
+import { Button } from "../../ui/button.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { numberText } from "../../ui/format.ts"
+import { Input } from "../../ui/input.tsx"
+import { ErrorState } from "../../ui/state.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { batchesOf, type Import, type Refused, readFiles, videoOf } from "./import-list.ts"
+
+const NONE: { found: readonly Import[]; refused: readonly Refused[] } = { found: [], refused: [] }
+
+/** Files of transcripts become rows of the history, after a look at what they hold. Costs nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [{ found, refused }, setRead] = useState(NONE)
+  const ready = found.filter(({ link }) => videoOf(link) !== undefined)
+  const sending = useMutation({
+    mutationFn: async () => {
+      const sum = { imported: 0, skipped: 0 }
+      for (const transcripts of batchesOf(found)) {
+        const answer = await answerOf(api.POST("/api/migrate", { body: { transcripts } }))
+        sum.imported += answer.imported
+        sum.skipped += answer.skipped
+      }
+      return sum
+    },
+    onSuccess: ({ imported, skipped }) => {
+      const known = skipped === 0 ? "" : `; ${skipped} were there already`
+      toast(`${imported === 1 ? "1 transcript" : `${imported} transcripts`} imported${known}.`)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["transcriptions"] }),
+  })
+  const take = async (files: FileList | null) => {
+    const read = await readFiles([...(files ?? [])])
+    setRead((now) => ({ found: [...now.found, ...read.found], refused: [...now.refused, ...read.refused] }))
+  }
+  const change = (key: string, link: string) =>
+    setRead((now) => ({
+      ...now,
+      found: now.found.map((entry) => (entry.key === key ? { ...entry, link } : entry)),
+    }))
+  const remove = (key: string) =>
+    setRead((now) => ({ ...now, found: now.found.filter((entry) => entry.key !== key) }))
+  return (
+    <Dialog open onClose={onClose} title="Import transcripts">
+      <Chooser onFiles={(files) => void take(files)} isFirst={found.length === 0} />
+      {refused.length > 0 && (
+        <ul role="alert" className="mt-3 grid gap-1 text-sm">
+          {refused.map(({ file, why }) => (
+            <li key={file}>
+              <span className="font-medium break-all">{file}</span>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > 0 && (
+        <ul className="mt-3 max-h-[45vh] divide-y divide-line overflow-y-auto border-y border-line">
+          {found.map((entry) => (
+            <Preview
+              key={entry.key}
+              entry={entry}
+              onLink={(link) => change(entry.key, link)}
+              onRemove={() => remove(entry.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {sending.error && (
+        <div className="mt-3">
+          <ErrorState error={sending.error} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
+        {ready.length < found.length && (
+          <p role="status" className="mr-auto text-sm text-muted">
+            {found.length - ready.length} without a video: left out.
+          </p>
+        )}
+        <Button look="plain" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={ready.length === 0} busy={sending.isPending} onClick={() => sending.mutate()}>
+          Import {ready.length > 0 && ready.length}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => void; isFirst: boolean }) {
+  return (
+    <label
+      className="grid cursor-pointer place-items-center gap-1 rounded-box border border-dashed border-edge bg-surface px-4 py-5 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      <FileText aria-hidden className="size-5 text-muted" />
+      <span className="font-semibold">{isFirst ? "Choose files" : "Choose more files"}</span>
+      <span className="text-muted">
+        .txt, .srt, .vtt or .json. A name like “Title [video id].srt” says of which video it is.
+      </span>
+      <input
+        type="file"
+        multiple
+        data-focus
+        accept=".txt,.srt,.vtt,.json"
+        className="sr-only"
+        onChange={(event) => {
+          onFiles(event.target.files)
+          // The same file may be chosen again.
+          event.target.value = ""
+        }}
+      />
+    </label>
+  )
+}
+
+type PreviewProps = { entry: Import; onLink: (link: string) => void; onRemove: () => void }
+
+function Preview({ entry, onLink, onRemove }: PreviewProps) {
+  const { title, text, link, file } = entry
+  const isKnown = videoOf(link) !== undefined
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate text-sm font-medium">
+            {title}
+          </span>
+          <span className="block truncate text-xs text-muted">
+            {numberText(text.length)} characters: {text.slice(0, 80)}
+          </span>
+        </p>
+        <Button look="ghost" size="small" aria-label={`Leave out ${file}`} onClick={onRemove}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <Input
+        aria-label={`Video of ${title}`}
+        aria-invalid={!isKnown}
+        placeholder="Link or id of its video"
+        className="h-9 text-sm"
+        value={link}
+        onChange={(event) => onLink(event.target.value)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FoundTranscript, readTranscriptFile } from "../../transcript/read-file.ts"
+import { readPaste } from "../../work/paste.ts"
+
+/** One transcript that is about to be imported. `link` is what stands in its field. */
+export type Import = FoundTranscript & { key: string; link: string }
+export type Refused = { file: string; why: string }
+
+const VIDEO_ID = /^[\w-]{11}$/
+/** What the service takes in one call. */
+const COUNT_MAX = 100
+const CHARACTERS_MAX = 1_500_000
+
+/** Reads chosen files; one that cannot be read keeps no other out. */
+export async function readFiles(
+  files: readonly File[],
+): Promise<{ found: readonly Import[]; refused: readonly Refused[] }> {
+  const found: Import[] = []
+  const refused: Refused[] = []
+  for (const file of files) {
+    try {
+      for (const transcript of readTranscriptFile(file.name, await file.text())) {
+        found.push({ ...transcript, key: crypto.randomUUID(), link: transcript.videoId ?? "" })
+      }
+    } catch (cause) {
+      refused.push({ file: file.name, why: cause instanceof Error ? cause.message : "It could not be read." })
+    }
+  }
+  return { found, refused }
+}
+
+/** The video that a field names; undefined while it names none. */
+export function videoOf(link: string): string | undefined {
+  if (VIDEO_ID.test(link.trim())) return link.trim()
+  const [pasted, ...others] = readPaste(link)
+  return pasted?.kind === "video" && others.length === 0 ? pasted.videoId : undefined
+}
+
+/** As the service takes them: as many in a call as it allows. Those without a video are left out. */
+export function batchesOf(imports: readonly Import[]) {
+  const batches: ReturnType<typeof bodyOf>[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const entry of imports) {
+    const videoId = videoOf(entry.link)
+    if (videoId === undefined) continue
+    const characters = entry.text.length + (entry.summary?.length ?? 0)
+    const open = batches.at(-1)
+    if (!open || open.length >= COUNT_MAX || size + characters > CHARACTERS_MAX) {
+      batches.push([bodyOf(entry, videoId)])
+      size = characters
+    } else {
+      open.push(bodyOf(entry, videoId))
+      size += characters
+    }
+  }
+  return batches
+}
+
+const bodyOf = ({ title, channel, text, summary, createdAt }: Import, videoId: string) => ({
+  videoId,
+  video_title: title,
+  channel_name: channel,
+  transcript: text,
+  summary,
+  created_at: createdAt,
+})

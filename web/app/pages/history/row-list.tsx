@@ -1,0 +1,115 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { Sparkles } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import { PageLink } from "../../link.tsx"
+import type { Selection } from "../../list/selection.ts"
+import { cx } from "../../ui/cx.ts"
+import { clockText, dayText } from "../../ui/format.ts"
+import { Checkbox } from "../../ui/input.tsx"
+import type { Row } from "./rows.ts"
+
+const ROW_PX = 60
+
+type Props = {
+  rows: readonly Row[]
+  selection: Selection
+  onToggle: (at: number, isRange: boolean) => void
+}
+
+/** The history as a list of which only what is looked at is in the document. */
+export function RowList({ rows, selection, onToggle }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useEffect(() => {
+    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    scrollMargin: offset,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 72,
+  })
+  const { at } = selection
+  // The row that the keyboard goes to has the focus, so that Enter opens it and a reader says it.
+  useEffect(() => {
+    if (at < 0) return undefined
+    virtual.scrollToIndex(at)
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [at, virtual])
+  return (
+    <ul
+      ref={list}
+      aria-label="Transcripts"
+      className="relative border-t border-line"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <li
+            key={row.id}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={cx(
+              "absolute inset-x-0 top-0 flex h-15 items-center border-b border-line",
+              selection.chosen.has(row.id) ? "bg-wash" : "hover:bg-surface",
+            )}
+            style={{ transform: `translateY(${start - offset}px)` }}
+          >
+            <Line
+              row={row}
+              isChosen={selection.chosen.has(row.id)}
+              onToggle={(isRange) => onToggle(index, isRange)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => void }
+
+function Line({ row, isChosen, onToggle }: LineProps) {
+  const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
+  const facts = [dayText(created_at), channel_name ?? (source === "upload" ? "Upload" : null)].filter(Boolean)
+  return (
+    <>
+      <label className="grid h-full w-10 shrink-0 place-items-center">
+        <span className="sr-only">Choose {video_title}</span>
+        <Checkbox checked={isChosen} onClick={(event) => onToggle(event.shiftKey)} readOnly />
+      </label>
+      <PageLink
+        page="video"
+        id={id}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-box pr-3"
+      >
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate text-left font-medium">
+            {video_title}
+          </span>
+          <span className="block truncate text-sm text-muted">{facts.join(" · ")}</span>
+        </span>
+        {has_summary && (
+          <span className="text-muted" title="With a summary">
+            <Sparkles aria-label="With a summary" className="size-4" />
+          </span>
+        )}
+        <span data-numbers className="shrink-0 text-right text-sm text-muted sm:w-14">
+          {duration_seconds === null ? "" : clockText(duration_seconds)}
+        </span>
+      </PageLink>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { optimistic } from "../../optimistic.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Confirm } from "../../ui/dialog.tsx"
+import { agoText, dayText } from "../../ui/format.ts"
+import { EmptyState } from "../../ui/state.tsx"
+import { type Key, type Keys, keysQuery, nameOf } from "./keys-query.ts"
+
+type Props = { keys: readonly Key[]; nowMs: number; onGone: (keyId: string) => void }
+
+export function KeyList({ keys, nowMs, onGone }: Props) {
+  const [asked, setAsked] = useState<Key>()
+  const revoke = useRevoke()
+  const remove = useRemove()
+  if (keys.length === 0) {
+    return (
+      <EmptyState title="No key yet">
+        Give the first one the name of what will use it. It comes with a command that you can run at once.
+      </EmptyState>
+    )
+  }
+  const answer = (key: Key) => {
+    if (key.status === "active") revoke.mutate(key.keyId)
+    else remove.mutate(key.keyId)
+    onGone(key.keyId)
+    setAsked(undefined)
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-box border border-line">
+        {keys.map((key) => (
+          <Row key={key.keyId} item={key} nowMs={nowMs} onAct={() => setAsked(key)} />
+        ))}
+      </ul>
+      {asked && (
+        <Question asked={asked} nowMs={nowMs} onNo={() => setAsked(undefined)} onYes={() => answer(asked)} />
+      )}
+    </>
+  )
+}
+
+function useRevoke() {
+  return useMutation({
+    mutationFn: (keyId: string) => answerOf(api.DELETE("/api/keys/{keyId}", { params: { path: { keyId } } })),
+    ...optimistic(useQueryClient(), keysQuery.queryKey, ({ keys }: Keys, keyId: string) => ({
+      keys: keys.map((key) =>
+        key.keyId === keyId
+          ? { ...key, status: "revoked" as const, revoked_at: new Date().toISOString() }
+          : key,
+      ),
+    })),
+  })
+}
+
+function useRemove() {
+  return useMutation({
+    mutationFn: (keyId: string) =>
+      answerOf(
+        api.DELETE("/api/keys/{keyId}", { params: { path: { keyId }, query: { permanent: "true" } } }),
+      ),
+    ...optimistic(useQueryClient(), keysQuery.queryKey, ({ keys }: Keys, keyId: string) => ({
+      keys: keys.filter((key) => key.keyId !== keyId),
+    })),
+  })
+}
+
+const usedText = ({ last_used_at }: Key, nowMs: number) =>
+  last_used_at === null ? "never used" : `last used ${agoText(last_used_at, nowMs)}`
+
+function Row({ item, nowMs, onAct }: { item: Key; nowMs: number; onAct: () => void }) {
+  const isActive = item.revoked_at === null
+  const act = isActive ? "Revoke" : "Delete"
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className={isActive ? "font-semibold" : "text-muted"}>{item.name ?? "Without a name"}</span>
+          {!isActive && <Badge>revoked</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          <code className="font-mono">{item.prefix}…</code> · made {dayText(item.created_at)} ·{" "}
+          {usedText(item, nowMs)}
+        </p>
+      </div>
+      <Button look="plain" size="small" aria-label={`${act} ${nameOf(item)}`} onClick={onAct}>
+        {act}
+      </Button>
+    </li>
+  )
+}
+
+/** Says what will break before it does. */
+function Question({
+  asked,
+  nowMs,
+  onNo,
+  onYes,
+}: {
+  asked: Key
+  nowMs: number
+  onNo: () => void
+  onYes: () => void
+}) {
+  const name = nameOf(asked)
+  if (asked.status === "revoked") {
+    return (
+      <Confirm open title={`Delete “${name}” for ever?`} yes="Delete it" onYes={onYes} onClose={onNo}>
+        It leaves this list. What it has spent stays on your usage page.
+      </Confirm>
+    )
+  }
+  return (
+    <Confirm open title={`Revoke “${name}”?`} yes="Revoke it" onYes={onYes} onClose={onNo}>
+      Whatever calls with <code className="font-mono">{asked.prefix}…</code> is refused from its next call on
+      {asked.last_used_at === null
+        ? ". Nothing has called with it so far."
+        : `, and something did ${agoText(asked.last_used_at, nowMs)}.`}{" "}
+      A revoked key cannot be brought back.
+    </Confirm>
+  )
+}

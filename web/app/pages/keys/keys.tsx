@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Section } from "../../shell/section.tsx"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { KeyList } from "./key-list.tsx"
+import { keysQuery } from "./keys-query.ts"
+import { MadeKey } from "./made-key.tsx"
+import { setMade, useMade } from "./made-store.ts"
+import { NewKeyForm } from "./new-key-form.tsx"
+
+const ACTIVE_MAX = 10
+
+export function Page() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(keysQuery)
+  const made = useMade()
+  const active = data?.keys.filter(({ status }) => status === "active").length
+  return (
+    <>
+      <PageHeader title="API keys">
+        A key calls the <a href="/docs">API</a> in your name and spends your credits. Whoever has it can do
+        the same.
+      </PageHeader>
+      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setMade} />
+      {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+      <Section title="Your keys" about={active === undefined ? "…" : `${active} of ${ACTIVE_MAX} active`}>
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <KeyList
+            keys={data.keys}
+            nowMs={dataUpdatedAt}
+            onGone={(keyId) => made?.keyId === keyId && setMade(undefined)}
+          />
+        ) : (
+          <SkeletonRows rows={2} className="h-18" />
+        )}
+      </Section>
+    </>
+  )
+}

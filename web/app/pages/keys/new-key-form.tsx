@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { Button } from "../../ui/button.tsx"
+import { Field, Input } from "../../ui/input.tsx"
+import { keysQuery } from "./keys-query.ts"
+import type { NewKey } from "./made-key.tsx"
+
+type Props = { isFull: boolean; onMade: (made: NewKey) => void }
+
+/** Makes a key; it is shown once, by whoever is told of it. */
+export function NewKeyForm({ isFull, onMade }: Props) {
+  const [name, setName] = useState("")
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wanted: string) =>
+      answerOf(api.POST("/api/keys", { body: wanted === "" ? {} : { name: wanted } })),
+    onSuccess: async (made) => {
+      setName("")
+      onMade(made)
+      await client.invalidateQueries({ queryKey: keysQuery.queryKey })
+    },
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(name.trim())
+  }
+  return (
+    <form onSubmit={onSubmit} className="mb-8 max-w-text">
+      <Field
+        label="Name of the new key"
+        error={error?.message}
+        hint={isFull ? "All of your keys are in use: revoke one to make another." : "What will call with it."}
+      >
+        {(ids) => (
+          <div className="flex flex-wrap gap-3">
+            <Input
+              {...ids}
+              className="min-w-40 flex-1 basis-0"
+              value={name}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="laptop"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" busy={isPending} disabled={isFull}>
+              Create key
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

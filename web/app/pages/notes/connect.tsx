@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/state.tsx"
+import { toast } from "../../ui/toast.tsx"
+
+const START = "/api/notion/oauth/start"
+const WINDOW = "popup,width=640,height=800"
+
+type Told = { type?: unknown; outcome?: unknown }
+
+/** Lets somebody in over the other service's own page, in a window of its own. `lapsed` is a workspace that was connected before. */
+export function Connect({ lapsed }: { lapsed: string | null }) {
+  const [told, setTold] = useState("")
+  const client = useQueryClient()
+  useEffect(() => {
+    // The way back tells every page of ours: the window may not know who opened it.
+    const channel = new BroadcastChannel("notes")
+    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      if (data.type !== "notes") return
+      if (data.outcome === "connected") {
+        toast("Notion is connected.")
+        void client.invalidateQueries({ queryKey: ["notes"] })
+      } else {
+        setTold(
+          data.outcome === "refused"
+            ? "Notion was not connected: you did not let us in, or the way back was too old. Nothing was changed."
+            : "Notion did not answer as it should. Try again in a minute.",
+        )
+      }
+    })
+    return () => channel.close()
+  }, [client])
+  const connect = () => {
+    setTold("")
+    // Where windows may not be opened, this one goes.
+    if (!window.open(START, "notes", WINDOW)) location.assign(START)
+  }
+  return (
+    <EmptyState
+      title={lapsed === null ? "Connect your Notion" : `${lapsed} has to be connected again`}
+      act={<Button onClick={connect}>{lapsed === null ? "Connect Notion" : "Connect again"}</Button>}
+    >
+      <p>
+        {lapsed === null
+          ? "You choose there which pages we may see. What you export becomes a new page under one of them; nothing else is read or changed."
+          : "Notion does not let us in any more. What was exported stays where it is."}
+      </p>
+      <p role="alert" className="mt-2 text-bad empty:hidden">
+        {told}
+      </p>
+    </EmptyState>
+  )
+}

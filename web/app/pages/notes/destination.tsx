@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query"
+import { Check, Database, FileText } from "lucide-react"
+import { useEffect, useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { failureOf } from "../../../api/failure.ts"
+import { optimistic } from "../../optimistic.ts"
+import { Section } from "../../shell/section.tsx"
+import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Field, Input } from "../../ui/input.tsx"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { emojiOf, notesQuery, type Place, type Status, titleOf } from "./notes-queries.ts"
+
+const WAIT_MS = 250
+
+/** Where exports go: any page or database that we may see, found by its title. */
+export function Destination({ chosen }: { chosen: Status["destination"] }) {
+  const [word, setWord] = useState("")
+  const choose = useMutation({
+    mutationFn: ({ id, type }: Place) =>
+      answerOf(api.POST("/api/notion/destination", { body: { id, type } })),
+    ...optimistic(useQueryClient(), notesQuery.queryKey, (old: Status, { id, type, title }: Place) => ({
+      ...old,
+      destination: { id, type, title },
+    })),
+  })
+  return (
+    <Section
+      title="Where exports go"
+      about={
+        chosen
+          ? `Each export becomes a page in “${titleOf(chosen)}”.`
+          : "Choose a page or a database: each export becomes a page in it."
+      }
+    >
+      <Field label="Find a page or a database" labelHidden>
+        {(ids) => (
+          <Input
+            {...ids}
+            data-search
+            type="search"
+            value={word}
+            placeholder="Find a page or a database"
+            onChange={(event) => setWord(event.target.value)}
+          />
+        )}
+      </Field>
+      <Places
+        word={useSettled(word.trim())}
+        chosenId={chosen?.id}
+        onChoose={(place) => choose.mutate(place)}
+      />
+    </Section>
+  )
+}
+
+/** A value that has stood still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+type PlacesProps = { word: string; chosenId: string | undefined; onChoose: (place: Place) => void }
+
+function Places({ word, chosenId, onChoose }: PlacesProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["notes", "pages", word],
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.GET("/api/notion/pages", {
+          params: {
+            query: { ...(word ? { query: word } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next_cursor,
+  })
+  const client = useQueryClient()
+  const isLapsed = error !== null && failureOf(error).status === 409
+  useEffect(() => {
+    // Notion does not let us in any more: what is known of the connection is old.
+    if (isLapsed) void client.invalidateQueries({ queryKey: notesQuery.queryKey })
+  }, [isLapsed, client])
+  if (error || !data) {
+    return (
+      <div className="mt-3">
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} className="h-11" />
+        )}
+      </div>
+    )
+  }
+  const places = data.pages.flatMap(({ pages }) => pages)
+  if (places.length === 0) {
+    return (
+      <p
+        className="mt-3 rounded-box border border-line bg-surface px-4 py-3 text-sm text-muted"
+        role="status"
+      >
+        {word
+          ? `Nothing that we may see is called “${word}”. Its name may be new: Notion finds it after a moment.`
+          : "We may see no page yet. In Notion, open a page, and under “Connections” let us in."}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-3 max-h-88 divide-y divide-line overflow-y-auto rounded-box border border-line">
+        {places.map((place) => (
+          <li key={place.id}>
+            <Choice place={place} isChosen={place.id === chosenId} onChoose={() => onChoose(place)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="plain"
+          size="small"
+          className="mt-3"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          More
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Choice({ place, isChosen, onChoose }: { place: Place; isChosen: boolean; onChoose: () => void }) {
+  const emoji = emojiOf(place.icon)
+  const Icon = place.type === "database" ? Database : FileText
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0",
+        isChosen ? "bg-wash" : "hover:bg-surface",
+      )}
+    >
+      {emoji ? <span aria-hidden>{emoji}</span> : <Icon aria-hidden className="text-muted" />}
+      <span className="min-w-0 flex-1 truncate font-medium">{titleOf(place)}</span>
+      <span className="text-xs text-muted">{place.type}</span>
+      <Check aria-hidden className={isChosen ? "text-accent" : "invisible"} />
+    </button>
+  )
+}

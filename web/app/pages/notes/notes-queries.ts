@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+
+export type Status = Schemas["NotesStatusAnswer"]
+export type Place = Schemas["NotesPagesAnswer"]["pages"][number]
+
+export const notesQuery = queryOptions({
+  queryKey: ["notes", "status"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/notion/status", { signal })),
+})
+
+const POLL_MS = 3000
+
+/** The latest exports; asked again while one of them is under way. */
+export const exportsQuery = queryOptions({
+  queryKey: ["notes", "exports"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/notion/exports", { signal })),
+  refetchInterval: ({ state }) =>
+    state.data?.exports.some((one) => one.state === "running") ? POLL_MS : false,
+})
+
+/** A picture of somewhere else is not shown: an emoji is a text. */
+export const emojiOf = (icon: string | null): string | undefined =>
+  icon === null || icon.includes("/") ? undefined : icon
+
+/** Its title may be empty. */
+export const titleOf = ({ title }: { title: string }): string => title || "Without a title"

@@ -1,0 +1,48 @@
+import { answerOf, api } from "../../../api/client.ts"
+import type { paths, Schemas } from "../../../api/paths.gen.ts"
+import { ChannelList } from "../../list/channel-list.tsx"
+import { PaidList } from "../../list/paid-list.tsx"
+import { usePaidPages } from "../../list/use-paid-pages.ts"
+import { VideoList } from "../../list/video-list.tsx"
+import { EmptyState } from "../../ui/state.tsx"
+import type { Asked } from "./search.tsx"
+
+type Query = paths["/api/search"]["get"]["parameters"]["query"]
+type Result = Schemas["AppSearchAnswer"]["results"][number]
+type Video = Extract<Result, { video_id: string }>
+type Channel = Exclude<Result, Video>
+
+/** What the service is asked; filters are for videos alone. */
+function queryOf({ q, type, sort, date, length }: Asked, token: string | undefined): Query {
+  const filters = {
+    ...(sort && { sort }),
+    ...(date && { upload_date: date }),
+    ...(length && { duration: length }),
+  }
+  return {
+    q,
+    ...(token === undefined ? {} : { page_token: token }),
+    ...(type === "channel" ? { type } : filters),
+  } as Query
+}
+
+export function Results({ asked }: { asked: Asked }) {
+  const { pages, ...list } = usePaidPages({
+    name: ["search", ...Object.values(asked)],
+    ask: (token, signal) =>
+      answerOf(api.GET("/api/search", { params: { query: queryOf(asked, token) }, signal })),
+    isAsked: true,
+  })
+  const found = pages?.flatMap(({ results }) => results) ?? []
+  const videos = found.filter((result): result is Video => "video_id" in result)
+  const channels = found.filter((result): result is Channel => !("video_id" in result))
+  return (
+    <PaidList list={list} title={`Search for “${asked.q}”`}>
+      {pages && found.length === 0 && (
+        <EmptyState title="Nothing was found">Try other words, or fewer filters.</EmptyState>
+      )}
+      {videos.length > 0 && <VideoList label="Videos" videos={videos} />}
+      {channels.length > 0 && <ChannelList channels={channels} />}
+    </PaidList>
+  )
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Bot, Globe, Puzzle } from "lucide-react"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { optimistic } from "../../optimistic.ts"
+import { Section } from "../../shell/section.tsx"
+import { signOut } from "../../shell/sign-out.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { Button } from "../../ui/button.tsx"
+import { agoText, dayText } from "../../ui/format.ts"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+
+type Answer = Schemas["ListSessionsAnswer"]
+type Session = Answer["sessions"][number]
+
+const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/sessions", { signal })),
+})
+
+/** Where somebody is signed in, and the agents that they let in; each place but this one can be ended here. */
+export function Sessions() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: string) => answerOf(api.DELETE("/api/sessions/{id}", { params: { path: { id } } })),
+    ...optimistic(useQueryClient(), sessionsQuery.queryKey, ({ sessions }: Answer, id: string) => ({
+      sessions: sessions.filter((session) => session.id !== id),
+    })),
+  })
+  return (
+    <Section
+      title="Where you are signed in"
+      about="Browsers, the extension, and agents that may spend your credits. One that you do not know: end it, here and now."
+    >
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <ul className="divide-y divide-line rounded-box border border-line">
+          {data.sessions.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              nowMs={dataUpdatedAt}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={2} className="h-16" />
+      )}
+    </Section>
+  )
+}
+
+const KINDS = {
+  site: { Icon: Globe, title: "Browser" },
+  extension: { Icon: Puzzle, title: "Browser extension" },
+  agent: { Icon: Bot, title: "Agent" },
+} as const
+
+function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd: () => void }) {
+  const { kind, device, created_at, last_used_at, current } = session
+  const { Icon, title } = KINDS[kind]
+  const name = device ?? "An unknown device"
+  const act = kind === "agent" ? "End its access" : "Sign out"
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Icon aria-label={title} className="size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{name}</span>
+          {current && <Badge kind="accent">this one</Badge>}
+        </p>
+        {/* Times of use are kept to the hour. */}
+        <p className="text-sm text-muted">
+          {current ? "In use now" : `Last used ${agoText(last_used_at, nowMs)}`} · since {dayText(created_at)}
+        </p>
+      </div>
+      <Button
+        look="plain"
+        size="small"
+        aria-label={`${act}: ${name}`}
+        onClick={current ? () => void signOut() : onEnd}
+      >
+        {act}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { balanceQuery } from "../../../api/queries.ts"
+import { Button } from "../../ui/button.tsx"
+import { clockText, creditsText, priceOf } from "../../ui/format.ts"
+import { Checkbox } from "../../ui/input.tsx"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { addItems } from "../../work/store.ts"
+
+type Playlist = Schemas["PlaylistAnswer"]
+type Video = Playlist["videos"][number]
+
+/** A playlist as a list to choose from, with the price of what is chosen. */
+export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["playlist", id],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET("/api/playlist", { params: { query: { playlist: id } }, signal })),
+    staleTime: 60_000,
+  })
+  return (
+    <section aria-label="Playlist" className="mt-6 rounded-box border border-line p-4">
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Choice playlist={data} onClose={onClose} />
+      ) : (
+        <SkeletonRows rows={4} className="h-8" />
+      )}
+    </section>
+  )
+}
+
+const canBeHad = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
+
+function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+  const { title, videos, total, truncated } = playlist
+  const possible = videos.filter(canBeHad)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
+  const { data: account } = useQuery(balanceQuery)
+  const price = possible
+    .filter(({ video_id }) => chosen.has(video_id))
+    .reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds) ?? 0), 0)
+  const toggle = (id: string) => setChosen((now) => now.symmetricDifference(new Set([id])))
+  const isAll = chosen.size === possible.length
+  const start = () => {
+    const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
+    addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))
+    onClose()
+  }
+  return (
+    <>
+      <h2 className="text-lg font-semibold">{title ?? "A playlist without a name"}</h2>
+      <p className="text-sm text-muted">
+        {videos.length === total ? `${total} videos` : `${videos.length} of ${total} videos`}
+        {truncated && "; the list goes on after these"}.
+      </p>
+      <label className="mt-3 flex items-center gap-3 border-b border-line pb-2 text-sm font-medium">
+        <Checkbox
+          checked={isAll}
+          onChange={() => setChosen(isAll ? new Set() : new Set(possible.map(({ video_id }) => video_id)))}
+        />
+        All
+      </label>
+      <ul className="max-h-[50vh] overflow-y-auto">
+        {videos.map((video) => (
+          <Row
+            key={video.video_id}
+            video={video}
+            isChosen={chosen.has(video.video_id)}
+            onToggle={() => toggle(video.video_id)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted" data-numbers>
+          {chosen.size} chosen: at most {creditsText(price)}
+          {account && `, and you have ${account.balance}`}. What we have already is free.
+        </p>
+        <div className="flex gap-2">
+          <Button look="plain" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={start}>
+            Transcribe {chosen.size}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type RowProps = { video: Video; isChosen: boolean; onToggle: () => void }
+
+function Row({ video, isChosen, onToggle }: RowProps) {
+  const price = priceOf(video.duration_seconds)
+  return (
+    <li>
+      <label className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
+        <Checkbox checked={isChosen} disabled={price === null} onChange={onToggle} />
+        <span className="min-w-0 flex-1 truncate">{video.title}</span>
+        <span className="shrink-0 text-muted" data-numbers>
+          {price === null
+            ? "over 4 hours"
+            : video.duration_seconds === null
+              ? ""
+              : clockText(video.duration_seconds)}
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { Section } from "../../shell/section.tsx"
+import { Button } from "../../ui/button.tsx"
+import { updateUploads, useUploadState } from "../../work/upload-store.ts"
+import { isOver } from "../../work/uploads.ts"
+import { UploadRow } from "./upload-row.tsx"
+
+/** What was started, the newest at the top, and where it stands. */
+export function UploadList() {
+  const { uploads, sent } = useUploadState()
+  const [told, setTold] = useState("")
+  if (uploads.length === 0) return null
+  return (
+    <Section
+      title="Your uploads"
+      about="You can leave this page while a file is transcribed; while it is sent, leave a tab open."
+      acts={
+        uploads.some(isOver) && (
+          <Button
+            look="plain"
+            size="small"
+            onClick={() => updateUploads((now) => now.filter((one) => !isOver(one)))}
+          >
+            Clear
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line rounded-box border border-line">
+        {uploads.toReversed().map((upload) => (
+          <UploadRow key={upload.id} upload={upload} sent={sent[upload.id]} onTold={setTold} />
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
+        {told}
+      </p>
+    </Section>
+  )
+}

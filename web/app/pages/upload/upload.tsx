@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { healthQuery } from "../../../api/queries.ts"
+import { PageLink } from "../../link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
+import { startUploads } from "../../work/upload-sender.ts"
+import { mediaTypeOf } from "../../work/uploads.ts"
+import { type Draft, guessSeconds, problemOf } from "./draft.ts"
+import { Drafts } from "./drafts.tsx"
+import { DropZone } from "./drop-zone.tsx"
+import { measureSeconds } from "./measure.ts"
+import { UploadList } from "./upload-list.tsx"
+
+export function Page() {
+  const { data: health, error, refetch } = useQuery(healthQuery)
+  return (
+    <>
+      <PageHeader title="Upload">
+        Sound or video files of your own, up to 500 MB and 4 hours each. 1 credit, from two hours on 2.
+      </PageHeader>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !health ? (
+        <Skeleton className="h-44" />
+      ) : health.configured["speech"] ? (
+        <Choose />
+      ) : (
+        <NobodyHears />
+      )}
+      <UploadList />
+    </>
+  )
+}
+
+const NobodyHears = () => (
+  <EmptyState
+    title="Nothing here can hear sound"
+    act={
+      <Button asChild>
+        <PageLink page="transcribe">Transcribe a video</PageLink>
+      </Button>
+    }
+  >
+    This service has no engine for speech, so a file would come back untouched. Who runs it sets one with
+    OPENAI_API_KEY, or OPENAI_BASE_URL for a server of their own. Videos with captions work without.
+  </EmptyState>
+)
+
+function Choose() {
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  const change = (id: string, changed: Partial<Draft>) =>
+    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)))
+  const add = async (files: readonly File[]) => {
+    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, seconds: null, isTold: false }))
+    setDrafts((now) => [...now, ...fresh])
+    await Promise.all(
+      fresh.map(async ({ id, file }) => {
+        const seconds = await measureSeconds(file)
+        change(id, seconds === undefined ? { seconds: guessSeconds(file.size), isTold: true } : { seconds })
+      }),
+    )
+  }
+  const start = () => {
+    const good = drafts.filter((draft) => problemOf(draft) === undefined)
+    startUploads(
+      good.map(({ id, file, seconds }) => ({
+        file,
+        chosen: {
+          id,
+          name: file.name,
+          contentType: mediaTypeOf(file.type),
+          sizeBytes: file.size,
+          seconds: seconds ?? guessSeconds(file.size),
+        },
+      })),
+    )
+    setDrafts([])
+  }
+  return (
+    <>
+      <DropZone onFiles={(files) => void add(files)} />
+      {drafts.length > 0 && (
+        <Drafts
+          drafts={drafts}
+          onTell={(id, seconds) => change(id, { seconds })}
+          onRemove={(id) => setDrafts((now) => now.filter((draft) => draft.id !== id))}
+          onStart={start}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
+import { Section } from "../../shell/section.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
+import { CHART_HEIGHT } from "./chart-room.ts"
+import type { Range } from "./range.ts"
+import { balanceByDay } from "./series.ts"
+import { lineQuery } from "./usage-queries.ts"
+
+const Picture = lazy(() => import("./line-picture.tsx"))
+
+/** What was left at the end of each day. */
+export function BalanceLine({ range }: { range: Range }) {
+  const { data, error, refetch } = useQuery(lineQuery(range))
+  const points = data && balanceByDay(data.entries, range)
+  return (
+    <Section
+      title="Balance"
+      about={
+        data?.isWhole === false
+          ? "At the end of each day, of the last 1,000 entries."
+          : "At the end of each day."
+      }
+    >
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !points ? (
+        <Skeleton className={CHART_HEIGHT} />
+      ) : points.every(({ balance }) => balance === null) ? (
+        <EmptyState title="Nothing moved in these days">The balance stayed what it was.</EmptyState>
+      ) : (
+        <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+          <Picture points={points} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react"
+import { ResponsiveContainer } from "recharts"
+import { CHART_HEIGHT } from "./chart-room.ts"
+
+/** A picture of numbers. Who cannot see it has the table that is given with it. */
+export function Chart({ children, table }: { children: ReactNode; table: ReactNode }) {
+  return (
+    <div className="text-xs">
+      <div aria-hidden className={CHART_HEIGHT}>
+        <ResponsiveContainer width="100%" height="100%">
+          {children}
+        </ResponsiveContainer>
+      </div>
+      <div className="sr-only">{table}</div>
+    </div>
+  )
+}
+
+/** What the axes of every picture share: quiet, and in the theme's colours. */
+export const AXIS = {
+  tickLine: false,
+  axisLine: false,
+  tick: { fill: "var(--color-muted)", fontSize: 12 },
+} as const
+export const GRID = { vertical: false, stroke: "var(--color-line)" } as const
+
+const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" })
+
+/** A date of UTC as a reader writes one, without its year. */
+export const shortDay = (date: string): string => SHORT_DAY.format(new Date(date))
+
+export function ChartNote({ date, lines }: { date: string; lines: readonly string[] }) {
+  return (
+    <div className="rounded-box border border-line bg-paper px-3 py-2 text-xs shadow-float" data-numbers>
+      <p className="font-semibold">{shortDay(date)}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
+import { Section } from "../../shell/section.tsx"
+import { creditsText } from "../../ui/format.ts"
+import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
+import { CHART_HEIGHT, SHADES } from "./chart-room.ts"
+import type { Range } from "./range.ts"
+import { type Bars, barsOf, kindText } from "./series.ts"
+import { usageQuery } from "./usage-queries.ts"
+
+const Picture = lazy(() => import("./bars-picture.tsx"))
+
+/** What each day cost, by kind of work. */
+export function DailyBars({ range }: { range: Range }) {
+  const { data, error, refetch } = useQuery(usageQuery(range))
+  const bars = data && barsOf(data.days, range)
+  const total = bars?.kinds.reduce((sum, kind) => sum + kind.total, 0)
+  return (
+    <Section title="By day" about={total === undefined ? "…" : `${creditsText(total)} spent.`}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !bars ? (
+        <Skeleton className={CHART_HEIGHT} />
+      ) : total === 0 ? (
+        <EmptyState title="Nothing spent in these days">
+          Each transcript, summary or search stands here as a bar.
+        </EmptyState>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
+            <Picture bars={bars} />
+          </Suspense>
+          <Legend bars={bars} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Legend({ bars }: { bars: Bars }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {bars.kinds.map(({ kind, total }, index) => (
+        <li key={kind} className="flex items-center gap-1.5" data-numbers>
+          <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 text-accent">
+            <rect
+              x="0.5"
+              y="0.5"
+              width="9"
+              height="9"
+              rx="2"
+              fill="currentColor"
+              fillOpacity={SHADES[index]}
+              stroke="currentColor"
+            />
+          </svg>
+          {kindText(kind)}: {total}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { Download } from "lucide-react"
+import { failureOf } from "../../../api/failure.ts"
+import { useSearchWord } from "../../link.tsx"
+import { Section } from "../../shell/section.tsx"
+import { Button } from "../../ui/button.tsx"
+import { dayText, momentText, numberText } from "../../ui/format.ts"
+import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { type Column, Table } from "../../ui/table.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { saveText } from "../../work/save-text.ts"
+import { entriesCsv } from "./csv.ts"
+import type { Range } from "./range.ts"
+import type { Entry } from "./series.ts"
+import { allEntries, entriesQuery, PAGE_ROWS } from "./usage-queries.ts"
+
+type Props = { range: Range; onReceipt: (operationId: string) => void }
+
+/** Whatever moved the balance, the newest first; a charge opens its receipt. */
+export function Entries({ range, onReceipt }: Props) {
+  const [word, setWord] = useSearchWord("page")
+  const page = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...entriesQuery(range, page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section title="Entries" acts={<Export range={range} isEmpty={data?.total === 0} />}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={8} className="h-10" />
+      ) : data.total === 0 ? (
+        <EmptyState title="Nothing moved in these days">Choose other days above.</EmptyState>
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Table
+            caption="Entries"
+            columns={columnsOf(onReceipt)}
+            rows={data.transactions}
+            keyOf={({ id }) => id}
+          />
+          <Pager
+            page={page}
+            total={data.total}
+            onGo={(next) => setWord(next === 0 ? "" : String(next + 1))}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const signed = (amount: number) => `${amount > 0 ? "+" : "−"}${numberText(Math.abs(amount))}`
+
+const columnsOf = (onReceipt: Props["onReceipt"]): readonly Column<Entry>[] => [
+  {
+    id: "when",
+    title: "When",
+    isExtra: true,
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap text-muted">
+        {momentText(created_at)}
+      </time>
+    ),
+  },
+  {
+    id: "what",
+    title: "What",
+    cell: (entry) => (
+      <>
+        <What entry={entry} onReceipt={onReceipt} />
+        <time dateTime={entry.created_at} className="block text-xs text-muted sm:hidden">
+          {dayText(entry.created_at)}
+        </time>
+      </>
+    ),
+  },
+  { id: "amount", title: "Credits", isNumber: true, cell: ({ amount }) => signed(amount) },
+  { id: "balance", title: "Balance", isNumber: true, cell: ({ balance_after }) => numberText(balance_after) },
+]
+
+function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">) {
+  const { description, reference, amount } = entry
+  if (!reference.startsWith("op_")) return description
+  return (
+    <button
+      type="button"
+      className="text-left underline decoration-edge underline-offset-3 hover:decoration-current"
+      onClick={() => onReceipt(reference)}
+    >
+      {description}
+      {amount > 0 && " (came back)"}
+    </button>
+  )
+}
+
+type PagerProps = { page: number; total: number; onGo: (page: number) => void }
+
+function Pager({ page, total, onGo }: PagerProps) {
+  const first = page * PAGE_ROWS + 1
+  const last = Math.min(total, first + PAGE_ROWS - 1)
+  return (
+    <nav
+      aria-label="Pages of entries"
+      className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm"
+    >
+      <span className="text-muted" data-numbers role="status">
+        {first > total ? `${numberText(total)} in all` : `${first}–${last} of ${numberText(total)}`}
+      </span>
+      {total > PAGE_ROWS && (
+        <span className="flex gap-2">
+          <Button look="plain" size="small" disabled={page === 0} onClick={() => onGo(page - 1)}>
+            Newer
+          </Button>
+          <Button look="plain" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
+            Older
+          </Button>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+function Export({ range, isEmpty }: { range: Range; isEmpty: boolean }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allEntries(range),
+    onSuccess: ({ entries }) =>
+      saveText(`credits-${range.from}-${range.to}.csv`, entriesCsv(entries), "text/csv"),
+    onError: (cause) => toast(failureOf(cause).message, { kind: "bad" }),
+  })
+  return (
+    <Button look="plain" size="small" busy={isPending} disabled={isEmpty} onClick={() => mutate()}>
+      <Download aria-hidden />
+      Export as CSV
+    </Button>
+  )
+}

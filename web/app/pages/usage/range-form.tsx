@@ -1,0 +1,72 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Field, Input } from "../../ui/input.tsx"
+import { lastDays, type Range } from "./range.ts"
+
+const PRESETS = [7, 30, 90] as const
+
+/** Which days are looked at, of UTC; they stand in the address. */
+export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
+  const navigate = useNavigate()
+  const go = ({ from, to }: Range) => {
+    const search = (old: Record<string, unknown>) => ({ ...old, from, to, page: undefined })
+    void navigate({ to: ".", search } as object)
+  }
+  const [asked, setAsked] = useState(range)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    go(asked)
+  }
+  return (
+    <form onSubmit={onSubmit} className="mb-8 flex flex-wrap items-end gap-3">
+      <fieldset className="flex gap-1">
+        <legend className="mb-1 block text-sm font-semibold">Last days</legend>
+        {PRESETS.map((count) => {
+          const preset = lastDays(count, nowMs)
+          const isNow = preset.from === range.from && preset.to === range.to
+          return (
+            <Button
+              key={count}
+              look={isNow ? "plain" : "ghost"}
+              aria-pressed={isNow}
+              aria-label={`Last ${count} days`}
+              onClick={() => go(preset)}
+            >
+              {count}
+            </Button>
+          )
+        })}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="From">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              required
+              value={asked.from}
+              onChange={({ target }) => setAsked({ ...asked, from: target.value })}
+              max={lastDays(1, nowMs).to}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              required
+              value={asked.to}
+              onChange={({ target }) => setAsked({ ...asked, to: target.value })}
+              max={lastDays(1, nowMs).to}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" look="plain">
+        Show
+      </Button>
+    </form>
+  )
+}

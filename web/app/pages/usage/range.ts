@@ -1,0 +1,34 @@
+/** Days from `from` to `to`, both counted: dates of UTC, as the service counts days. */
+export type Range = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+const SHOWN_USUALLY = 30
+/** As many as the service sums in one answer. */
+export const DAYS_MAX = 92
+
+export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** The last so many days, today counted. */
+export function lastDays(count: number, nowMs: number): Range {
+  return { from: dateOf(nowMs - (count - 1) * DAY_MS), to: dateOf(nowMs) }
+}
+
+/** What an address asks for; whatever is missing, no date or the wrong way round is the last thirty days. At most DAYS_MAX, the latest. */
+export function readRange(from: string, to: string, nowMs: number): Range {
+  const usual = lastDays(SHOWN_USUALLY, nowMs)
+  const end = isDate(to) && to <= usual.to ? to : usual.to
+  const start = isDate(from) ? from : dateOf(Date.parse(end) - (SHOWN_USUALLY - 1) * DAY_MS)
+  if (start > end) return usual
+  const first = dateOf(Date.parse(end) - (DAYS_MAX - 1) * DAY_MS)
+  return { from: start < first ? first : start, to: end }
+}
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Every date of a range, the first first. */
+export function datesOf({ from, to }: Range): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  return Array.from({ length: Math.floor((last - first) / DAY_MS) + 1 }, (_, day) =>
+    dateOf(first + day * DAY_MS),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { datesOf, type Range } from "./range.ts"
+
+export type DayUsage = Schemas["UsageAnswer"]["days"][number]
+export type Entry = Schemas["ListTransactionsAnswer"]["transactions"][number]
+
+/** A day as a stack: credits of each kind in the order of `kinds`. */
+export type Stack = { date: string; amounts: readonly number[] }
+export type Bars = { kinds: readonly { kind: string; total: number }[]; days: readonly Stack[] }
+
+/** More would not be told apart: the rest goes together. */
+const KINDS_MAX = 4
+export const REST = "rest"
+
+/** Every day of a range with what each kind cost on it; the dearest kind comes first. What came back is no less than nothing. */
+export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
+  const totals = new Map<string, number>()
+  for (const { kind, credits } of usage) totals.set(kind, (totals.get(kind) ?? 0) + credits)
+  const ranked = [...totals].filter(([, total]) => total > 0).toSorted(([, a], [, b]) => b - a)
+  const single = ranked.length > KINDS_MAX + 1 ? ranked.slice(0, KINDS_MAX) : ranked
+  const names = single.map(([kind]) => kind)
+  const rest = ranked.slice(single.length).map(([kind]) => kind)
+  const kinds = single.map(([kind, total]) => ({ kind, total }))
+  if (rest.length > 0) kinds.push({ kind: REST, total: sum(rest.map((kind) => totals.get(kind) ?? 0)) })
+  const groups = rest.length > 0 ? [...names.map((kind) => [kind]), rest] : names.map((kind) => [kind])
+  const days = datesOf(range).map((date) => {
+    const ofDay = usage.filter((day) => day.date === date)
+    const amounts = groups.map((group) =>
+      Math.max(0, sum(ofDay.filter(({ kind }) => group.includes(kind)).map(({ credits }) => credits))),
+    )
+    return { date, amounts }
+  })
+  return { kinds, days }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const WORDS: Readonly<Record<string, string>> = {
+  transcribe: "Transcripts",
+  transcribe_audio: "Uploads",
+  summarize: "Summaries",
+  chat: "Chat",
+  search: "Search",
+  [REST]: "All else",
+}
+
+/** A kind of work in words. */
+export function kindText(kind: string): string {
+  const words = kind.replaceAll("_", " ")
+  return WORDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export type Point = { date: string; balance: number | null }
+
+/**
+ * The balance at the end of each day of a range; null before the first that is known. `entries` are the newest first and may begin before the
+ * range.
+ */
+export function balanceByDay(entries: readonly Entry[], range: Range): readonly Point[] {
+  const ends = new Map<string, number>()
+  let last: number | null = null
+  for (const { created_at, balance_after } of entries.toReversed()) {
+    const date = created_at.slice(0, 10)
+    ends.set(date, balance_after)
+    if (date < range.from) last = balance_after
+  }
+  return datesOf(range).map((date) => {
+    last = ends.get(date) ?? last
+    return { date, balance: last }
+  })
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { balanceQuery } from "../../../api/queries.ts"
+import { PageLink, useSearchWord } from "../../link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { Button } from "../../ui/button.tsx"
+import { numberText } from "../../ui/format.ts"
+import { ErrorState, Skeleton } from "../../ui/state.tsx"
+import { BalanceLine } from "./balance-line.tsx"
+import { DailyBars } from "./daily-bars.tsx"
+import { Entries } from "./entries.tsx"
+import { readRange } from "./range.ts"
+import { RangeForm } from "./range-form.tsx"
+import { Receipt } from "./receipt.tsx"
+
+export function Page() {
+  const [from] = useSearchWord("from")
+  const [to] = useSearchWord("to")
+  const [nowMs] = useState(Date.now)
+  const range = readRange(from, to, nowMs)
+  const [receipt, setReceipt] = useSearchWord("receipt")
+  return (
+    <>
+      <PageHeader
+        title="Usage"
+        acts={
+          <Button look="plain" asChild>
+            <PageLink page="billing">Get credits</PageLink>
+          </Button>
+        }
+      />
+      <Balance />
+      <RangeForm range={range} nowMs={nowMs} key={`${from} ${to}`} />
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 [&>section]:mt-0">
+        <DailyBars range={range} />
+        <BalanceLine range={range} />
+      </div>
+      <Entries range={range} onReceipt={(id) => setReceipt(id)} />
+      {receipt && <Receipt id={receipt} onClose={() => setReceipt("")} />}
+    </>
+  )
+}
+
+function Balance() {
+  const { data, error, refetch } = useQuery(balanceQuery)
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  return (
+    <div className="mb-8">
+      <p className="text-sm text-muted">Balance</p>
+      {data ? (
+        <p data-numbers className="text-4xl font-semibold tracking-tight">
+          {numberText(data.balance)}{" "}
+          <span className="text-xl">{data.balance === 1 ? "credit" : "credits"}</span>
+        </p>
+      ) : (
+        <Skeleton className="h-[52px] w-32" />
+      )}
+      <p className="text-sm text-muted">
+        One more comes for each full day since you signed up. Work that fails gives back what it held.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronUp, LocateFixed, X } from "lucide-react"
+import type { KeyboardEvent } from "react"
+import { Button } from "../../ui/button.tsx"
+import { numberText } from "../../ui/format.ts"
+import { Input } from "../../ui/input.tsx"
+
+type Props = {
+  words: string
+  onWords: (words: string) => void
+  count: number
+  current: number
+  onGo: (hit: number) => void
+  /** There when the transcript could follow the player and does not. */
+  onFollow: (() => void) | undefined
+}
+
+/** Search in the transcript: Enter is the next hit, with Shift the one before, Escape ends it. */
+export function FindBar({ words, onWords, count, current, onGo, onFollow }: Props) {
+  const step = (by: number) => {
+    if (count > 0) onGo((current + by + count) % count)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault()
+      step(event.shiftKey ? -1 : 1)
+    }
+    if (event.key === "Escape") onWords("")
+  }
+  const isOpen = words.trim() !== ""
+  return (
+    <search className="flex items-center gap-1 bg-paper py-2">
+      <Input
+        data-search
+        type="search"
+        aria-label="Search in the transcript"
+        placeholder="Search in the transcript"
+        className="flex-1 [&::-webkit-search-cancel-button]:hidden"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span
+        role="status"
+        data-numbers
+        className={isOpen ? "px-2 text-sm whitespace-nowrap text-muted" : "sr-only"}
+      >
+        {isOpen && (count === 0 ? "Not found" : `${numberText(current + 1)} of ${numberText(count)}`)}
+      </span>
+      {isOpen && (
+        <>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label="The hit before"
+            disabled={count === 0}
+            onClick={() => step(-1)}
+          >
+            <ChevronUp aria-hidden />
+          </Button>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label="The next hit"
+            disabled={count === 0}
+            onClick={() => step(1)}
+          >
+            <ChevronDown aria-hidden />
+          </Button>
+          <Button look="ghost" size="icon" aria-label="End the search" onClick={() => onWords("")}>
+            <X aria-hidden />
+          </Button>
+        </>
+      )}
+      {onFollow && (
+        <Button look="plain" size="normal" onClick={onFollow}>
+          <LocateFixed aria-hidden />
+          Follow
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,89 @@
+/** The only other site that a page shows anything of, and only once somebody asks for it. */
+export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
+
+/** `openAt` is where it begins, null before anybody asked for it. `seconds` is where it is, null where it has not said. */
+export type PlayerState = { openAt: number | null; seconds: number | null; isPlaying: boolean }
+export type Player = ReturnType<typeof createPlayer>
+
+const PLAYING = 1
+const HELLO_EVERY_MS = 250
+
+/** Steers the embedded player by the messages that it takes from its parent, so that no script of its site runs in ours. */
+export function createPlayer() {
+  let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
+  let frame: HTMLIFrameElement | null = null
+  const listeners = new Set<() => void>()
+  const change = (changed: Partial<PlayerState>) => {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+  const post = (message: object) =>
+    frame?.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: "widget" }), PLAYER_ORIGIN)
+  const command = (func: string, ...args: readonly unknown[]) => post({ event: "command", func, args })
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+    /** Goes to a moment and plays; the first time it brings the player. */
+    seek: (seconds: number) => {
+      if (state.openAt === null) {
+        change({ openAt: seconds, seconds })
+        return
+      }
+      command("seekTo", seconds, true)
+      command("playVideo")
+      change({ seconds })
+    },
+    /** Takes the frame on; gives back how to let go of it. */
+    attach: (element: HTMLIFrameElement) => {
+      frame = element
+      // It answers once it is there and has been spoken to.
+      const hello = setInterval(() => post({ event: "listening" }), HELLO_EVERY_MS)
+      const onMessage = ({ origin, source, data }: MessageEvent) => {
+        if (origin !== PLAYER_ORIGIN || source !== element.contentWindow) return
+        clearInterval(hello)
+        const told = readMessage(data)
+        if (told) change(told)
+      }
+      addEventListener("message", onMessage)
+      return () => {
+        clearInterval(hello)
+        removeEventListener("message", onMessage)
+        frame = null
+      }
+    },
+  }
+}
+
+/** What a message of the player says of where it is; undefined for what says nothing of that. */
+export function readMessage(data: unknown): Partial<PlayerState> | undefined {
+  if (typeof data !== "string") return undefined
+  let info: unknown
+  try {
+    info = (JSON.parse(data) as { info?: unknown } | null)?.info
+  } catch {
+    return undefined
+  }
+  if (typeof info !== "object" || info === null) return undefined
+  const { currentTime, playerState } = info as { currentTime?: unknown; playerState?: unknown }
+  return {
+    ...(typeof currentTime === "number" ? { seconds: currentTime } : {}),
+    ...(typeof playerState === "number" ? { isPlaying: playerState === PLAYING } : {}),
+  }
+}
+
+/** The player's address: no cookies before it plays, no videos of others at its end. */
+export function playerAddress(videoId: string, openAt: number, origin: string): string {
+  const asked = new URLSearchParams({
+    autoplay: "1",
+    enablejsapi: "1",
+    origin,
+    playsinline: "1",
+    rel: "0",
+    start: String(Math.floor(openAt)),
+  })
+  return `${PLAYER_ORIGIN}/embed/${encodeURIComponent(videoId)}?${asked}`
+}

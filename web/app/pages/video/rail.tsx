@@ -1,0 +1,35 @@
+import type { Hit } from "../../transcript/find.ts"
+
+/** Lines that can still be told apart. */
+const LINES_MAX = 200
+
+type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
+
+/** Where in the whole transcript the hits are; a press goes to the nearest. The same is had by the keys of the search field. */
+export function Rail({ hits, cues, onGo }: Props) {
+  const places = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * LINES_MAX)))
+  const go = (share: number) => {
+    const wanted = share * cues
+    let best = 0
+    for (const [at, { cue }] of hits.entries()) {
+      if (Math.abs(cue - wanted) < Math.abs((hits[best]?.cue ?? 0) - wanted)) best = at
+    }
+    onGo(best)
+  }
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 8 ${LINES_MAX + 1}`}
+      preserveAspectRatio="none"
+      className="h-full w-full cursor-pointer rounded-full bg-surface text-accent"
+      onClick={(event) => {
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        if (hits.length > 0) go((event.clientY - top) / height)
+      }}
+    >
+      {[...places].map((place) => (
+        <rect key={place} x="0" y={place} width="8" height="1" fill="currentColor" />
+      ))}
+    </svg>
+  )
+}

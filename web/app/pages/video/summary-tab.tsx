@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { Button } from "../../ui/button.tsx"
+import { CopyButton } from "../../ui/copy.tsx"
+import { Field, Select, Textarea } from "../../ui/input.tsx"
+import { ErrorState, Skeleton } from "../../ui/state.tsx"
+import { MarkdownText } from "./markdown-text.tsx"
+import type { useSummary, Wish } from "./use-summary.ts"
+
+const OWN = "own"
+const PROMPT_MAX = 4000
+
+type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number) => void }
+
+/** A summary of the kind that somebody chooses, written before their eyes and kept with the video. */
+export function SummaryTab({ summary, onSeek }: Props) {
+  const { text, isBusy, error, isKept } = summary
+  return (
+    <div className="grid gap-4">
+      <Choice summary={summary} />
+      {error !== undefined && <ErrorState error={error} />}
+      {isBusy && text === "" && <Skeleton className="h-24" />}
+      {text !== "" && (
+        <article aria-label="Summary" aria-busy={isBusy}>
+          <MarkdownText text={text} onSeek={onSeek} />
+          {!isBusy && (
+            <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
+              <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label="Copy the summary" />
+              {!isKept && "It is not kept: copy what you want to have."}
+            </div>
+          )}
+        </article>
+      )}
+    </div>
+  )
+}
+
+function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "summary">) {
+  const { data } = useQuery({
+    queryKey: ["summarize-config"],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/summarize/config", { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [chosen, setChosen] = useState<string>()
+  const [prompt, setPrompt] = useState("")
+  const kind = chosen ?? data?.default_preset ?? ""
+  const preset = data?.presets.find(({ id }) => id === kind)
+  const wish: Wish = kind === OWN ? { prompt: prompt.trim() } : preset ? { preset: preset.id } : {}
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-2">
+        <Select
+          aria-label="Kind of summary"
+          value={kind}
+          disabled={isBusy || !data}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {data?.presets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {data?.engine === "model" && <option value={OWN}>In your own words</option>}
+        </Select>
+        {isBusy ? (
+          <Button look="plain" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button disabled={kind === OWN && prompt.trim() === ""} onClick={() => void summarize(wish)}>
+            {text === "" ? "Summarize" : "Summarize again"}
+          </Button>
+        )}
+      </div>
+      {kind === OWN && (
+        <Field label="What should the summary be?">
+          {(ids) => (
+            <Textarea
+              {...ids}
+              rows={3}
+              maxLength={PROMPT_MAX}
+              value={prompt}
+              onChange={(event) => setPrompt(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p className="text-sm text-muted">
+        {preset?.description ?? " "} 1 credit{text !== "" && "; it takes the place of this one"}.
+      </p>
+    </div>
+  )
+}

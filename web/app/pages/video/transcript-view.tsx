@@ -1,0 +1,152 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
+import { cueAt } from "../../transcript/cue.ts"
+import type { Transcription } from "../../transcript/load.ts"
+import { paragraphOf } from "../../transcript/paragraphs.ts"
+import { FindBar } from "./find-bar.tsx"
+import { Paragraph } from "./paragraph.tsx"
+import type { Player } from "./player.ts"
+import { Rail } from "./rail.tsx"
+import type { Finding, Reading } from "./reading.ts"
+import { SelectionBar } from "./selection-bar.tsx"
+import { useScrolledByHand } from "./use-scrolled.ts"
+
+const LINE_PX = 28
+const SIGNS_A_LINE = 62
+/** A moment lies this far under the bars at the top. */
+const BARS_PX = 140
+
+type Props = {
+  row: Transcription
+  reading: Reading
+  finding: Finding
+  player: Player
+  startAt: number | null
+  /** The moment of the address that was gone to already: whoever scrolls on from it is left where they are. */
+  arrived: RefObject<number | null>
+}
+
+/** The words, only as many of them in the document as are looked at: they follow the player, and take it where they are pressed. */
+export function TranscriptView({ row, reading, finding, player, startAt, arrived }: Props) {
+  const { cues, paragraphs, hasTimes } = reading
+  const list = useRef<HTMLOListElement>(null)
+  const { hits, current, setCurrent } = finding
+  const [offset, setOffset] = useState(0)
+  // What stands above the list changes its height with the width of the window.
+  useEffect(() => {
+    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+  const rows = useWindowVirtualizer({
+    count: paragraphs.length,
+    estimateSize: (at) => {
+      const { from, to, chapter } = paragraphs[at] ?? { from: 0, to: 0 }
+      const signs = cues.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, 0)
+      return Math.ceil(signs / SIGNS_A_LINE) * LINE_PX + 20 + (chapter === undefined ? 0 : 56)
+    },
+    overscan: 5,
+    scrollMargin: offset,
+    scrollPaddingStart: BARS_PX,
+  })
+
+  const cue = useSyncExternalStore(player.subscribe, () => {
+    const { seconds } = player.read()
+    return seconds === null || !hasTimes ? -1 : cueAt(cues, seconds)
+  })
+  const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
+  const [isFollowing, setFollowing] = useScrolledByHand()
+  const spoken = cue < 0 ? -1 : paragraphOf(paragraphs, cue)
+  const show = useCallback(
+    (at: number) => {
+      const shown = list.current?.querySelector(`[data-index="${at}"]`)
+      if (shown) shown.scrollIntoView({ block: "center", behavior: "smooth" })
+      else rows.scrollToIndex(at, { align: "center" })
+    },
+    [rows],
+  )
+  useEffect(() => {
+    if (isFollowing && isPlaying && spoken >= 0) show(spoken)
+  }, [isFollowing, isPlaying, spoken, show])
+  const hit = hits[current]
+  useEffect(() => {
+    if (hit) rows.scrollToIndex(paragraphOf(paragraphs, hit.cue), { align: "center" })
+  }, [hit, rows, paragraphs])
+  // An address may name a moment.
+  useEffect(() => {
+    if (startAt === null || offset === 0 || arrived.current === startAt) return
+    arrived.current = startAt
+    rows.scrollToIndex(paragraphOf(paragraphs, Math.max(0, cueAt(cues, startAt))), { align: "start" })
+  }, [startAt, offset, rows, paragraphs, cues, arrived])
+
+  const seek = useCallback((seconds: number) => player.seek(seconds), [player])
+  const goToHit = (at: number) => {
+    setFollowing(false)
+    setCurrent(at)
+  }
+  /** With the player there, a press on any words goes to them; a selection is none. */
+  const onClick = ({ target }: MouseEvent) => {
+    if (player.read().openAt === null || getSelection()?.isCollapsed === false || !hasTimes) return
+    const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-cue]") : null
+    const start = pressed && cues[Number(pressed.dataset["cue"])]?.start
+    if (typeof start === "number") seek(start)
+  }
+  return (
+    <section aria-label="Transcript" className="flex min-w-0 flex-col">
+      <div className="z-10 max-lg:sticky max-lg:bottom-14 max-lg:order-last lg:sticky lg:top-14">
+        <FindBar
+          words={finding.words}
+          onWords={finding.setWords}
+          count={hits.length}
+          current={current}
+          onGo={goToHit}
+          onFollow={isPlaying && !isFollowing ? () => setFollowing(true) : undefined}
+        />
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 sm:gap-5">
+        <ol ref={list} onClick={onClick} className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const part = paragraphs[index]
+            if (!part) return null
+            const isSpoken = index === spoken
+            return (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={paragraphs.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start - offset}px)` }}
+              >
+                <Paragraph
+                  part={part}
+                  cues={cues}
+                  active={isSpoken ? cue : undefined}
+                  hits={hits}
+                  current={current}
+                  hasTimes={hasTimes}
+                  onSeek={seek}
+                />
+              </li>
+            )
+          })}
+        </ol>
+        <div className="sticky top-28 h-[calc(100dvh-10rem)]">
+          {hits.length > 0 && <Rail hits={hits} cues={cues.length} onGo={goToHit} />}
+        </div>
+      </div>
+      <SelectionBar list={list} row={row} reading={reading} />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react"
+
+const SCROLLING_KEYS = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]
+
+/** Whether the transcript follows the player: until somebody scrolls by hand, and again when they ask for it. */
+export function useScrolledByHand(): [isFollowing: boolean, setFollowing: (isFollowing: boolean) => void] {
+  const [isFollowing, setFollowing] = useState(true)
+  useEffect(() => {
+    const stop = () => setFollowing(false)
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (SCROLLING_KEYS.includes(key) && target === document.body) stop()
+    }
+    addEventListener("wheel", stop, { passive: true })
+    addEventListener("touchmove", stop, { passive: true })
+    addEventListener("keydown", onKey)
+    return () => {
+      removeEventListener("wheel", stop)
+      removeEventListener("touchmove", stop)
+      removeEventListener("keydown", onKey)
+    }
+  }, [])
+  return [isFollowing, setFollowing]
+}

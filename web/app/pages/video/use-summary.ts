@@ -1,0 +1,34 @@
+import { useState } from "react"
+import { api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { readStream } from "../../../api/stream.ts"
+import { queryClient } from "../../query-client.ts"
+import { type Transcription, transcriptionQuery } from "../../transcript/load.ts"
+import { useWriting } from "./use-writing.ts"
+
+export type Wish = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
+
+/** The summary of a transcript: the one that is kept, or the one that is coming. */
+export function useSummary(row: Transcription) {
+  const { start, ...writing } = useWriting()
+  /** A text that the history has no row of a video for stays on this page alone. */
+  const [isKept, setKept] = useState(true)
+  const summarize = async (wish: Wish) =>
+    await start(async (signal, show) => {
+      const body = {
+        ...wish,
+        transcript: row.transcript ?? "",
+        ...(row.videoId ? { videoId: row.videoId } : {}),
+      }
+      const { text, headers } = await readStream(
+        api.POST("/api/summarize", { body, parseAs: "stream", signal }),
+        show,
+      )
+      const isSaved = headers.get("x-summary-saved") === "true"
+      setKept(isSaved)
+      if (!isSaved) return
+      queryClient.setQueryData(transcriptionQuery(row.id).queryKey, (now) => now && { ...now, summary: text })
+      await queryClient.invalidateQueries({ queryKey: ["transcriptions", "all"] })
+    })
+  return { ...writing, summarize, isKept, text: writing.text || row.summary || "" }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query"
+import { failureOf } from "../../../api/failure.ts"
+import { PageLink, usePageId } from "../../link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { transcriptionQuery } from "../../transcript/load.ts"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
+import { addItems } from "../../work/store.ts"
+import { Reader } from "./reader.tsx"
+
+const VIDEO_ID = /^(?:trn_)?([\w-]{11})$/
+
+export function Page() {
+  const id = usePageId()
+  const { data, error, refetch } = useQuery(transcriptionQuery(id))
+  if (data) return <Reader key={data.id} row={data} />
+  if (!error) return <Coming />
+  if (failureOf(error).status === 404 || failureOf(error).status === 400) return <NotHere id={id} />
+  return (
+    <>
+      <PageHeader title="Video" />
+      <ErrorState error={error} retry={() => void refetch()} />
+    </>
+  )
+}
+
+const Coming = () => (
+  <div role="status" aria-label="Loading">
+    <Skeleton className="mb-3 h-8 w-2/3" />
+    <Skeleton className="mb-7 h-5 w-1/3" />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <Skeleton className="aspect-[16/9]" />
+      <div className="grid content-start gap-6">
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} className="h-28" />
+        ))}
+      </div>
+    </div>
+  </div>
+)
+
+/** Deleted, mistyped, or not transcribed yet: that can be mended here. */
+function NotHere({ id }: { id: string }) {
+  const videoId = VIDEO_ID.exec(id)?.[1]
+  return (
+    <>
+      <PageHeader title="Not in your history" />
+      <EmptyState
+        title="There is no transcript of this video here"
+        act={
+          <>
+            {videoId !== undefined && (
+              <Button asChild>
+                <PageLink page="transcribe" onClick={() => addItems([{ videoId }])}>
+                  Transcribe it
+                </PageLink>
+              </Button>
+            )}
+            <Button look="plain" asChild>
+              <PageLink page="history">To the history</PageLink>
+            </Button>
+          </>
+        }
+      >
+        It was deleted, or nobody has asked for it yet with this account.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  AudioLines,
+  BookOpen,
+  ChartColumn,
+  CreditCard,
+  History,
+  KeyRound,
+  type LucideIcon,
+  NotebookPen,
+  Plug,
+  Search,
+  Settings,
+  Upload,
+} from "lucide-react"
+import type { ReactNode } from "react"
+import { PageLink } from "../link.tsx"
+import { ACCOUNT, PAGES, type PageName, WORK } from "../pages.ts"
+
+export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
+  transcribe: AudioLines,
+  upload: Upload,
+  history: History,
+  search: Search,
+  keys: KeyRound,
+  usage: ChartColumn,
+  billing: CreditCard,
+  notes: NotebookPen,
+  settings: Settings,
+}
+
+const ITEM =
+  "flex min-h-9 items-center gap-3 rounded-box px-3 text-sm font-medium text-muted hover:bg-surface hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-ink [&_svg]:size-4"
+
+/** The way to every page; in the side bar, and in the drawer of a narrow window. */
+export function Navigation({ onGo }: { onGo?: () => void }) {
+  return (
+    <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-6 overflow-y-auto">
+      <Group title="Work">
+        <Pages names={WORK} onGo={onGo} />
+      </Group>
+      <Group title="Account">
+        <Pages names={ACCOUNT} onGo={onGo} />
+      </Group>
+      <Group title="For programs">
+        <li>
+          <a href="/docs" className={ITEM}>
+            <BookOpen aria-hidden />
+            Reference
+          </a>
+        </li>
+        <li>
+          <a href="/mcp-setup" className={ITEM}>
+            <Plug aria-hidden />
+            Connect an agent
+          </a>
+        </li>
+      </Group>
+    </nav>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-1 px-3 text-xs font-medium text-muted">{title}</h2>
+    <ul className="grid gap-0.5">{children}</ul>
+  </div>
+)
+
+function Pages({ names, onGo }: { names: readonly PageName[]; onGo: (() => void) | undefined }) {
+  return names.map((name) => {
+    const Icon = ICONS[name]
+    return (
+      <li key={name}>
+        <PageLink page={name} className={ITEM} onClick={onGo}>
+          {Icon && <Icon aria-hidden />}
+          {PAGES[name].title}
+        </PageLink>
+      </li>
+    )
+  })
+}

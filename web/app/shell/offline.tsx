@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react"
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener)
+  addEventListener("offline", listener)
+  return () => {
+    removeEventListener("online", listener)
+    removeEventListener("offline", listener)
+  }
+}
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Says that there is no connection; what waits goes on by itself when there is one. */
+export function OfflineNotice() {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="border-b border-line bg-wash px-4 py-2 text-center text-sm">
+          You are offline. What is here can be read; what waits goes on when the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from "react"
+import { SERVICE_NAME } from "../../api/service.gen.ts"
+
+/** The top of every page: its one heading, which is the document's title too. */
+export function PageHeader({
+  title,
+  children,
+  acts,
+}: {
+  title: string
+  children?: ReactNode
+  acts?: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${SERVICE_NAME}`
+  }, [title])
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        {children && <p className="mt-1 max-w-text text-muted">{children}</p>}
+      </div>
+      {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import { PageLink } from "../link.tsx"
+import { Button } from "../ui/button.tsx"
+import { EmptyState, SkeletonRows } from "../ui/state.tsx"
+import { PageHeader } from "./page-header.tsx"
+
+export const PagePending = () => <SkeletonRows />
+
+/** A page that cannot be shown: a mistake of ours, or a newer version whose parts have other names. */
+export const PageFailure = () => (
+  <>
+    <PageHeader title="This page did not open" />
+    <EmptyState
+      title="The page has changed, or we made a mistake"
+      act={<Button onClick={() => location.reload()}>Load it again</Button>}
+    >
+      Nothing that was under way is lost: it goes on when the page is loaded again.
+    </EmptyState>
+  </>
+)
+
+export const NotFound = () => (
+  <>
+    <PageHeader title="No such page" />
+    <EmptyState
+      title="This address leads nowhere"
+      act={
+        <Button asChild>
+          <PageLink page="transcribe">To the dashboard</PageLink>
+        </Button>
+      }
+    >
+      It may have been mistyped, or be of something that was deleted.
+    </EmptyState>
+  </>
+)

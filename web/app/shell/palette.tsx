@@ -1,0 +1,98 @@
+import { Command } from "cmdk"
+import { useState } from "react"
+import { useGo } from "../link.tsx"
+import { ACCOUNT, PAGES, WORK } from "../pages.ts"
+import { Dialog } from "../ui/dialog.tsx"
+import { readPaste } from "../work/paste.ts"
+import { addItems } from "../work/store.ts"
+import { ICONS } from "./navigation.tsx"
+import { signOut } from "./sign-out.ts"
+import { setTheme } from "./theme.ts"
+
+const ITEM =
+  "flex min-h-10 items-center gap-3 rounded-box px-3 text-sm select-none data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:text-muted"
+
+/** Everything by keyboard: pages, the theme, a link that was pasted, words to look for. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("")
+  const go = useGo()
+  const run = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const videos = readPaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
+  const words = text.trim()
+  return (
+    <Dialog open onClose={onClose} title="Go to, or paste a link" place="top" titleHidden>
+      <Command loop label="Go to, or paste a link">
+        <Command.Input
+          data-focus
+          value={text}
+          onValueChange={setText}
+          placeholder="A page, a link, or words to look for"
+          className="h-12 w-full border-b border-line bg-paper px-4 text-base outline-none placeholder:text-muted"
+        />
+        <Command.List className="max-h-[50vh] overflow-y-auto p-2">
+          {videos.length > 0 && (
+            <Command.Item
+              forceMount
+              className={ITEM}
+              value="transcribe pasted"
+              onSelect={run(() => {
+                addItems(videos.map(({ videoId }) => ({ videoId })))
+                go("transcribe")
+              })}
+            >
+              Transcribe {videos.length === 1 ? "this video" : `these ${videos.length} videos`}
+            </Command.Item>
+          )}
+          {[...WORK, ...ACCOUNT].map((name) => {
+            const Icon = ICONS[name]
+            return (
+              <Command.Item
+                key={name}
+                value={PAGES[name].title}
+                className={ITEM}
+                onSelect={run(() => go(name))}
+              >
+                {Icon && <Icon aria-hidden />}
+                {PAGES[name].title}
+              </Command.Item>
+            )
+          })}
+          <Command.Item className={ITEM} onSelect={run(() => location.assign("/docs"))}>
+            Reference
+          </Command.Item>
+          {(["light", "dark", "system"] as const).map((theme) => (
+            <Command.Item key={theme} className={ITEM} onSelect={run(() => setTheme(theme))}>
+              Theme: {theme}
+            </Command.Item>
+          ))}
+          <Command.Item className={ITEM} onSelect={run(() => void signOut())}>
+            Sign out
+          </Command.Item>
+          {words !== "" && videos.length === 0 && (
+            <>
+              <Command.Item
+                forceMount
+                className={ITEM}
+                value={`history ${words}`}
+                onSelect={run(() => go("history", { search: { keyword: words } }))}
+              >
+                Look for “{words}” in your history
+              </Command.Item>
+              <Command.Item
+                forceMount
+                className={ITEM}
+                value={`videos ${words}`}
+                onSelect={run(() => go("search", { search: { q: words } }))}
+              >
+                Search videos for “{words}”
+              </Command.Item>
+            </>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query"
+import { Outlet, useLocation } from "@tanstack/react-router"
+import { Ellipsis, Search } from "lucide-react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { sessionQuery } from "../../api/queries.ts"
+import { SERVICE_NAME } from "../../api/service.gen.ts"
+import { PageLink } from "../link.tsx"
+import { PAGES } from "../pages.ts"
+import { goToSignIn } from "../query-client.ts"
+import { Kbd } from "../ui/badge.tsx"
+import { Button } from "../ui/button.tsx"
+import { Dialog } from "../ui/dialog.tsx"
+import { ErrorState, SkeletonRows } from "../ui/state.tsx"
+import { Toasts } from "../ui/toast.tsx"
+import { useQueue } from "../work/use-queue.ts"
+import { useUploads } from "../work/use-uploads.ts"
+import { AccountMenu, BalanceLink } from "./account-menu.tsx"
+import { ICONS, Navigation } from "./navigation.tsx"
+import { OfflineNotice } from "./offline.tsx"
+import { ThemeButton } from "./theme-button.tsx"
+import { Tray } from "./tray.tsx"
+import { useShortcuts } from "./use-shortcuts.ts"
+
+const Palette = lazy(() => import("./palette.tsx"))
+
+/** What stands around every page: navigation, balance, and the work that goes on while somebody reads. */
+export function Shell() {
+  const { data: session, error, refetch } = useQuery(sessionQuery)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useShortcuts({ palette: () => setPaletteOpen((open) => !open) })
+  useQueue(session?.user.id)
+  useUploads(session?.user.id)
+  const main = useFocusOnArrival()
+  useEffect(() => {
+    if (session === null) goToSignIn()
+  }, [session])
+
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line px-3 py-4 md:flex">
+        <Brand />
+        <Navigation />
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col max-md:pb-16">
+        <OfflineNotice />
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 sm:px-6">
+          <div className="mr-auto flex min-w-0 items-center">
+            <span className="md:hidden">
+              <Brand />
+            </span>
+            <Button
+              look="plain"
+              size="small"
+              className="text-muted max-md:hidden"
+              onClick={() => setPaletteOpen(true)}
+            >
+              <Search aria-hidden />
+              Go to, or paste a link
+              <Kbd>{IS_MAC ? "⌘K" : "Ctrl K"}</Kbd>
+            </Button>
+          </div>
+          <BalanceLink />
+          <ThemeButton />
+          <AccountMenu />
+        </header>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:px-6 sm:py-8"
+        >
+          {error ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : session ? (
+            <Outlet />
+          ) : (
+            <SkeletonRows />
+          )}
+        </main>
+      </div>
+      <BottomBar />
+      <Tray />
+      <Toasts />
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const Brand = () => (
+  <a href="/" className="flex items-center gap-2 px-3 font-semibold max-md:px-0">
+    <img src="/favicon.svg" alt="" width="24" height="24" />
+    {SERVICE_NAME}
+  </a>
+)
+
+/** Who goes to another page by keyboard or hears it arrives at its beginning. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+const ITEM =
+  "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:text-accent [&_svg]:size-5"
+
+/** The same ways for a thumb. */
+function BottomBar() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden">
+      <nav aria-label="Main pages" className="flex">
+        {(["transcribe", "history", "search"] as const).map((name) => {
+          const Icon = ICONS[name]
+          return (
+            <PageLink key={name} page={name} className={ITEM}>
+              {Icon && <Icon aria-hidden />}
+              {PAGES[name].title}
+            </PageLink>
+          )
+        })}
+        <button type="button" className={ITEM} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Ellipsis aria-hidden />
+          More
+        </button>
+      </nav>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={SERVICE_NAME} place="side">
+        <Navigation onGo={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}

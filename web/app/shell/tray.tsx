@@ -1,0 +1,48 @@
+import { ChevronDown, ChevronUp } from "lucide-react"
+import { useState } from "react"
+import { PageLink } from "../link.tsx"
+import { Progress } from "../ui/progress.tsx"
+import { useTray } from "../work/tray-store.ts"
+
+/** Work that is under way, on every page: what it is, how far it is, and the way to it. */
+export function Tray() {
+  const entries = useTray()
+  const [isOpen, setOpen] = useState(false)
+  if (entries.length === 0) return null
+  const Icon = isOpen ? ChevronDown : ChevronUp
+  return (
+    <section
+      aria-label="Work under way"
+      className="fixed right-4 bottom-18 z-30 w-[min(22rem,calc(100vw-32px))] rounded-box border border-line bg-paper shadow-float md:bottom-4"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-10 w-full items-center justify-between gap-3 px-4 text-sm font-medium"
+      >
+        <span role="status" data-numbers>
+          {entries.length === 1 ? entries[0]?.title : `${entries.length} under way`}
+        </span>
+        <Icon aria-hidden className="size-4" />
+      </button>
+      {isOpen ? (
+        <ul className="max-h-[40vh] overflow-y-auto border-t border-line">
+          {entries.map(({ id, title, detail, progress, page }) => (
+            <li key={id} className="grid gap-1 px-4 py-2 text-sm">
+              <PageLink page={page} className="truncate hover:underline">
+                {title}
+              </PageLink>
+              <span className="text-xs text-muted">{detail}</span>
+              <Progress label={title} {...(progress === undefined ? {} : { value: progress })} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="px-4 pb-2">
+          <Progress label="Work under way" />
+        </div>
+      )}
+    </section>
+  )
+}

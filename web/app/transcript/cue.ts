@@ -1,0 +1,26 @@
+/** A piece of what is said; seconds from the beginning of the video. */
+export type Cue = { start: number; duration: number; text: string }
+export type Chapter = { title: string; start: number }
+
+/** A transcript with what is known of its video: what files are made of. `cues` are none where nobody knows the times. */
+export type Transcript = {
+  title: string
+  videoId: string | null
+  channel: string | null
+  language: string | null
+  text: string
+  cues: readonly Cue[]
+  chapters: readonly Chapter[]
+  summary: string | null
+}
+
+/** The number of the cue that is being said; -1 before the first. Cues are in their order. */
+export function cueAt(cues: readonly Cue[], seconds: number): number {
+  let [low, high] = [0, cues.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cues[middle]?.start ?? 0) <= seconds) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

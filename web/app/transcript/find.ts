@@ -1,0 +1,108 @@
+import type { Cue } from "./cue.ts"
+
+/** A transcript made ready for being searched at every key stroke. */
+export type Index = {
+  /** All words in one form, one space between cues. */
+  folded: string
+  /** For each sign of `folded` and its end: which cue it is of, and where in that cue's text. */
+  cue: Uint32Array
+  place: Uint32Array
+}
+/** Where words were found: the signs from (cue, place) up to (cue, place), which may lie in another cue. */
+export type Hit = { cue: number; from: number; lastCue: number; to: number }
+
+const MARKS = /\p{M}/gu
+const PLAIN = /^[\x20-\x7e]*$/
+
+/** One form for spellings that differ in case, width or accents. */
+export const fold = (text: string): string =>
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.normalize("NFKD").replaceAll(MARKS, "").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ")
+
+/** Takes some ten milliseconds for four hours; done once. */
+export function makeIndex(cues: readonly Cue[]): Index {
+  const parts: string[] = []
+  const [cueOf, placeOf]: [number[], number[]] = [[], []]
+  const put = (text: string, cue: number, place: number) => {
+    for (let sign = 0; sign < text.length; sign += 1) {
+      cueOf.push(cue)
+      placeOf.push(place)
+    }
+    parts.push(text)
+  }
+  for (const [cue, { text }] of cues.entries()) {
+    if (PLAIN.test(text)) {
+      parts.push(text.toLowerCase())
+      for (let place = 0; place < text.length; place += 1) {
+        cueOf.push(cue)
+        placeOf.push(place)
+      }
+    } else {
+      let place = 0
+      for (const sign of text) {
+        put(/\s/u.test(sign) ? " " : fold(sign), cue, place)
+        place += sign.length
+      }
+    }
+    put(" ", cue, text.length)
+  }
+  return { folded: parts.join(""), cue: Uint32Array.from(cueOf), place: Uint32Array.from(placeOf) }
+}
+
+/** Every place where the words stand, in their order; none overlap. Nothing is found of nothing. */
+export function find(index: Index, words: string): Hit[] {
+  const wanted = fold(words.trim().replaceAll(/\s+/gu, " "))
+  if (wanted === "") return []
+  const hits: Hit[] = []
+  const { folded, cue, place } = index
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+    const last = at + wanted.length - 1
+    hits.push({
+      cue: cue[at] ?? 0,
+      from: place[at] ?? 0,
+      lastCue: cue[last] ?? 0,
+      // Signs that fold into several, and marks that fold into none, are in as a whole.
+      to: nextPlace(index, last),
+    })
+  }
+  return hits
+}
+
+function nextPlace({ cue, place }: Index, last: number): number {
+  let next = last + 1
+  while (cue[next] === cue[last] && place[next] === place[last]) next += 1
+  return cue[next] === cue[last] ? (place[next] ?? 0) : (place[last] ?? 0) + 1
+}
+
+/** A piece of a cue's text; `hit` is the number of the hit that it belongs to. */
+export type Piece = { text: string; hit?: number }
+
+/** A cue's text cut at the hits in it. `first` is the number of the first hit that may touch it. */
+export function piecesOf(text: string, cue: number, hits: readonly Hit[], first: number): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (let at = first; at < hits.length; at += 1) {
+    const hit = hits[at]
+    if (!hit || hit.cue > cue) break
+    if (hit.lastCue < cue) continue
+    const from = hit.cue === cue ? hit.from : 0
+    const to = hit.lastCue === cue ? Math.min(hit.to, text.length) : text.length
+    if (from > done) pieces.push({ text: text.slice(done, from) })
+    if (to > from) pieces.push({ text: text.slice(from, to), hit: at })
+    done = to
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done) })
+  return pieces
+}
+
+/** The number of the first hit that reaches into this cue or stands behind it. */
+export function firstHitFrom(hits: readonly Hit[], cue: number): number {
+  let [low, high] = [0, hits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((hits[middle]?.lastCue ?? 0) < cue) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,7 @@
+/** Where the words come from, as a fact beside others. */
+export const METHODS = {
+  captions: "from its captions",
+  captions_page: "from its captions",
+  audio: "from its sound",
+  upload: "from an upload",
+} as const

@@ -1,0 +1,76 @@
+import type { Chapter, Cue } from "./cue.ts"
+
+/** Cues that are read together: the numbers `from` (inclusive) to `to` (exclusive). `chapter` begins with it. */
+export type Paragraph = { start: number; from: number; to: number; chapter?: string }
+
+/** A paragraph ends with the first sentence that ends past these seconds, and before the longest whatever is being said. */
+const SECONDS = 20
+const SECONDS_MAX = 40
+/** Who is silent so long begins anew. */
+const PAUSE_SECONDS = 4
+const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
+
+/** Splits a transcript where a reader would; every cue is in exactly one paragraph, and none is empty. */
+export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter[] = []): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  const headings = [...chapters]
+  for (const [at, cue] of cues.entries()) {
+    const open = paragraphs.at(-1)
+    const title = headingAt(headings, cue)
+    if (!open || title !== undefined || isNew(open, cue, cues[at - 1])) {
+      const chapter = title === undefined ? {} : { chapter: title }
+      paragraphs.push({ start: cue.start, from: at, to: at + 1, ...chapter })
+    } else {
+      open.to = at + 1
+    }
+  }
+  return paragraphs
+}
+
+/** The chapter that begins with this cue. Of several without a word between them the last one has the words. */
+function headingAt(left: Chapter[], { start, duration }: Cue): string | undefined {
+  let title: string | undefined
+  while (left[0] && left[0].start < start + Math.max(duration / 2, 0.001)) title = left.shift()?.title
+  return title
+}
+
+function isNew(open: Paragraph, cue: Cue, before: Cue | undefined): boolean {
+  const seconds = cue.start - open.start
+  if (seconds >= SECONDS_MAX || !before) return true
+  if (cue.start - (before.start + before.duration) >= PAUSE_SECONDS) return true
+  return seconds >= SECONDS && SENTENCE_END.test(before.text)
+}
+
+/** The number of the paragraph that has this cue. */
+export function paragraphOf(paragraphs: readonly Paragraph[], cue: number): number {
+  let [low, high] = [0, paragraphs.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((paragraphs[middle]?.from ?? 0) <= cue) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
+
+const LINE_MAX = 600
+
+/** A text whose times nobody knows, cut at its own breaks and at sentences: cues that are a paragraph each, all at 0. */
+export function untimedCues(text: string): Cue[] {
+  return text
+    .split(/\n\s*\n|\n/)
+    .flatMap((part) => sentencesOf(part.trim()))
+    .map((words) => ({ start: 0, duration: 0, text: words }))
+}
+
+function sentencesOf(text: string): string[] {
+  const parts: string[] = []
+  let open = ""
+  for (const sentence of text.split(/(?<=[.!?…。！？؟।]["'”’»)\]]*)\s+/u)) {
+    if (open !== "" && open.length + sentence.length > LINE_MAX) {
+      parts.push(open)
+      open = ""
+    }
+    open = open === "" ? sentence : `${open} ${sentence}`
+  }
+  return open === "" ? parts : [...parts, open]
+}

@@ -1,0 +1,136 @@
+import type { Cue } from "./cue.ts"
+
+/** What a file holds that may become a row of the history. `videoId` is null where the file does not say of which video. */
+export type FoundTranscript = {
+  file: string
+  videoId: string | null
+  title: string
+  channel: string | null
+  text: string
+  summary: string | null
+  createdAt: string | null
+}
+
+/** `Title [jNQXAC9IVRw].en.vtt` is how downloaders name them; a bare id, or a link in the text, says it as well. */
+const ID_IN_NAME = /[[(]([\w-]{11})[\])]/
+const ID_ALONE = /^([\w-]{11})(?:\.[\w-]{2,10})?$/
+const LANGUAGE_ENDING = /\.[a-z]{2,3}(?:-[\w-]{2,10})?$/
+
+/** Reads one file by its name and text. Throws an Error that says to a person what is wrong with it. */
+export function readTranscriptFile(name: string, text: string): FoundTranscript[] {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
+  if (ending === "json") return readJson(name, text)
+  if (ending !== "txt" && ending !== "srt" && ending !== "vtt") {
+    throw new Error("This is no .txt, .srt, .vtt or .json file.")
+  }
+  const stem = name.slice(0, -ending.length - 1)
+  const words =
+    ending === "txt"
+      ? text.trim()
+      : readCues(text)
+          .map((cue) => cue.text)
+          .join(" ")
+  if (words === "") throw new Error("There are no words in this file.")
+  return [{ ...OF_NOTHING, file: name, ...titleAndId(stem), text: words }]
+}
+
+const OF_NOTHING = { channel: null, summary: null, createdAt: null }
+
+function titleAndId(stem: string): { title: string; videoId: string | null } {
+  const alone = ID_ALONE.exec(stem)?.[1]
+  if (alone !== undefined) return { title: alone, videoId: alone }
+  const videoId = ID_IN_NAME.exec(stem)?.[1] ?? null
+  const title = stem
+    .replace(LANGUAGE_ENDING, "")
+    .replace(ID_IN_NAME, "")
+    .replaceAll(/[\s_]+/g, " ")
+    .trim()
+  return { title: title || videoId || "Transcript", videoId }
+}
+
+const TIMES = /^(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s+-->\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+  lrm: "",
+  rlm: "",
+}
+
+/** The cues of an SRT or WebVTT file. Markup goes; a line that rolls on from the cue before comes once. */
+export function readCues(text: string): Cue[] {
+  const cues: Cue[] = []
+  let last = ""
+  for (const block of text.replaceAll(/\r\n?/g, "\n").split(/\n{2,}/)) {
+    const lines = block.split("\n")
+    const at = lines.findIndex((line) => TIMES.test(line))
+    if (at === -1) continue
+    const [start, end] = secondsOf(TIMES.exec(lines[at] ?? "") ?? [])
+    const fresh = lines
+      .slice(at + 1)
+      .map(plain)
+      .filter((line) => line !== "" && line !== last)
+    last = fresh.at(-1) ?? last
+    if (fresh.length > 0) cues.push({ start, duration: Math.max(0, end - start), text: fresh.join(" ") })
+  }
+  return cues
+}
+
+function secondsOf(parts: readonly (string | undefined)[]): [start: number, end: number] {
+  const of = (first: number) => {
+    const [hours, minutes, seconds] = parts.slice(first, first + 3).map((part) => Number(part ?? 0))
+    const ms = Number((parts[first + 3] ?? "").padEnd(3, "0"))
+    return (((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000 + ms) / 1000
+  }
+  return [of(1), of(5)]
+}
+
+const plain = (line: string) =>
+  line
+    .replaceAll(/<[^>]*>|\{\\[^}]*\}/g, "")
+    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+
+/** Our own export, a list of such, or what `POST /api/migrate` takes. */
+function readJson(file: string, text: string): FoundTranscript[] {
+  const parsed = parse(text)
+  const inner = isObject(parsed) && Array.isArray(parsed["transcripts"]) ? parsed["transcripts"] : parsed
+  const list: readonly unknown[] = Array.isArray(inner) ? inner : [inner]
+  const found = list.flatMap((entry) => (isObject(entry) ? (fromObject(file, entry) ?? []) : []))
+  if (found.length === 0) throw new Error("There is no transcript in this file that we know how to read.")
+  return found
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error("This file is not JSON.")
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null
+const wordOf = (fields: Fields, ...names: readonly string[]): string | null => {
+  const found = names.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "")
+  return typeof found === "string" ? found : null
+}
+
+function fromObject(file: string, fields: Fields): FoundTranscript | undefined {
+  const segments: readonly unknown[] = Array.isArray(fields["segments"]) ? fields["segments"] : []
+  const said = segments.flatMap((segment) => (isObject(segment) ? (wordOf(segment, "text") ?? []) : []))
+  const text = wordOf(fields, "transcript", "text") ?? said.join(" ")
+  if (text === "") return undefined
+  const { title, videoId } = titleAndId(file.replace(/\.json$/i, ""))
+  return {
+    file,
+    videoId: wordOf(fields, "videoId", "video_id") ?? videoId,
+    title: wordOf(fields, "video_title", "title") ?? title,
+    channel: wordOf(fields, "channel_name", "channel"),
+    text,
+    summary: wordOf(fields, "summary"),
+    createdAt: wordOf(fields, "created_at"),
+  }
+}

@@ -1,0 +1,43 @@
+import { Slot } from "radix-ui"
+import type { ComponentProps } from "react"
+import { cx } from "./cx.ts"
+
+const BASE =
+  "inline-flex items-center justify-center gap-2 rounded-box border font-semibold whitespace-nowrap transition-opacity select-none disabled:opacity-55 aria-busy:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0"
+const LOOKS = {
+  primary: "border-accent bg-accent text-on-accent hover:opacity-88",
+  plain: "border-edge bg-paper text-ink hover:bg-surface",
+  ghost: "border-transparent text-ink hover:bg-surface",
+  bad: "border-bad text-bad hover:bg-surface",
+} as const
+const SIZES = {
+  large: "min-h-12 px-6 text-base",
+  normal: "min-h-10 px-4 text-sm",
+  small: "min-h-8 px-3 text-sm",
+  icon: "size-10 p-0",
+} as const
+
+type Props = ComponentProps<"button"> & {
+  look?: keyof typeof LOOKS
+  size?: keyof typeof SIZES
+  /** While it works it cannot be pressed again, and says so. */
+  busy?: boolean
+  /** Looks like a button, is the child: a link. */
+  asChild?: boolean
+}
+
+export function Button({
+  look = "primary",
+  size = "normal",
+  busy = false,
+  asChild = false,
+  className,
+  ...rest
+}: Props) {
+  const names = cx(BASE, LOOKS[look], SIZES[size], className)
+  if (asChild) return <Slot.Root className={names} {...rest} />
+  const disabled = rest.disabled === true || busy
+  return (
+    <button type="button" {...rest} className={names} disabled={disabled} aria-busy={busy || undefined} />
+  )
+}

@@ -1,0 +1,51 @@
+import { Check, Copy } from "lucide-react"
+import { useEffect, useState } from "react"
+import { Button } from "./button.tsx"
+import { cx } from "./cx.ts"
+
+/** Copies a text and says so. Where a page may not write to the clipboard, it says how else. */
+export function CopyButton({
+  text,
+  label = "Copy",
+  className,
+}: {
+  text: string
+  label?: string
+  className?: string
+}) {
+  const [told, setTold] = useState<"" | "Copied" | "Select it and press Ctrl+C">("")
+  useEffect(() => {
+    if (told === "") return undefined
+    const timer = setTimeout(() => setTold(""), 2500)
+    return () => clearTimeout(timer)
+  }, [told])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold("Copied"),
+      () => setTold("Select it and press Ctrl+C"),
+    )
+  return (
+    <Button look="plain" size="small" className={className} onClick={() => void copy()}>
+      {told === "Copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span>{told || label}</span>
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+    </Button>
+  )
+}
+
+/** A command or a file's text, to be copied whole. */
+export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
+  return (
+    <figure className={cx("min-w-0 overflow-hidden rounded-box border border-line bg-surface", className)}>
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-1.5 pl-4 text-xs text-muted">
+        {label}
+        <CopyButton text={code} />
+      </figcaption>
+      <pre className="overflow-x-auto px-4 py-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,109 @@
+import { X } from "lucide-react"
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { Button } from "./button.tsx"
+import { cx } from "./cx.ts"
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** `side` comes from the left edge and has its height. */
+  place?: "middle" | "top" | "side"
+  titleHidden?: boolean
+}
+
+const PLACES = {
+  middle: "m-auto w-[min(30rem,calc(100vw-32px))] rounded-box",
+  top: "mx-auto mt-[12vh] mb-auto w-[min(36rem,calc(100vw-32px))] rounded-box",
+  side: "m-0 h-dvh max-h-none w-[min(18rem,86vw)] border-y-0 border-l-0",
+} as const
+
+/**
+ * A modal window. The browser's own element keeps the focus inside, and closes with Escape; a press
+ * beside it closes it too. The focus goes back to
+ * where it was. What is marked `data-focus` has it first.
+ */
+export function Dialog({ open, onClose, title, children, place = "middle", titleHidden = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>("[data-focus]")?.focus()
+    return () => {
+      element.close()
+      // The element is gone from the document by now, so that the browser has nothing to give back from.
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className={cx("animate-appear border border-line bg-paper p-0 text-ink shadow-float", PLACES[place])}
+    >
+      <div className={cx("flex h-full flex-col", place !== "top" && "p-5")}>
+        <div className={titleHidden ? "sr-only" : "mb-3 flex items-start justify-between gap-3"}>
+          <h2 id={id} className="min-w-0 text-lg font-semibold">
+            {title}
+          </h2>
+          {!titleHidden && (
+            <Button look="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
+              <X aria-hidden />
+            </Button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+type Question = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  yes: string
+  no?: string
+  busy?: boolean
+  onYes: () => void
+}
+
+/** Asks before something that cannot be undone. Closing the question is a no. */
+export function Confirm({
+  open,
+  onClose,
+  title,
+  children,
+  yes,
+  no = "Leave it",
+  busy = false,
+  onYes,
+}: Question) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="text-muted">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose} data-focus>
+          {no}
+        </Button>
+        <Button look="bad" busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

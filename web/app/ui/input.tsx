@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from "react"
+import { cx } from "./cx.ts"
+
+const BOX =
+  "w-full min-w-0 rounded-box border border-edge bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-bad"
+
+export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input {...rest} className={cx(BOX, "h-10", className)} />
+)
+
+export const Textarea = ({ className, ...rest }: ComponentProps<"textarea">) => (
+  <textarea {...rest} className={cx(BOX, "py-2", className)} />
+)
+
+export const Select = ({ className, ...rest }: ComponentProps<"select">) => (
+  <select {...rest} className={cx(BOX, "h-10", className)} />
+)
+
+export const Checkbox = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input {...rest} type="checkbox" className={cx("size-4 shrink-0 accent-accent", className)} />
+)
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** Said where it happened. */
+  error?: string | undefined
+  /** Only who hears the page gets the label. */
+  labelHidden?: boolean
+  children: (ids: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode
+}
+
+/** A control with its label, its hint and its error, tied together: `<Field label="Name">{(ids) => <Input {...ids} />}</Field>`. */
+export function Field({ label, hint, error, labelHidden = false, children }: FieldProps) {
+  const id = useId()
+  const told = `${id}-told`
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1 block text-sm font-semibold"}>
+        {label}
+      </label>
+      {children({ id, "aria-describedby": told, "aria-invalid": error !== undefined })}
+      <div id={told} className="mt-1 text-sm text-muted empty:hidden">
+        {hint}
+        {error !== undefined && (
+          <p role="alert" className="text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

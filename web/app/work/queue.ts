@@ -1,0 +1,94 @@
+/** One video to be transcribed. Its `id` is the key by which the service knows a repeat of the same call. */
+export type Item = {
+  id: string
+  videoId: string
+  title: string | null
+  state: "waiting" | "running" | "done" | "failed"
+  addedAt: string
+  result?: { transcriptionId: string | null; creditsUsed: number; cached: boolean }
+  /** `isFinal`: asking again is in vain. */
+  failure?: { message: string; status: number; isFinal: boolean }
+}
+/** `paused` says why nothing new starts. */
+export type Queue = { items: readonly Item[]; paused: "credits" | null }
+
+export const EMPTY: Queue = { items: [], paused: null }
+/** Videos that are worked on at once. */
+export const RUNNING_MAX = 4
+/** What is done is in the history too; here are the latest. */
+const DONE_KEPT = 200
+
+export type NewItem = { id: string; videoId: string; title?: string | null }
+
+/** Adds videos at the end. One that waits or runs already is not added again. */
+export function add(queue: Queue, added: readonly NewItem[], now: string): Queue {
+  const known = new Set(queue.items.filter(isOpen).map(({ videoId }) => videoId))
+  const fresh = added.filter(({ videoId }, at) => {
+    const isFirst = added.findIndex((other) => other.videoId === videoId) === at
+    return isFirst && !known.has(videoId)
+  })
+  const items = fresh.map(
+    ({ id, videoId, title = null }): Item => ({ id, videoId, title, state: "waiting", addedAt: now }),
+  )
+  return { ...queue, items: [...queue.items, ...items] }
+}
+
+export const isOpen = ({ state }: Item): boolean => state === "waiting" || state === "running"
+
+/**
+ * The items to be run now that `active` are: those that a document which is gone was running come first, then those that
+ * wait, never more than RUNNING_MAX in all.
+ */
+export function toRun({ items, paused }: Queue, active: ReadonlySet<string>): readonly Item[] {
+  const left = items.filter(({ id }) => !active.has(id))
+  const resumed = left.filter(({ state }) => state === "running")
+  const waiting = paused === null ? left.filter(({ state }) => state === "waiting") : []
+  return [...resumed, ...waiting].slice(0, Math.max(0, RUNNING_MAX - active.size))
+}
+
+/** Changes one item; one that was removed meanwhile stays so. */
+export function change(queue: Queue, id: string, changed: Partial<Item>): Queue {
+  return { ...queue, items: queue.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
+}
+
+export const start = (queue: Queue, id: string): Queue => change(queue, id, { state: "running" })
+
+export function finish(queue: Queue, id: string, title: string, result: NonNullable<Item["result"]>): Queue {
+  const next = change(queue, id, { state: "done", title, result })
+  const done = next.items.filter(({ state }) => state === "done").slice(0, -DONE_KEPT)
+  return { ...next, items: next.items.filter((item) => !done.includes(item)) }
+}
+
+/** A refusal for want of credits is one for all that wait. */
+export function fail(queue: Queue, id: string, failure: NonNullable<Item["failure"]>): Queue {
+  const next = change(queue, id, { state: "failed", failure })
+  return failure.status === 402 ? { ...next, paused: "credits" } : next
+}
+
+/** Whether a failed item may come to something yet. */
+export const canRetry = ({ state, failure }: Item): boolean => state === "failed" && failure?.isFinal !== true
+
+/** Failed items that may come to something wait again, all of them or one. */
+export function retry(queue: Queue, only?: string): Queue {
+  const items = queue.items.map((item): Item => {
+    if (!canRetry(item) || (only !== undefined && item.id !== only)) return item
+    const { failure: _told, ...rest } = item
+    return { ...rest, state: "waiting" }
+  })
+  return { items, paused: null }
+}
+
+/** Takes items out: what runs goes on, since it may have been paid for. */
+export function remove(queue: Queue, ids: ReadonlySet<string>): Queue {
+  return { ...queue, items: queue.items.filter(({ id, state }) => state === "running" || !ids.has(id)) }
+}
+
+/** How many are in which state, and what the done ones cost. */
+export function countsOf({ items }: Queue): Record<Item["state"], number> & { credits: number } {
+  const counts = { waiting: 0, running: 0, done: 0, failed: 0, credits: 0 }
+  for (const { state, result } of items) {
+    counts[state] += 1
+    counts.credits += result?.creditsUsed ?? 0
+  }
+  return counts
+}

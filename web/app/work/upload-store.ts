@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react"
+import { changeUpload, type Upload } from "./uploads.ts"
+
+/** Somebody's uploads, kept in this browser so that a reload goes on waiting; `sent` is how much of a file has gone, 0 to 1, by id. */
+type Uploads = { uploads: readonly Upload[]; sent: Readonly<Record<string, number>> }
+
+let storageKey = "uploads"
+let state: Uploads = { uploads: [], sent: {} }
+const listeners = new Set<() => void>()
+
+function tell(next: Uploads): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** What waits to be sent has its file in this document alone, and is kept nowhere else. */
+const isKept = ({ stage }: Upload) => stage !== "waiting"
+
+function load(): readonly Upload[] {
+  const waiting = state.uploads.filter((upload) => !isKept(upload))
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]")
+    return Array.isArray(kept) ? [...(kept as Upload[]), ...waiting] : waiting
+  } catch {
+    return state.uploads
+  }
+}
+
+/** Opens somebody's uploads, and follows what other tabs make of them. Gives back how to stop. */
+export function openUploads(userId: string): () => void {
+  storageKey = `uploads:${userId}`
+  tell({ ...state, uploads: load() })
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey) tell({ ...state, uploads: load() })
+  }
+  addEventListener("storage", follow)
+  return () => removeEventListener("storage", follow)
+}
+
+export function updateUploads(step: (uploads: readonly Upload[]) => readonly Upload[]): void {
+  const uploads = step(load())
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(uploads.filter(isKept)))
+  } catch {
+    // A full or forbidden storage: they live as long as the document.
+  }
+  tell({ ...state, uploads })
+}
+
+export const updateUpload = (id: string, step: (upload: Upload) => Upload): void =>
+  updateUploads((uploads) => changeUpload(uploads, id, step))
+
+export function tellSent(id: string, share: number): void {
+  tell({ ...state, sent: { ...state.sent, [id]: share } })
+}
+
+export function subscribeUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const readUploads = (): Uploads => state
+
+export const useUploadState = (): Uploads => useSyncExternalStore(subscribeUploads, readUploads)

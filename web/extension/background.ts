@@ -1,0 +1,37 @@
+import { readFromPage, readFromSite, type ToSite } from "./messages.ts"
+import { forgetSession, keepSession, keepWatched, storedSession } from "./stored.ts"
+
+/** The part without a page: opens the panel, remembers which tab watches what, and takes the session from the service's page. */
+
+const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
+
+void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
+// A page that an extension writes into can be made to read what is stored; only the panel and this have a use for it.
+void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" })
+
+chrome.runtime.onMessage.addListener((value: unknown, sender) => {
+  const tabId = sender.tab?.id
+  const message = readFromPage(value)
+  if (!message || tabId === undefined || sender.id !== chrome.runtime.id) return
+  // Nothing may be waited for before: the browser allows it for the press of a button alone.
+  if (message.type === "open") void chrome.sidePanel.open({ tabId })
+  else void keepWatched(tabId, message.watched)
+})
+
+chrome.tabs.onRemoved.addListener((tabId) => void keepWatched(tabId, null))
+
+chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (answer: ToSite) => void) => {
+  const message = readFromSite(value)
+  // The manifest lets no other page in; a frame of somebody else's site in one of ours is not let in either.
+  if (!message || sender.origin !== SERVICE || sender.frameId !== 0) {
+    answer({ ok: false })
+    return false
+  }
+  const act = async (): Promise<ToSite> => {
+    if (message.type === "connect") await keepSession(message.session)
+    if (message.type === "disconnect") await forgetSession()
+    return { ok: true, connected: (await storedSession())?.email ?? null }
+  }
+  act().then(answer, () => answer({ ok: false }))
+  return true
+})

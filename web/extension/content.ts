@@ -1,0 +1,90 @@
+import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
+
+/**
+ * Runs in the platform's pages: a button that opens the panel, which video it is, and where its player is. It gets no session and
+ * calls nothing; it imports nothing either, since a content script is one file.
+ */
+
+const STYLE = `
+  button { position: fixed; right: 20px; bottom: 20px; z-index: 2100; display: flex; gap: 8px; align-items: center;
+    padding: 10px 16px; border: 0; border-radius: 9999px; background: #2b55c9; color: #fff; cursor: pointer;
+    font: 600 14px/20px system-ui, sans-serif; box-shadow: 0 4px 16px rgb(0 0 0 / 0.3); }
+  button:hover { background: #24489f; }
+  button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
+`
+/** How often the panel is told where the player is. */
+const TELL_MS = 250
+
+const send = (message: FromPage) => {
+  // An extension that was updated meanwhile answers no more; the page's next load has the new one.
+  if (chrome.runtime.id !== undefined) void chrome.runtime.sendMessage(message).catch(() => undefined)
+}
+
+function watched(): Watched | null {
+  const { pathname, searchParams } = new URL(location.href)
+  const id =
+    pathname === "/watch" ? searchParams.get("v") : /^\/(?:shorts|live)\/([\w-]{11})/.exec(pathname)?.[1]
+  if (!id || !/^[\w-]{11}$/.test(id)) return null
+  return { videoId: id, title: document.title.replace(/^\(\d+\) /, "").replace(/ - YouTube$/, "") }
+}
+
+function makeButton(): HTMLElement {
+  const host = document.createElement("div")
+  const shadow = host.attachShadow({ mode: "closed" })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  shadow.adoptedStyleSheets = [sheet]
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = "Transcript"
+  button.addEventListener("click", (event) => {
+    // A page that presses it by itself opens nothing.
+    if (event.isTrusted) send({ type: "open" })
+  })
+  shadow.append(button)
+  return host
+}
+
+const button = makeButton()
+let told = ""
+
+/** The platform changes pages without loading them, and the title after the address. */
+function look(): void {
+  const now = watched()
+  if (now && !button.isConnected) document.body.append(button)
+  if (!now) button.remove()
+  const text = JSON.stringify(now)
+  if (text === told) return
+  told = text
+  send({ type: "watched", watched: now })
+}
+
+look()
+new MutationObserver(look).observe(document.querySelector("title") ?? document.head, {
+  childList: true,
+  subtree: true,
+  characterData: true,
+})
+addEventListener("popstate", look)
+document.addEventListener("yt-navigate-finish", look)
+addEventListener("pageshow", () => {
+  told = ""
+  look()
+})
+
+const player = () => document.querySelector<HTMLVideoElement>("video.html5-main-video, video")
+
+chrome.runtime.onConnect.addListener((port) => {
+  const timer = setInterval(() => {
+    const place: FromPlayer = { seconds: player()?.currentTime ?? 0 }
+    port.postMessage(place)
+  }, TELL_MS)
+  port.onDisconnect.addListener(() => clearInterval(timer))
+  port.onMessage.addListener(({ seek }: ToPlayer) => {
+    const video = player()
+    if (!video || !Number.isFinite(seek)) return
+    video.currentTime = seek
+    // It may not play before anybody has touched the page; then it stands at the place.
+    void video.play().catch(() => undefined)
+  })
+})

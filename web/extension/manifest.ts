@@ -1,0 +1,32 @@
+import { SERVICE_NAME } from "../api/service.gen.ts"
+import { EXTENSION_KEY } from "./identity.ts"
+
+/** Where videos are watched. */
+const PLATFORM = "https://www.youtube.com/*"
+
+/**
+ * What the browser is told of the extension. It may reach the service and nothing else; on the platform it adds its button and
+ * follows the player, and sees no other site. Only pages of the service may talk to it.
+ */
+export function manifestOf(service: string) {
+  return {
+    manifest_version: 3,
+    name: SERVICE_NAME,
+    version: "0.1.0",
+    description: "The transcript beside the video: read along, search, summarize, ask.",
+    key: EXTENSION_KEY,
+    // Opening the panel from a page needs 116, its access to what is stored 118.
+    minimum_chrome_version: "118",
+    permissions: ["sidePanel", "storage"],
+    host_permissions: [`${service}/*`],
+    externally_connectable: { matches: [`${service}/*`] },
+    background: { service_worker: "background.js", type: "module" },
+    content_scripts: [{ matches: [PLATFORM], js: ["content.js"], run_at: "document_idle" }],
+    side_panel: { default_path: "panel.html" },
+    action: { default_title: `${SERVICE_NAME}: open the transcript` },
+    icons: { 32: "icon-32.png", 128: "icon-128.png" },
+    content_security_policy: {
+      extension_pages: `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src ${service}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  }
+}

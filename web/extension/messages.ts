@@ -1,0 +1,54 @@
+/** What the parts of the extension tell each other, and what a page of the service may tell it. */
+
+/** The video in a tab, as its page says. */
+export type Watched = { videoId: string; title: string }
+
+/** From the platform's page to the background. */
+export type FromPage = { type: "watched"; watched: Watched | null } | { type: "open" }
+
+/** Over the port between the panel and the platform's page, by this name. */
+export const PLAYER_PORT = "player"
+export type FromPlayer = { seconds: number }
+export type ToPlayer = { seek: number }
+
+/** From a page of the service. */
+export type FromSite = { type: "hello" } | { type: "connect"; session: Session } | { type: "disconnect" }
+/** `connected` is whose session it is. */
+export type ToSite = { ok: true; connected: string | null } | { ok: false }
+
+/** A session of the extension's own, as `POST /api/auth/extension-session` gives it. `email` is for people to read. */
+export type Session = { token: string; expiresAt: string; email: string }
+
+const VIDEO_ID = /^[\w-]{11}$/
+const TITLE_MAX = 300
+
+/** What a page says is checked like anybody's word; undefined is not a message of ours. */
+export function readFromPage(value: unknown): FromPage | undefined {
+  const { type, watched } = record(value)
+  if (type === "open") return { type }
+  if (type !== "watched") return undefined
+  if (watched === null) return { type, watched }
+  const { videoId, title } = record(watched)
+  if (typeof videoId !== "string" || !VIDEO_ID.test(videoId) || typeof title !== "string") return undefined
+  return { type, watched: { videoId, title: title.slice(0, TITLE_MAX) } }
+}
+
+/** The same for a page of the service. */
+export function readFromSite(value: unknown): FromSite | undefined {
+  const { type, session } = record(value)
+  if (type === "hello" || type === "disconnect") return { type }
+  const read = type === "connect" ? readSession(session) : undefined
+  return read && { type: "connect", session: read }
+}
+
+/** A session that has not ended by `nowMs`, whoever wrote it down. */
+export function readSession(value: unknown, nowMs = 0): Session | undefined {
+  const { token, expiresAt, email } = record(value)
+  if (typeof token !== "string" || typeof expiresAt !== "string" || typeof email !== "string")
+    return undefined
+  if (token === "" || token.length > 4096 || !(Date.parse(expiresAt) > nowMs)) return undefined
+  return { token, expiresAt, email: email.slice(0, 254) }
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,35 @@
+import { SERVICE_NAME } from "../../api/service.gen.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { forgetSession } from "../stored.ts"
+import { SERVICE } from "./service.ts"
+import type { Account } from "./use-account.ts"
+
+/** Whose credits are used, at the foot of the panel. */
+export function AccountBar({ account }: { account: Account }) {
+  return (
+    <footer className="sticky bottom-0 flex min-h-12 items-center justify-between gap-3 border-t border-line bg-paper px-4 text-sm">
+      {account.state === "connected" && (
+        <>
+          <span className="min-w-0 truncate text-muted">{account.email}</span>
+          <Button look="ghost" size="small" onClick={() => void forgetSession()}>
+            Disconnect
+          </Button>
+        </>
+      )}
+      {account.state === "visitor" && (
+        <>
+          <span className="text-muted">Three are free</span>
+          <a
+            href={`${SERVICE}/extension`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-3"
+          >
+            Sign in
+          </a>
+        </>
+      )}
+      {account.state === "apart" && <span className="text-muted">Signed in on {SERVICE_NAME}, not here</span>}
+    </footer>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from "react"
+import { failureOf } from "../../api/failure.ts"
+import { SERVICE_NAME } from "../../api/service.gen.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { EmptyState, ErrorState, SkeletonRows } from "../../app/ui/state.tsx"
+import { Tabs } from "../../app/ui/tabs.tsx"
+import { AccountBar } from "./account-bar.tsx"
+import { Chat } from "./chat.tsx"
+import { Reader } from "./reader.tsx"
+import { SERVICE } from "./service.ts"
+import { Summary } from "./summary.tsx"
+import { type Account, useAccount } from "./use-account.ts"
+import { type Tab, useTab } from "./use-tab.ts"
+import { useTranscript } from "./use-transcript.ts"
+
+/** The side panel: what is said in the video of the tab beside it. */
+export function App() {
+  const tab = useTab()
+  const account = useAccount()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <main className="min-w-0 flex-1 px-4 py-3">
+        {tab.isLooking || account.state === "asking" ? (
+          <SkeletonRows />
+        ) : tab.watched ? (
+          <Video key={tab.watched.videoId} tab={tab} watched={tab.watched} account={account} />
+        ) : (
+          <>
+            <h1 className="sr-only">{SERVICE_NAME}</h1>
+            <EmptyState title="Open a video">
+              Its transcript, a summary and answers to your questions stand here, beside it. A tab that was
+              open before the extension came has to be loaded anew.
+            </EmptyState>
+          </>
+        )}
+      </main>
+      <AccountBar account={account} />
+    </div>
+  )
+}
+
+/** Whoever is signed in on the site alone is no visitor, and is not asked for as one. */
+function readerOf(account: Account): string | undefined {
+  if (account.state === "connected") return account.email
+  return account.state === "visitor" ? "visitor" : undefined
+}
+
+type VideoProps = { tab: Tab; watched: NonNullable<Tab["watched"]>; account: Account }
+
+function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
+  const [shown, setShown] = useState("transcript")
+  const { transcript, error, retry } = useTranscript(videoId, readerOf(account))
+  const heading = (
+    <h1 dir="auto" className="mb-3 font-semibold">
+      {transcript?.video_title ?? title}
+    </h1>
+  )
+  if (account.state === "apart") {
+    return (
+      <>
+        {heading}
+        <EmptyState
+          title="Connect the extension"
+          act={
+            <Button asChild>
+              <a href={`${SERVICE}/extension`} target="_blank" rel="noreferrer">
+                Connect it on {SERVICE_NAME}
+              </a>
+            </Button>
+          }
+        >
+          You are signed in as {account.email} on the site. Connected, the extension uses those credits and
+          keeps what you read in your history.
+        </EmptyState>
+      </>
+    )
+  }
+  if (error !== undefined) {
+    return (
+      <>
+        {heading}
+        <ErrorState error={error} retry={retry}>
+          {failureOf(error).status === 403 && (
+            <a
+              href={`${SERVICE}/extension`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-3"
+            >
+              Sign in and connect the extension, free to begin with
+            </a>
+          )}
+        </ErrorState>
+      </>
+    )
+  }
+  if (!transcript) {
+    return (
+      <>
+        {heading}
+        <SkeletonRows rows={8} />
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
+      <Tabs
+        label="What is shown of the video"
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { id: "transcript", title: "Transcript", content: <Reader transcript={transcript} tab={tab} /> },
+          { id: "summary", title: "Summary", content: <Summary transcript={transcript} onSeek={tab.seek} /> },
+          {
+            id: "chat",
+            title: "Chat",
+            content: <Chat transcript={transcript} account={account} onSeek={tab.seek} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

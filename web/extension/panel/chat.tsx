@@ -1,0 +1,58 @@
+import { useState } from "react"
+import type { Transcript } from "../../api/long-work.ts"
+import { readStream } from "../../api/stream.ts"
+import { ChatTab } from "../../app/pages/video/chat-tab.tsx"
+import type { Message } from "../../app/pages/video/use-chat.ts"
+import { useWriting } from "../../app/pages/video/use-writing.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { EmptyState } from "../../app/ui/state.tsx"
+import { SERVICE, service } from "./service.ts"
+import type { Account } from "./use-account.ts"
+
+/** What the service reads of a conversation at most. */
+const MESSAGES_MAX = 100
+
+type Props = { transcript: Transcript; account: Account; onSeek: (seconds: number) => void }
+
+/** Questions about the video, for who is connected. */
+export function Chat({ transcript, account, onSeek }: Props) {
+  const chat = useChat(transcript.video_id)
+  if (account.state === "connected") return <ChatTab chat={chat} onSeek={onSeek} />
+  return (
+    <EmptyState
+      title="Ask about the video"
+      act={
+        <Button asChild>
+          <a href={`${SERVICE}/extension`} target="_blank" rel="noreferrer">
+            Sign in and connect
+          </a>
+        </Button>
+      }
+    >
+      Answers name the moments that they come from. They need an account, which is free to begin with.
+    </EmptyState>
+  )
+}
+
+/** A conversation; a question that fails goes back into the field. */
+function useChat(videoId: string) {
+  const { start, text, isBusy, error, stop } = useWriting()
+  const [messages, setMessages] = useState<readonly Message[]>([])
+  const [draft, setDraft] = useState("")
+  const ask = async (question: string) => {
+    const asked: readonly Message[] = [...messages, { role: "user", content: question }]
+    setMessages(asked)
+    setDraft("")
+    const isDone = await start(async (signal, show) => {
+      // Whoever is connected has the transcript in their history, with its times.
+      const body = { videoId, messages: asked.slice(1 - MESSAGES_MAX) }
+      const call = service.POST("/api/chat", { body, parseAs: "stream", signal })
+      const { text: answer } = await readStream(call, show)
+      setMessages([...asked, { role: "assistant", content: answer }])
+    })
+    if (isDone) return
+    setMessages(messages)
+    setDraft((now) => now || question)
+  }
+  return { messages, draft, setDraft, ask, isBusy, error, stop, coming: isBusy ? text : "" }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { Transcript } from "../../api/long-work.ts"
+import { Paragraph } from "../../app/pages/video/paragraph.tsx"
+import { cueAt } from "../../app/transcript/cue.ts"
+import { find, type Hit, makeIndex } from "../../app/transcript/find.ts"
+import { splitParagraphs } from "../../app/transcript/paragraphs.ts"
+import { CopyButton } from "../../app/ui/copy.tsx"
+import { Checkbox, Field, Input } from "../../app/ui/input.tsx"
+import type { Tab } from "./use-tab.ts"
+
+const NO_HITS: readonly Hit[] = []
+
+/** The transcript, which follows the player and searches as one types. */
+export function Reader({ transcript: { segments, transcript }, tab }: { transcript: Transcript; tab: Tab }) {
+  const [words, setWords] = useState("")
+  const [isFollowing, setFollowing] = useState(true)
+  const index = useMemo(() => makeIndex(segments), [segments])
+  const parts = useMemo(() => splitParagraphs(segments), [segments])
+  const hits = useMemo(() => (words.trim() === "" ? NO_HITS : find(index, words)), [index, words])
+  const active = cueAt(segments, tab.seconds)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isFollowing || words !== "" || tab.seconds === 0) return
+    list.current?.querySelector(`[data-cue="${active}"]`)?.scrollIntoView({ block: "center" })
+  }, [active, isFollowing, words, tab.seconds === 0])
+  const first = hits[0]
+  useEffect(() => {
+    if (first) list.current?.querySelector(`[data-cue="${first.cue}"]`)?.scrollIntoView({ block: "center" })
+  }, [first])
+
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-4 grid gap-2 border-b border-line bg-paper px-4 pb-3">
+        <Field label="Search in the transcript" labelHidden>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="search"
+              placeholder="Search in the transcript"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-muted">
+          {words.trim() === "" ? (
+            <label className="flex items-center gap-2">
+              <Checkbox
+                checked={isFollowing}
+                onChange={(event) => setFollowing(event.currentTarget.checked)}
+              />
+              Follow the player
+            </label>
+          ) : (
+            <span role="status">{hits.length === 1 ? "1 place" : `${hits.length} places`}</span>
+          )}
+          <CopyButton text={transcript} label="Copy the text" />
+        </div>
+      </div>
+      <div ref={list} className="pt-3">
+        {parts.map((part) => (
+          <div key={part.from} className="[contain-intrinsic-size:auto_160px] [content-visibility:auto]">
+            <Paragraph
+              part={part}
+              cues={segments}
+              active={active >= part.from && active < part.to ? active : undefined}
+              hits={hits}
+              current={-1}
+              hasTimes
+              onSeek={tab.seek}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import createClient from "openapi-fetch"
+import { answerOf } from "../../api/client.ts"
+import { failureOf } from "../../api/failure.ts"
+import type { Transcript } from "../../api/long-work.ts"
+import type { paths } from "../../api/paths.gen.ts"
+import { forgetSession, storedSession } from "../stored.ts"
+
+/** The service that this build is for. */
+export const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
+
+/**
+ * Every call goes with the extension's own session, or as a visitor: their cookie counts the free tries. A session that the
+ * service does not know any more is forgotten.
+ */
+export const service = createClient<paths>({
+  baseUrl: SERVICE,
+  fetch: async (request) => {
+    const session = await storedSession()
+    if (!session) return await fetch(request, { credentials: "include" })
+    request.headers.set("Authorization", `Bearer ${session.token}`)
+    const response = await fetch(request, { credentials: "omit" })
+    const isUnknown = response.status === 401 || response.headers.get("x-session") === "none"
+    if (isUnknown) await forgetSession()
+    return response
+  },
+})
+
+/** The transcript of a video, as soon as there is one. */
+export async function transcribe(videoId: string, callId: string, signal: AbortSignal): Promise<Transcript> {
+  const body = { url: `https://www.youtube.com/watch?v=${videoId}` }
+  const headers = { "Idempotency-Key": callId }
+  const call = service.POST("/api/transcribe", { body, headers, signal })
+  let answer = await answerOf(call)
+  let { response } = await call
+  while ("job_id" in answer) {
+    await pause(Number(response.headers.get("retry-after") ?? 2) * 1000, signal)
+    const next = service.GET("/api/jobs/{job_id}", { params: { path: { job_id: answer.job_id } }, signal })
+    answer = (await answerOf(next)) as typeof answer
+    response = (await next).response
+  }
+  return answer
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+
+/** Who is signed in on the site in this browser; a visitor's tries are not theirs to use then. */
+export async function signedInOnSite(): Promise<string | undefined> {
+  try {
+    const session = await answerOf(service.GET("/api/auth/get-session"))
+    return session?.user.email
+  } catch (cause) {
+    throw failureOf(cause)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Transcript } from "../../api/long-work.ts"
+import { readStream } from "../../api/stream.ts"
+import { MarkdownText } from "../../app/pages/video/markdown-text.tsx"
+import { useWriting } from "../../app/pages/video/use-writing.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { CopyButton } from "../../app/ui/copy.tsx"
+import { ErrorState, SkeletonRows } from "../../app/ui/state.tsx"
+import { service } from "./service.ts"
+
+type Props = { transcript: Transcript; onSeek: (seconds: number) => void }
+
+/** A summary while it is written; its moments move the player. */
+export function Summary({ transcript: { transcript, video_id: videoId }, onSeek }: Props) {
+  const { text, isBusy, error, start, stop } = useWriting()
+  const summarize = () =>
+    void start(async (signal, show) => {
+      const body = { transcript, videoId }
+      await readStream(service.POST("/api/summarize", { body, parseAs: "stream", signal }), show)
+    })
+  if (error !== undefined) return <ErrorState error={error} retry={summarize} />
+  if (text === "" && !isBusy) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-muted">
+          The main points, each with its moment. 1 credit; a visitor has three free ones.
+        </p>
+        <Button onClick={summarize}>Summarize</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4" aria-busy={isBusy}>
+      {text === "" ? <SkeletonRows rows={5} className="h-6" /> : <MarkdownText text={text} onSeek={onSeek} />}
+      <div>
+        {isBusy ? (
+          <Button look="plain" size="small" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <CopyButton text={text} label="Copy the summary" />
+        )}
+      </div>
+    </div>
+  )
+}

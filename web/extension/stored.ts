@@ -1,0 +1,29 @@
+import { readSession, type Session, type Watched } from "./messages.ts"
+
+/** What the extension remembers: the session until it ends, and while the browser runs, which tab watches what. */
+
+const SESSION = "session"
+const keyOf = (tabId: number) => `watched:${tabId}`
+
+export async function storedSession(): Promise<Session | undefined> {
+  const stored: Record<string, unknown> = await chrome.storage.local.get(SESSION)
+  return readSession(stored[SESSION], Date.now())
+}
+export const keepSession = async (session: Session): Promise<void> =>
+  await chrome.storage.local.set({ [SESSION]: session })
+export const forgetSession = async (): Promise<void> => await chrome.storage.local.remove(SESSION)
+
+export async function watchedIn(tabId: number): Promise<Watched | undefined> {
+  const stored: Record<string, unknown> = await chrome.storage.session.get(keyOf(tabId))
+  return stored[keyOf(tabId)] as Watched | undefined
+}
+export async function keepWatched(tabId: number, watched: Watched | null): Promise<void> {
+  if (watched) await chrome.storage.session.set({ [keyOf(tabId)]: watched })
+  else await chrome.storage.session.remove(keyOf(tabId))
+}
+
+/** Calls back after every change of anything here; the answer ends that. */
+export function onStoredChange(listener: () => void): () => void {
+  chrome.storage.onChanged.addListener(listener)
+  return () => chrome.storage.onChanged.removeListener(listener)
+}

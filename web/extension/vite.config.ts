@@ -1,0 +1,48 @@
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig, type Plugin } from "vite"
+import { manifestOf } from "./manifest.ts"
+
+/** Whoever builds defines this: the service that the build is for, an origin, and the only one that it may reach. */
+const SERVICE = "import.meta.env.VITE_SERVICE_ORIGIN"
+
+const HERE = import.meta.dirname
+
+export default defineConfig({
+  root: HERE,
+  publicDir: `${HERE}/public`,
+  plugins: [react(), tailwindcss(), manifest()],
+  build: {
+    emptyOutDir: true,
+    target: "chrome118",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        panel: `${HERE}/panel.html`,
+        background: `${HERE}/background.ts`,
+        content: `${HERE}/content.ts`,
+      },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+})
+
+/** The manifest, and the promise that a content script is one file. */
+function manifest(): Plugin {
+  let service = ""
+  return {
+    name: "manifest",
+    configResolved({ define }) {
+      const given: unknown = define?.[SERVICE]
+      if (typeof given !== "string") throw new Error(`${SERVICE} is not defined`)
+      service = JSON.parse(given) as string
+    },
+    generateBundle(_options, bundle) {
+      const content = bundle["content.js"]
+      if (content?.type !== "chunk" || content.imports.length > 0) this.error("content.js imports something")
+      const source = JSON.stringify(manifestOf(service), undefined, 2)
+      this.emitFile({ type: "asset", fileName: "manifest.json", source })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react"
+import { answerOf, api } from "../../api/client.ts"
+import { type Failure, failureOf } from "../../api/failure.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { Field, Input, Textarea } from "../../app/ui/input.tsx"
+import { ErrorState } from "../../app/ui/state.tsx"
+import { Frame } from "../frame.tsx"
+import { Lead } from "../lead.tsx"
+
+type State =
+  | { step: "writing" }
+  | { step: "sending" }
+  | { step: "sent" }
+  | { step: "failed"; failure: Failure }
+
+export function Page() {
+  return (
+    <Frame>
+      <Lead title="Contact">A person reads every message, and answers by mail.</Lead>
+      <div className="mt-8 max-w-text">
+        <Form />
+      </div>
+    </Frame>
+  )
+}
+
+/** The form; what was written stays when it could not be sent. */
+function Form() {
+  const [state, setState] = useState<State>({ step: "writing" })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const send = async () => {
+      setState({ step: "sending" })
+      const [subject, website] = [textOf(given, "subject"), textOf(given, "website")]
+      const body = {
+        name: textOf(given, "name"),
+        email: textOf(given, "email"),
+        message: textOf(given, "message"),
+        ...(subject ? { subject } : {}),
+        ...(website ? { website } : {}),
+      }
+      try {
+        await answerOf(api.POST("/api/contact", { body }))
+        setState({ step: "sent" })
+      } catch (cause) {
+        setState({ step: "failed", failure: failureOf(cause) })
+      }
+    }
+    void send()
+  }
+  if (state.step === "sent") {
+    return (
+      <div role="status" className="rounded-box border border-line bg-surface px-5 py-6">
+        <h2 className="text-lg font-semibold">Your message is here</h2>
+        <p className="mt-1 text-muted">The answer comes to the address that you gave.</p>
+        <Button look="plain" className="mt-4" onClick={() => setState({ step: "writing" })}>
+          Write another one
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Your name">
+          {(ids) => <Input {...ids} name="name" autoComplete="name" required maxLength={100} />}
+        </Field>
+        <Field label="E-mail address">
+          {(ids) => (
+            <Input {...ids} type="email" name="email" autoComplete="email" required maxLength={254} />
+          )}
+        </Field>
+      </div>
+      <Field label="What it is about" hint="May be left out.">
+        {(ids) => <Input {...ids} name="subject" maxLength={150} />}
+      </Field>
+      <Field label="Message" hint="Of a call that failed, its number helps: it stands beside the failure.">
+        {(ids) => <Textarea {...ids} name="message" rows={8} required maxLength={5000} />}
+      </Field>
+      {/* Programs fill in whatever they find; nobody sees, hears or reaches this. */}
+      <div hidden>
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {state.step === "failed" && <ErrorState error={state.failure} />}
+      <div>
+        <Button type="submit" size="large" busy={state.step === "sending"}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === "string" ? value.trim() : ""
+}

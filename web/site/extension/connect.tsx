@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react"
+import { answerOf, api } from "../../api/client.ts"
+import { type Failure, failureOf } from "../../api/failure.ts"
+import { Button } from "../../app/ui/button.tsx"
+import { ErrorState, Skeleton } from "../../app/ui/state.tsx"
+import { askExtension } from "./ask-extension.ts"
+
+type State =
+  | { step: "looking" | "absent" | "signed-out" }
+  | { step: "ready"; email: string; busy: boolean; failure?: Failure }
+  | { step: "connected"; email: string }
+
+/**
+ * Gives the extension a session of its own when somebody asks for it here, by pressing a button. It is sent to one extension alone,
+ * whose id is built in: an address cannot name another.
+ */
+export function Connect() {
+  const [state, setState] = useState<State>({ step: "looking" })
+  useEffect(() => {
+    look().then(setState, () => setState({ step: "absent" }))
+  }, [])
+  const connect = async (email: string) => {
+    setState({ step: "ready", email, busy: true })
+    try {
+      const made = await answerOf(api.POST("/api/auth/extension-session"))
+      const session = { token: made.access_token, expiresAt: made.expires_at, email }
+      const answer = await askExtension({ type: "connect", session })
+      setState(answer?.ok ? { step: "connected", email } : { step: "absent" })
+    } catch (cause) {
+      setState({ step: "ready", email, busy: false, failure: failureOf(cause) })
+    }
+  }
+  const disconnect = async () => {
+    await askExtension({ type: "disconnect" })
+    setState(await look())
+  }
+  return (
+    <div className="mt-3 min-h-24" aria-live="polite">
+      {state.step === "looking" && <Skeleton className="h-20" />}
+      {state.step === "absent" && (
+        <p className="text-muted">
+          The extension is not in this browser yet. Once it is, load this page anew and connect it here.
+        </p>
+      )}
+      {state.step === "signed-out" && (
+        <>
+          <p className="text-muted">
+            The extension is here. Sign in to use your credits and keep what you read.
+          </p>
+          <Button asChild className="mt-4">
+            <a href="/login?next=/extension">Sign in</a>
+          </Button>
+        </>
+      )}
+      {state.step === "ready" && (
+        <>
+          <p className="text-muted">
+            The extension is here. It gets a session of its own for {state.email}, and spends its credits.
+          </p>
+          <Button className="mt-4" busy={state.busy} onClick={() => void connect(state.email)}>
+            Connect the extension
+          </Button>
+          {state.failure && (
+            <div className="mt-4">
+              <ErrorState error={state.failure} />
+            </div>
+          )}
+        </>
+      )}
+      {state.step === "connected" && (
+        <>
+          <p>
+            Connected as <strong>{state.email}</strong>. Open a video and press “Transcript”.
+          </p>
+          <Button look="plain" className="mt-4" onClick={() => void disconnect()}>
+            Disconnect
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+async function look(): Promise<State> {
+  const answer = await askExtension({ type: "hello" })
+  if (!answer?.ok) return { step: "absent" }
+  if (answer.connected !== null) return { step: "connected", email: answer.connected }
+  const session = await answerOf(api.GET("/api/auth/get-session"))
+  return session ? { step: "ready", email: session.user.email, busy: false } : { step: "signed-out" }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react"
+import { answerOf, api } from "../../api/client.ts"
+import type { Schemas } from "../../api/paths.gen.ts"
+import { PRODUCTS } from "../../api/service.gen.ts"
+
+/** A product with its prices; amounts are in the currency's minor unit. */
+export type Product = (typeof PRODUCTS)[number]
+type Price = Schemas["ListPricesAnswer"]["prices"][number]
+
+/** The document is written before anybody reads it, so amounts are spelt as its language does. */
+export function amountText(amount: number, currency: string): string {
+  const style = { style: "currency", currency: currency.toUpperCase() } as const
+  const digits = new Intl.NumberFormat("en", style).resolvedOptions().maximumFractionDigits ?? 2
+  const value = amount / 10 ** digits
+  const whole = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {}
+  return new Intl.NumberFormat("en", { ...style, ...whole }).format(value)
+}
+
+/**
+ * What is sold: from the list that the pages are built with, and as soon as the service has answered, what it sells now.
+ * `isSold` is undefined until then.
+ */
+export function useProducts(): { products: readonly Product[]; isSold: boolean | undefined } {
+  const [sold, setSold] = useState<readonly Product[] | undefined>()
+  useEffect(() => {
+    const ending = new AbortController()
+    answerOf(api.GET("/api/prices", { signal: ending.signal })).then(
+      ({ prices }) => setSold(productsOf(prices)),
+      // The list stands as it is: a page of text does not fail.
+      () => undefined,
+    )
+    return () => ending.abort()
+  }, [])
+  const isSold = sold && sold.length > 0
+  return { products: isSold ? [...PRODUCTS.filter(isFree), ...sold] : PRODUCTS, isSold }
+}
+
+const isFree = ({ prices }: Product) => prices.length === 0
+
+function productsOf(prices: readonly Price[]): Product[] {
+  const products = new Map<string, { -readonly [K in keyof Product]: Product[K] }>()
+  for (const { product_id: id, product_name: name, description, interval, currency, unit_amount } of prices) {
+    const product = products.get(id) ?? { id, name, description: description ?? "", prices: [] }
+    const known = interval === "month" || interval === "year" ? interval : null
+    product.prices = [...product.prices, { interval: known, currency, amount: unit_amount ?? 0 }]
+    products.set(id, product)
+  }
+  return [...products.values()]
+}
+
+/** Plans are paid again and again, packs once. */
+export const isPack = ({ prices }: Product): boolean =>
+  prices.length > 0 && prices.every(({ interval }) => interval === null)
+
+export function Plan({ product }: { product: Product }) {
+  const { name, description, prices } = product
+  const first = prices.find(({ interval }) => interval === "month") ?? prices[0]
+  const yearly = prices.find(({ interval }) => interval === "year")
+  return (
+    <li className="rounded-box border border-line p-5">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="mt-1 text-2xl font-semibold tracking-tight" data-numbers>
+        {first ? amountText(first.amount, first.currency) : "$0"}
+        {first?.interval && <span className="text-sm font-normal text-muted"> a {first.interval}</span>}
+      </p>
+      <p className="mt-2 text-sm text-muted">{description}</p>
+      {yearly && yearly !== first && (
+        <p className="mt-2 text-sm text-muted" data-numbers>
+          Or {amountText(yearly.amount, yearly.currency)} a year
+        </p>
+      )}
+    </li>
+  )
+}

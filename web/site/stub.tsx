@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { Frame } from "./frame.tsx"
+import { Lead } from "./lead.tsx"
+
+/** A text that whoever runs the service has to write: says so, and what it will have to cover. */
+export function Stub({
+  title,
+  lead,
+  facts,
+}: {
+  title: string
+  lead: ReactNode
+  facts: readonly (readonly [string, string])[]
+}) {
+  return (
+    <Frame>
+      <Lead title={title}>{lead}</Lead>
+      <p className="mt-6 max-w-text rounded-box border border-edge bg-surface px-4 py-3">
+        <strong>A placeholder.</strong> This is no legal text: whoever runs this service has to write one here
+        before it is open to others.
+      </p>
+      <dl className="mt-8 grid max-w-text gap-5">
+        {facts.map(([what, text]) => (
+          <div key={what}>
+            <dt className="font-semibold">{what}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Frame>
+  )
+}

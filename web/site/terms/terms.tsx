@@ -1,0 +1,19 @@
+import { Stub } from "../stub.tsx"
+
+/** What the program does, which a text about it has to say. */
+const FACTS = [
+  [
+    "Credits",
+    "Those of a plan come with each of its periods; those of a pack do not run out. What fails is not charged.",
+  ],
+  ["Limits", "Calls a minute by plan, and the free tries of who has no account."],
+  [
+    "Other people's words",
+    "A transcript is its speaker's. What you may do with one is between you, them and the platform.",
+  ],
+  ["Ending it", "A plan at any time, for the end of its period; an account at once, with everything in it."],
+] as const
+
+export function Page() {
+  return <Stub title="Terms" lead="What the program itself holds you, and us, to." facts={FACTS} />
+}

@@ -7,18 +7,47 @@ type Rule = { name: string; from: RegExp; may: readonly RegExp[]; packages?: Reg
 const NONE = /^$/
 const ANY = /^/
 
+/** The form in which core asks for what only an adapter can do: it has its folder's name. */
+const PORT = /^core\/provider\/(\w+)\/\1\.ts$/
+
+/** Adapters that alone know their vendor's packages, by the file in their port's folder. */
+export const VENDORS = [
+  ["llm/openai", "openai(/|$)"],
+  ["speech/openai", "openai(/|$)"],
+  ["objects/s3", "@aws-sdk/(client-s3|lib-storage|s3-presigned-post|s3-request-presigner)$"],
+  ["decoder/find", "@ffmpeg-installer/ffmpeg$"],
+  ["queue/sqs", "@aws-sdk/client-sqs$"],
+  ["payments/stripe", "stripe(/|$)"],
+  ["notes/notion", "@notionhq/client(/|$)"],
+  ["sealing/kms", "@aws-sdk/client-kms$"],
+] as const
+export const PROVIDERS = [
+  "llm",
+  "speech",
+  "decoder",
+  "objects",
+  "queue",
+  "payments",
+  "notes",
+  "sealing",
+] as const
+
 /** Rooms that need nothing but the floor they all stand on. */
 export const ROOMS = [
   "account",
   "apikey",
+  "audio",
+  "billing",
   "chat",
   "contact",
   "credit",
   "history",
   "idempotency",
+  "job",
   "listing",
   "mail",
   "mcp",
+  "notes",
   "oauth",
   "operation",
   "quota",
@@ -81,7 +110,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "flows join rooms and ports",
     from: /^core\/flow\//,
-    may: [/^core\/(?!provider\/)/, /^core\/provider\/(platform\/(platform|lists\/lists)|llm\/llm)\.ts$/],
+    may: [/^core\/(?!provider\/)/, /^core\/provider\/platform\/(platform|lists\/lists|sound)\.ts$/, PORT],
     packages: NONE,
   },
   {
@@ -96,17 +125,29 @@ export const RULES: readonly Rule[] = [
     may: [/^core\/(kernel|mail)\//],
     packages: NONE,
   },
+  ...VENDORS.map(([file, packages]) => ({
+    name: `${file} alone knows its vendor`,
+    from: new RegExp(`^core/provider/${file}(-\\w+)*\\.ts$`),
+    may: [new RegExp(`^core/(kernel|video|provider/(${file.split("/")[0]}|openai))/`)],
+    packages: new RegExp(`^${packages}`),
+  })),
+  ...PROVIDERS.map((provider) => ({
+    name: `${provider} is asked through its port`,
+    from: new RegExp(`^core/provider/${provider}/`),
+    may: [new RegExp(`^core/(kernel|video|provider/(${provider}|openai))/`)],
+    packages: NONE,
+  })),
   {
-    name: "models are asked through OpenAI's client",
-    from: /^core\/provider\/llm\/openai\.ts$/,
-    may: [/^core\/(kernel|provider\/llm)\//],
+    name: "both models of sound and words are asked through one client",
+    from: /^core\/provider\/openai\//,
+    may: [/^core\/(kernel|provider\/openai)\//],
     packages: /^openai(\/|$)/,
   },
   {
-    name: "a model is asked through its port",
-    from: /^core\/provider\/llm\//,
-    may: [/^core\/(kernel|provider\/llm)\//],
-    packages: NONE,
+    name: "uploads' tokens are signed by jose",
+    from: /^core\/audio\/tokens\.ts$/,
+    may: [/^core\/(kernel|audio)\//],
+    packages: /^(zod|jose)$/,
   },
   {
     name: "a session is looked at without better-auth",
@@ -135,7 +176,7 @@ export const RULES: readonly Rule[] = [
   ...ROOMS.map((room) => ({
     name: `${room} keeps to itself`,
     from: new RegExp(`^core/${room}/`),
-    may: [new RegExp(`^core/(kernel|table|video|passage|${room})/`)],
+    may: [new RegExp(`^core/(kernel|table|video|passage|${room})/`), PORT],
     packages: /^(zod|lru-cache)$/,
   })),
   { name: "a room of core that no rule names", from: /^core\//, may: [NONE], packages: NONE },
@@ -148,20 +189,25 @@ export const RULES: readonly Rule[] = [
   {
     name: "a declaration is data and schemas",
     from: /^functions\/.*(\.route|http\/declaration)\.ts$/,
-    may: [/^core\/.*\.schema\.ts$/, /^core\/kernel\/errors\.ts$/, /^functions\/http\/declaration\.ts$/],
+    // A route of our pages may be the twin of a program's.
+    may: [
+      /^core\/.*\.schema\.ts$/,
+      /^core\/kernel\/errors\.ts$/,
+      /^functions\/(http\/declaration|v1\/.*\.route)\.ts$/,
+    ],
     packages: /^zod$/,
   },
   {
     name: "resources are pure data",
     from: /^functions\/resources\.ts$/,
-    may: [/^core\/table\/schema\.ts$/, /^functions\/mcp\/mcp\.service\.ts$/],
+    may: [/^core\/table\/schema\.ts$/, /^functions\/\w+\/\w+\.service\.ts$/],
     packages: NONE,
   },
   {
     name: "compose alone picks adapters",
     from: /^functions\/compose\//,
     may: [/^core\//, /^functions\/(compose|http)\//],
-    packages: /^(zod|undici|@aws-sdk\/client-(dynamodb|ssm))$/,
+    packages: /^(zod|undici|@aws-sdk\/client-(dynamodb|ssm|s3|sqs|kms))$/,
   },
   {
     name: "what runs in a page stands on nothing of the server",
@@ -176,15 +222,21 @@ export const RULES: readonly Rule[] = [
     packages: /^(zod|@modelcontextprotocol\/(sdk|server)(\/.*)?)$/,
   },
   {
+    name: "the container listens by itself",
+    from: /^functions\/extractor\/main\.ts$/,
+    may: [/^core\/(?!provider\/)/, /^functions\//],
+    packages: /^(zod|@hono\/node-server)$/,
+  },
+  {
     name: "ways in know core, not adapters",
     from: /^functions\//,
-    may: [/^core\/(?!provider\/)/, /^functions\//],
+    may: [/^core\/(?!provider\/)/, PORT, /^functions\//],
     packages: /^(zod|hono(\/.*)?)$/,
   },
   {
     name: "stacks read the tables",
     from: /^stacks\//,
-    may: [/^stacks\//, /^functions\/(routes|resources|http\/(declaration|aliases))\.ts$/],
+    may: [/^stacks\//, /^functions\/(routes|resources|http\/(declaration|aliases)|site\/web-headers)\.ts$/],
   },
   { name: "the web knows the API alone", from: /^web\//, may: [/^web\//] },
   { name: "scripts stand on functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },

@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startProcess, temporaryFolder } from "../support/process.ts"
+import { onTestFinished } from "vitest"
+import { type Ending, startProcess, temporaryFolder } from "../support/process.ts"
 import type { TestMail } from "../support/service.ts"
 
 /** `mailTo` gives the latest mail to an address; it throws when there is none. */
 export type LocalRun = { url: string; mailTo(email: string): TestMail }
 
-/** `npm start` on any free port for one test; ends with it. Mails are limited by address, and a browser has but one. */
-export async function startLocalRun(): Promise<LocalRun> {
-  const dataDir = temporaryFolder()
-  const { url } = await startProcess(dataDir)
+/**
+ * `npm start` on any free port; ends with the test, or with the file where `ending` is `afterAll`. Mails are limited by address, and
+ * a browser has but one.
+ */
+export async function startLocalRun(
+  environment: Record<string, string> = {},
+  script?: "tests/support/demo.ts",
+  ending: Ending = onTestFinished,
+): Promise<LocalRun> {
+  const dataDir = temporaryFolder(ending)
+  const { url } = await startProcess(dataDir, environment, script, ending)
   const outbox = join(dataDir, "outbox")
   return {
     url,

@@ -8,7 +8,7 @@ import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates } from "./template.ts"
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
-const routes = Object.entries<RouteDeclaration>(ROUTES)
+const routes = Object.entries<RouteDeclaration>(ROUTES).filter(([, { standsIn }]) => !standsIn)
 
 /** What is declared of each Lambda, by its name. */
 const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
@@ -17,7 +17,9 @@ const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
 >([
   ...routes,
   ...RESOURCES.schedules.map((schedule) => [schedule.id, schedule] as const),
+  ...RESOURCES.consumers.map((consumer) => [consumer.id, consumer] as const),
   ...RESOURCES.services.map((service) => [service.id, service] as const),
+  [RESOURCES.extractorUrl.id, RESOURCES.extractorUrl],
   ["unrouted", RESOURCES.unrouted],
 ])
 
@@ -93,14 +95,21 @@ export function accessProblems({ folder, templates }: Synthesized): string[] {
   const wide = lambdasOf({ folder, templates }).flatMap(({ id, statements }) =>
     statements
       .flatMap(({ actions, resources }) => [...actions, ...resources])
-      .filter((name) => name.includes("*"))
+      .filter((name) => name.includes("*") && !UPLOADED.test(name))
       .map((name) => `${id} may ${name}`),
   )
   const elsewhere = ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy"].flatMap((type) =>
-    resourcesOf(templates, type).map(({ stack, name }) => `${stack}/${name} is a policy outside its role`),
+    resourcesOf(templates, type)
+      .filter(({ name }) => !OF_ECS.test(name))
+      .map(({ stack, name }) => `${stack}/${name} is a policy outside its role`),
   )
   return [...wide, ...elsewhere, ...plainSecrets(templates)]
 }
+
+/** Objects whose names nobody knows before, in the bucket of uploads alone. */
+const UPLOADED = /^<[\w-]+-storage\.Uploads[0-9A-F]+\.Arn>\/uploads\/\*$/
+/** What ECS itself does before there is a container: fetch the image, open the log. */
+const OF_ECS = /^TaskExecutionRole/
 
 /** A secret in a template is a reference to it. */
 function plainSecrets(templates: Templates): string[] {

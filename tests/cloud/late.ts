@@ -6,6 +6,7 @@ import { credits } from "../../core/kernel/units.ts"
 import type { Table } from "../../core/table/table.ts"
 import type { Stage } from "../contract/stage.ts"
 import { makePerson } from "../support/person.ts"
+import type { Cloud } from "./stage.ts"
 
 const TWO_DAYS_MS = 2 * 86_400_000
 let accounts = 0
@@ -14,7 +15,10 @@ let accounts = 0
  * Accounts for whom something waits: daily credits that are due, and a hold that a crash left two days ago. Whoever looks at
  * such an account first has to see to both.
  */
-export function lateAccounts(table: Table): Pick<Stage, "key" | "person"> {
+export function lateAccounts({
+  table,
+  sealer,
+}: Pick<Cloud, "table" | "sealer">): Pick<Stage, "key" | "person"> {
   const past: Table = { ...table, clock: { ...table.clock, now: () => table.clock.now() - TWO_DAYS_MS } }
   return {
     key: async ({ tier = "free" } = {}) => {
@@ -26,7 +30,7 @@ export function lateAccounts(table: Table): Pick<Stage, "key" | "person"> {
       return key.rawKey
     },
     person: async (given) => {
-      const person = await makePerson(past, given)
+      const person = await makePerson(past, given, sealer)
       await crash(past, person.accountId)
       return person
     },

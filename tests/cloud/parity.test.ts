@@ -25,6 +25,12 @@ const service = await startService()
 const overHttp = await httpStage(service)
 const cloud = await cloudOf(synthesized(), service)
 
+/** A deployment has the built pages, and not the plain ones that stand in for them. */
+const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
+  standsIn ? [] : id,
+)
+const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
+
 /** What has IAM in front of it, or no door at all. */
 const INTERNAL = [
   ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
@@ -38,17 +44,18 @@ const WELL = [200, 201, 302, 307, 400, 410]
 /** Mail is set up there; here it goes to a folder, and /health says so. */
 const withoutMail = (answer: { body: string }) => ({
   ...answer,
-  body: answer.body.replace(/"mail_outbox":(true|false)/, '"mail_outbox":null'),
+  body: answer.body.replace(/"(mail|mail_outbox)":(true|false)/g, '"$1":null'),
 })
 
 describe("the deployed assets answer as the local server does", () => {
   test("there is an asset for every route, every schedule, and for what no route answers", () => {
-    const others = [...RESOURCES.schedules, ...RESOURCES.services].map(({ id }) => id)
-    const ids = [...Object.keys(ROUTES), ...others, "unrouted"]
+    const { schedules, consumers, services, extractorUrl } = RESOURCES
+    const others = [...schedules, ...consumers, ...services, extractorUrl].map(({ id }) => id)
+    const ids = [...DEPLOYED, ...others, "unrouted"]
     expect(cloud.lambdas.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  test.each(EVERY)("%s, %s", async (id, _code, provoke) => {
+  test.each(OF_DEPLOYED)("%s, %s", async (id, _code, provoke) => {
     const deployed = await seen(await provoke(cloud.stage(id)))
     const local = await seen(await provoke(overHttp))
     expect(withoutMail(deployed)).toEqual(withoutMail(local))
@@ -56,9 +63,9 @@ describe("the deployed assets answer as the local server does", () => {
 })
 
 describe("a Lambda can do what seldom happens", () => {
-  const succeeding = EVERY.filter(([, code]) => code === "ok")
+  const succeeding = OF_DEPLOYED.filter(([, code]) => code === "ok")
   test.each(succeeding)("%s sees to what waits for an account", async (id, _code, provoke) => {
-    const response = await provoke({ ...cloud.stage(id), ...lateAccounts(cloud.table) })
+    const response = await provoke({ ...cloud.stage(id), ...lateAccounts(cloud) })
     expect([await response.text(), response.status]).toEqual([expect.any(String), expect.toBeOneOf(WELL)])
   })
 
@@ -76,6 +83,42 @@ describe("a Lambda can do what seldom happens", () => {
   })
 })
 
+describe("what no route starts", () => {
+  test("uploads that nobody could hear give their credits back, though the store of files is away; then they come again", async () => {
+    const { accountId, uploadId } = await cloud.stage("authorizeUpload").upload()
+    const Records = [
+      { messageId: "heard by nobody", body: JSON.stringify({ kind: "upload", accountId, uploadId }) },
+      { messageId: "no task", body: "no task" },
+    ]
+    const batchItemFailures = Records.map(({ messageId }) => ({ itemIdentifier: messageId }))
+    expect(await cloud.invoke("deadLetters")({ Records })).toEqual({ batchItemFailures })
+    expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, step_entry: {} })
+  })
+
+  test("exports that wait are gone on with", async () => {
+    await expect(cloud.invoke("notes")({})).resolves.toBeUndefined()
+  })
+
+  test("the extraction service answers at an address of its own, for who has its key or an upload's token", async () => {
+    const send = async (method: string, path: string, headers: Record<string, string>) => {
+      const event = eventOf({ method, path, headers })
+      const { statusCode, body: text } = (await cloud.invoke("extractorUrl")(event)) as {
+        statusCode: number
+        body: string
+      }
+      return [statusCode, Buffer.from(text, "base64").toString()]
+    }
+    const info = "/info?videoId=et-sample-1"
+    const key = { authorization: `Bearer ${service.environment["EXTRACTOR_SERVICE_KEY"]}` }
+    expect(await send("GET", info, key)).toEqual([200, expect.stringContaining('"videoId":"et-sample-1"')])
+    expect(await send("GET", info, {})).toEqual([401, expect.any(String)])
+    const { accountId, uploadToken } = await cloud.stage("authorizeUpload").upload()
+    const noEngine = [502, expect.stringContaining("OPENAI_API_KEY")]
+    expect(await send("POST", "/transcribe", { "x-upload-token": uploadToken })).toEqual(noEngine)
+    expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, step_entry: {} })
+  })
+})
+
 describe("what is not for everybody", () => {
   test("an internal route is refused at the gateway, and answers its schedule's event", async () => {
     for (const { route: id } of RESOURCES.scheduledRoutes) {
@@ -86,7 +129,8 @@ describe("what is not for everybody", () => {
   })
 
   test("a Lambda that CloudFront does not speak for refuses every call", async () => {
-    const guarded = cloud.lambdas.filter(({ id }) => !INTERNAL.includes(id))
+    const open = [...INTERNAL, ...RESOURCES.consumers.map(({ id }) => id), RESOURCES.extractorUrl.id]
+    const guarded = cloud.lambdas.filter(({ id }) => !open.includes(id))
     expect(guarded.length).toBeGreaterThan(20)
     for (const { id } of guarded) {
       const event = eventOf({ method: "GET", path: "/health", headers: { "x-origin-secret": "a guess" } })

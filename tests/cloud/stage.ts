@@ -1,7 +1,10 @@
 import { runInNewContext } from "node:vm"
 import { afterAll } from "vitest"
+import { kmsSealer } from "../../core/provider/sealing/kms.ts"
+import type { Sealer } from "../../core/provider/sealing/sealing.ts"
 import { createTable } from "../../core/table/create.ts"
 import type { Table } from "../../core/table/table.ts"
+import { endpointSettings } from "../../functions/compose/aws.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { SECRETS } from "../../functions/http/declaration.ts"
@@ -33,6 +36,8 @@ export type Cloud = {
   readonly lambdas: readonly Deployed[]
   readonly aws: AwsStandIn
   readonly table: Table
+  /** Seals as the Lambdas do. */
+  readonly sealer: Sealer
   /** What calls a Lambda past the edge, by its name. */
   invoke(id: string): Invoke
   /** The same where the store cannot be reached. */
@@ -42,6 +47,8 @@ export type Cloud = {
 }
 
 const TABLE_NAME = "cloud"
+/** Who seals for the people of a test, as a Lambda did before. */
+const PEOPLE = "people"
 const ORIGIN_SECRET_LENGTH = 48
 
 /** Starts it beside a service over HTTP, with the same platform and a table of its own. Call at the top level of a test file. */
@@ -61,7 +68,10 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     ),
     parameterArn: (name) => `arn:<AWS::Partition>:ssm:us-east-1:123456789012:parameter${name}`,
     mailArn: "arn:<AWS::Partition>:ses:us-east-1:123456789012:identity/mail.example",
+    keyArn: arnOf(templates, "AWS::KMS::Key", "Sealing"),
+    queueArn: arnOf(templates, "AWS::SQS::Queue", "Audio"),
     allows: ({ caller, action, resource }) =>
+      caller === PEOPLE ||
       lambdas.some(
         ({ id, statements }) =>
           id === caller &&
@@ -88,6 +98,8 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     DYNAMODB_ENDPOINT: aws.dynamodb(id),
     AWS_ENDPOINT_URL_SSM: aws.ssm(id),
     AWS_ENDPOINT_URL_SESV2: aws.ses(id),
+    AWS_ENDPOINT_URL_KMS: aws.kms(id),
+    SQS_ENDPOINT: aws.sqs(id),
     ...changes,
   })
   const deployment = (changes: Record<string, string> = {}) => {
@@ -104,11 +116,16 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
   const lackingStore = deployment(await withoutStore())
   const lackingQuota = deployment(await withoutQuota())
   const lackingModel = deployment(await withoutModel())
+  const sealer = kmsSealer({
+    keyId: "sealing",
+    client: { region: "us-east-1", ...endpointSettings(aws.kms(PEOPLE)) },
+  })
   let viewers = 0
   return {
     lambdas,
     aws,
     table: own,
+    sealer,
     invoke,
     invokeWithoutStore: lackingStore.invoke,
     send: sendFrom({ viewer: "2001:db8:1::1", isSigned: false }),
@@ -122,10 +139,19 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
         sendWithoutStore: lackingStore.sendFrom(sender),
         sendWithoutQuota: lackingQuota.sendFrom(sender),
         sendWithoutModel: lackingModel.sendFrom(sender),
-        ...peopleOf(own),
+        ...peopleOf(own, { stripe: service.stripe, sealer }),
       }
     },
   }
+}
+
+/** Of the one resource of this type whose name begins so. */
+function arnOf(templates: Templates, type: string, name: string): string {
+  const [found, ...more] = resourcesOf(templates, type).filter((made) =>
+    new RegExp(`^${name}[0-9A-F]{8}$`).test(made.name),
+  )
+  if (!found || more.length > 0) throw new Error(`there is one ${name}`)
+  return `<${found.stack}.${found.name}.Arn>`
 }
 
 /** The constant events of schedules, by the Lambda that they start. */
@@ -152,16 +178,20 @@ function standIns({ environment }: TestService): Record<string, string> {
     "ALLOWED_ORIGINS",
     "PUBLIC_URL",
     "MCP_URL",
+    "UPLOADS_BUCKET",
     ...SECRETS,
   ]
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.includes(name)))
 }
 
-/** CloudFormation puts in a secret where a template refers to it: here one made from its name. */
+/** CloudFormation puts in what a template refers to: here a secret, a queue's address or a Lambda's, each made from its name. */
 const resolved = (value: string): string =>
-  value.replaceAll(/\{\{resolve:secretsmanager:(.*?):SecretString:::\}\}/g, (_, name: string) =>
-    name.replaceAll(/\W/g, "").padEnd(ORIGIN_SECRET_LENGTH, "x"),
-  )
+  value
+    .replaceAll(/<[\w-]+\.(Audio\w+)>/g, "https://sqs.us-east-1.amazonaws.com/123456789012/$1")
+    .replaceAll(/<[\w-]+\.(\w+)\.FunctionUrl>/g, "$1.lambda-url.us-east-1.on.aws")
+    .replaceAll(/\{\{resolve:secretsmanager:(.*?):SecretString:::\}\}/g, (_, name: string) =>
+      name.replaceAll(/\W/g, "").padEnd(ORIGIN_SECRET_LENGTH, "x"),
+    )
 
 /** A call of the public address, by CloudFront and the gateway or a Lambda's URL. What nothing of ours answers is AWS's own 403. */
 function sendThrough(
@@ -196,7 +226,9 @@ const originHeaders = ({ headers }: Arrival) =>
 
 /** Runs the distribution's own function. */
 function viewerFunction(templates: Templates): (viewer: string) => Record<string, string> {
-  const [placed] = resourcesOf(templates, "AWS::CloudFront::Function")
+  const placed = resourcesOf(templates, "AWS::CloudFront::Function").find(({ name }) =>
+    name.startsWith("Viewer"),
+  )
   if (!placed) throw new Error("there is no function at the edge")
   const { FunctionCode } = valueOf(templates, placed.stack, placed.properties) as { FunctionCode: string }
   return (ip) => {

@@ -161,7 +161,7 @@ type Target = { Arn: string; DeadLetterConfig?: { Arn: string } }
 /** Each schedule runs as often as is declared; what fails for good is kept, and may be. */
 function scheduleProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
-  const [queue] = all(templates, "AWS::SQS::Queue").map(({ arn }) => arn)
+  const queue = all(templates, "AWS::SQS::Queue").find(({ arn }) => /\.DeadLetters/.test(arn))?.arn
   const rules = all(templates, "AWS::Events::Rule").map(({ properties }) => properties)
   const failures = all(templates, "AWS::Lambda::EventInvokeConfig").map(({ properties }) => properties)
   const lambdas = lambdasOf(synthesized)

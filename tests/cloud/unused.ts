@@ -1,7 +1,7 @@
 /** What a policy allows although no call of these tests needs it, and why it is needed all the same. Everything else is a mistake. */
 export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
-    /^(search|channel\w+|playlist\w*|comments): dynamodb:BatchGetItem /,
+    /^(search|channel\w+|playlist\w*|comments|app(Search|Channel\w+|Playlist\w*|Comments)): dynamodb:BatchGetItem /,
     "A stored page that outgrows an item is read in parts; no recorded one does.",
   ],
   [
@@ -26,6 +26,35 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A deletion that was cut off is finished by the sweeper; no recorded one is.",
   ],
   [
+    /^app(ChannelResolve|ChannelLatest): dynamodb:PutItem /,
+    "What the same route for programs stored before is not stored again.",
+  ],
+  [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
+  [
+    /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,
+    "A session that was not used for some minutes is said to be in use, and the store is asked for files that wait; the provocation's is new, and heard.",
+  ],
+  [
+    /^(extractorUrl: (s3:|dynamodb:(BatchGetItem|DeleteItem) )|deadLetters: (sqs|s3):)/,
+    "Uploads go to a real store in tests/extractor; Lambda itself takes messages in the consumer's name.",
+  ],
+  [
+    /^authorizeUpload: s3:PutObject /,
+    "The target of an upload is signed with this right, and used by who uploads.",
+  ],
+  [
+    /^finalizeUpload: dynamodb:(BatchGetItem|DeleteItem) /,
+    "A text that outgrows an item is read in parts, and packing a history takes away the pack that was there before.",
+  ],
+  [
+    /^(refundUpload|deadLetters): dynamodb:DeleteItem /,
+    "Words that a worker stored who died before it could say so are removed; no recorded one did.",
+  ],
+  [
+    /^sweep: dynamodb:BatchGetItem /,
+    "Saving an upload at its deadline may pack the history; no recorded one does.",
+  ],
+  [
     /^listSessions: dynamodb:DeleteItem /,
     "A session that has run out is taken off the list by who finds it.",
   ],
@@ -33,6 +62,20 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^oauthToken: dynamodb:DeleteItem /,
     "A code or a refresh token that comes twice ends its agent; the provocations use each once.",
   ],
+  [
+    /^(notesPages|notesDestination|notesExport|notes): kms:Encrypt /,
+    "Tokens that have ended are refreshed, and the new ones sealed; none ends here.",
+  ],
+  [/^notesOauthCallback: kms:Decrypt /, "Who connects another workspace gives the old one's tokens back."],
+  [
+    /^notesExport: dynamodb:Query /,
+    "A page of which nobody knows whether it was made is looked for; here all answers come.",
+  ],
+  [
+    /^notes: (dynamodb:(GetItem|BatchGetItem|UpdateItem|Query)|kms:Decrypt) /,
+    "The schedule goes on with long exports; none is that long here.",
+  ],
+  [/^deleteAccount: kms:Decrypt /, "Who is connected when they go gives their tokens back; nobody is here."],
   [
     /^(signIn\w+|auth\w+|getSession|signOut): dynamodb:/,
     "better-auth decides which of its records it touches, also in flows that no stand-in goes through: its routes share one policy.",

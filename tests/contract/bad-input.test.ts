@@ -10,7 +10,7 @@ import { validCall } from "./support.ts"
 
 const service = await startService()
 const stage = await httpStage(service)
-const RUNS = 40
+const RUNS = 24
 
 /** The public API's own fields are fuzzed where their answers are known (fuzz.test.ts, lists). */
 const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][]).filter(
@@ -49,7 +49,7 @@ const NASTY = [
   "-271821-04-20",
   "+275760-09-13T00:00:00Z",
   "__proto__",
-  "constructor",
+  "hasOwnProperty",
 ]
 const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 60 }))
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, 2 ** 53, 0.1))

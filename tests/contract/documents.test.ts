@@ -32,7 +32,7 @@ describe("the generated files", () => {
   })
 
   test("are what the route table makes of them now", () => {
-    expect(files).toHaveLength(4)
+    expect(files).toHaveLength(6)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda.ts"
+import type { TestService } from "../support/service.ts"
 import {
   peopleOf,
   type Send,
@@ -36,14 +37,19 @@ export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {})
 export type Within = (changes: Record<string, string>, make: () => Send) => Send
 
 /** The stage of one route's Lambda, and of such as lack something. */
-export async function lambdaStage(mounted: Mounted, table: Table, within: Within): Promise<Stage> {
+export async function lambdaStage(
+  mounted: Mounted,
+  table: Table,
+  service: TestService,
+  within: Within,
+): Promise<Stage> {
   const made = () => sendToLambda(lambda(mounted))
   return {
     send: made(),
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
     sendWithoutModel: within(await withoutModel(), made),
-    ...peopleOf(table),
+    ...peopleOf(table, service),
   }
 }
 

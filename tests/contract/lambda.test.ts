@@ -67,8 +67,9 @@ describe("a route's Lambda answers as the server does", () => {
     expect(EVERY.length).toBeGreaterThanOrEqual(18)
   })
 
-  test.each(EVERY)("%s, %s", async (id, _code, provoke) => {
-    const onLambda = await lambdaStage(mountedAs(id), table, within)
+  // Its errors are compared on the deployed bundles (tests/cloud/parity.test.ts).
+  test.each(EVERY.filter(([, code]) => code === "ok"))("%s, %s", async (id, _code, provoke) => {
+    const onLambda = await lambdaStage(mountedAs(id), table, service, within)
     expect(await seen(await provoke(onLambda))).toEqual(await seen(await provoke(overHttp)))
   })
 

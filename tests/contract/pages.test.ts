@@ -109,7 +109,7 @@ const PLANTED = {
   },
   saveThing: {
     method: "POST",
-    path: "/api/notion/things",
+    path: "/api/nowhere/things",
     file: "notes/save-thing.ts",
     summary: "Save a thing",
     description: "An app route.",
@@ -163,7 +163,7 @@ describe("a route of a kind that the table may have later", () => {
   })
 
   test("has to belong to a group", () => {
-    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/notion/things has no group")
+    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/nowhere/things has no group")
   })
 
   test("is on the page with every value escaped", async () => {

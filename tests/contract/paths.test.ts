@@ -13,7 +13,7 @@ const routes: readonly RouteDeclaration[] = Object.values(ROUTES)
 const paths = [...new Set(routes.map(({ path }) => path))]
 const allowedOn = (path: string) => routes.filter((route) => route.path === path).map(({ method }) => method)
 const call = (path: string, method: string, headers: Record<string, string> = {}) =>
-  fetch(service.url + path, { method, headers })
+  fetch(service.url + path, { method, headers, redirect: "manual" })
 
 describe("a path that is there", () => {
   test("there are such paths", () => {

@@ -1,8 +1,13 @@
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import { ACCOUNT } from "./provoke/account.ts"
+import { APP_LISTS } from "./provoke/app-lists.ts"
+import { AUDIO } from "./provoke/audio.ts"
 import { AUTH } from "./provoke/auth.ts"
+import { BILLING } from "./provoke/billing.ts"
 import { HISTORY } from "./provoke/history.ts"
+import { JOBS } from "./provoke/jobs.ts"
 import { LISTS } from "./provoke/lists.ts"
+import { NOTES } from "./provoke/notes.ts"
 import { OAUTH } from "./provoke/oauth.ts"
 import type { Provocation, ProvocationsFor, RouteId } from "./provoke/provocation.ts"
 import { SITE } from "./provoke/site.ts"
@@ -16,11 +21,16 @@ import { V1 } from "./provoke/v1.ts"
  */
 export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...V1,
+  ...JOBS,
   ...TEXT,
   ...LISTS,
+  ...APP_LISTS,
   ...ACCOUNT,
   ...HISTORY,
+  ...BILLING,
+  ...AUDIO,
   ...AUTH,
+  ...NOTES,
   ...OAUTH,
   ...SITE,
   ...UTILITY,

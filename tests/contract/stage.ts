@@ -7,13 +7,18 @@ import { openAccount } from "../../core/flow/open-account.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Tier } from "../../core/kernel/tier.ts"
 import { credits } from "../../core/kernel/units.ts"
+import type { Sealer } from "../../core/provider/sealing/sealing.ts"
 import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve.ts"
+import { openShop, type Shop } from "../support/billing.ts"
+import { type MadeJob, makeJob } from "../support/job.ts"
 import { type Letting, makeLetting } from "../support/letting.ts"
 import { makePerson, makeTicket, type Person, type PersonWanted } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
+import type { FakeStripe } from "../support/stripe/server.ts"
+import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
 
 /** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
 export type Sent = {
@@ -41,6 +46,12 @@ export type Stage = {
   ticket: (email: string) => Promise<{ email: string; otp: string }>
   /** A program that somebody lets in. */
   letting: () => Promise<Letting>
+  /** A job that a worker has ended, and whose it is. */
+  job: (given: Parameters<typeof makeJob>[1]) => Promise<MadeJob>
+  /** Somebody's upload of sound, which is heard already where it is said so. */
+  upload: (given?: UploadWanted) => Promise<MadeUpload>
+  /** What is for sale, and the billing account in which it is. */
+  shop: () => Promise<Shop>
   /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
   key: (given?: KeyWanted) => Promise<string>
 }
@@ -114,17 +125,23 @@ export async function httpStage(service: TestService): Promise<Stage> {
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
     sendWithoutModel: await lacking(await withoutModel()),
-    ...peopleOf(service.table),
+    ...peopleOf(service.table, service),
   }
 }
 
 /** Those who call a service on this table. */
-export function peopleOf(table: Table): Pick<Stage, "key" | "letting" | "person" | "ticket"> {
+export function peopleOf(
+  table: Table,
+  { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
+): Pick<Stage, "job" | "key" | "letting" | "person" | "shop" | "ticket" | "upload"> {
   return {
+    shop: () => openShop(table, stripe),
     key: (wanted) => makeKey(table, wanted),
-    person: (given) => makePerson(table, given),
+    job: (given) => makeJob(table, given),
+    person: (given) => makePerson(table, given, sealer),
     ticket: (email) => makeTicket(table, email),
     letting: () => makeLetting(table),
+    upload: (given) => makeUpload(table, given),
   }
 }
 

@@ -65,12 +65,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the sweeper decides before it writes the ledger line",
     edits: [
       {
-        file: "core/flow/sweep.ts",
+        file: "core/flow/end-holds.ts",
         from: "  await writeEntry(table, account.accountId, held)\n",
         to: "",
       },
       {
-        file: "core/flow/sweep.ts",
+        file: "core/flow/end-holds.ts",
         from: "  await endByVerdict(table, account.accountId, held, verdict)\n",
         to: "  await writeEntry(table, account.accountId, held)\n  await endByVerdict(table, account.accountId, held, verdict)\n",
       },

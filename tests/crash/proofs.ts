@@ -125,18 +125,23 @@ export const KEY_GUARD: Proof = {
 }
 
 export const DUPLICATES: Proof = {
-  name: "30 duplicates at once with one idempotency key run once",
+  name: "30 duplicates at once with one idempotency key run once, time after time",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
-    const caller = await stage.newCaller()
-    const [videoId, key] = [stage.newVideo(), randomUUID()]
-    const answers = await Promise.all(
-      times(30).map(async () => await stage.healthy.transcribe(caller, videoId, { idempotencyKey: key })),
-    )
-    const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")
-    expect(replayed).toHaveLength(29)
-    expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(1)
+    // Calls that are sent at once need not meet: the more often they may, the surer is a race to show.
+    for (const _round of times(2)) await expectOneRun(stage)
   },
+}
+
+async function expectOneRun(stage: Awaited<ReturnType<typeof setStage>>): Promise<void> {
+  const caller = await stage.newCaller()
+  const [videoId, key] = [stage.newVideo(), randomUUID()]
+  const answers = await Promise.all(
+    times(30).map(async () => await stage.healthy.transcribe(caller, videoId, { idempotencyKey: key })),
+  )
+  const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")
+  expect(replayed).toHaveLength(29)
+  expect(await chargedTo(stage.healthy.table, caller.accountId)).toBe(1)
 }
 
 export const NO_STORE: Proof = {

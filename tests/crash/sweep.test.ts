@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { crashSweep, type Flow, type Given, type Swept, startGround } from "../support/crash.ts"
 import * as Account from "./account-flows.ts"
+import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
@@ -46,6 +47,9 @@ breaksNoRule(Transcribe.CACHED)
 breaksNoRule(Transcribe.CACHED_WITH_KEY)
 breaksNoRule(Transcribe.FRESH_WHEN_GRANTS_ARE_DUE)
 breaksNoRule(Account.DELETION)
+breaksNoRule(Billing.PAID_PERIOD)
+breaksNoRule(Billing.REFUND)
+breaksNoRule(Billing.CHECKOUT)
 breaksNoRule(History.MOVED)
 breaksNoRule(Ledger.BALANCE_WHEN_GRANTS_ARE_DUE)
 breaksNoRule(Ledger.GRANT)

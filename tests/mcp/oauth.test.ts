@@ -129,7 +129,7 @@ describe.each([
     const debits = lines.filter(({ type }) => type === "debit").map(({ description }) => description)
     expect(debits).toEqual([
       `Transcript of ${video}, asked by The ${name} client`,
-      `search, one page, asked by The ${name} client`,
+      `Search, one page, asked by The ${name} client`,
       `Summary of ${video}, asked by The ${name} client`,
     ])
     await expectSettledLedger(table, person.accountId)

@@ -1,23 +1,27 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { costOf, idleBill, monthOf, RECORDED, STANDING, totalOf } from "../../scripts/cost/bill.ts"
+import { costOf, idleBill, monthOf, RECORDED, STANDING, soundHour, totalOf } from "../../scripts/cost/bill.ts"
 import { callsOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 
-const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0 }
+const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0 }
+const NOTHING = { storedGb: 0, hours: 0 }
 const IDLE_MAX_USD = 10
 
 test("every route was recorded, so that it has a price", () => {
-  const routes = Object.keys(ROUTES)
+  const routes = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
+    standsIn ? [] : id,
+  )
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter((id) => RECORDED[id] === undefined)).toEqual([])
   expect(routes.map((id) => totalOf(costOf(id))).filter((usd) => !(usd > 0))).toEqual([])
 })
 
 test("a month in which nobody calls costs less than $10, whatever the free tiers give", () => {
-  const idle = totalOf(monthOf(callsOf(NOBODY), 0, STANDING))
+  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, STANDING))
   expect(idle).toBeGreaterThan(totalOf(idleBill(STANDING)))
   expect(idle).toBeLessThan(IDLE_MAX_USD)
 })
@@ -25,16 +29,16 @@ test("a month in which nobody calls costs less than $10, whatever the free tiers
 test("a stored transcript costs less than a fresh one, and both are in the month's bill", () => {
   expect(totalOf(costOf("transcribe, cached"))).toBeLessThan(totalOf(costOf("transcribe")))
   const monthFor = (cached: number) =>
-    totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), 0, STANDING))
-  const idle = totalOf(monthOf(callsOf(NOBODY), 0, STANDING))
+    totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), NOTHING, STANDING))
+  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, STANDING))
   expect(monthFor(0) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe")), 6)
   expect(monthFor(1) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe, cached")), 6)
 })
 
 test("the firewall counts what comes by CloudFront, and no run of a clock", () => {
   const standing = { ...STANDING, isFirewalled: true }
-  expect(monthOf(callsOf(NOBODY), 0, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
-  const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), 0, standing)
+  expect(monthOf(callsOf(NOBODY), NOTHING, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
+  const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), NOTHING, standing)
   expect(lists["WAF"]).toBeCloseTo(PRICES.firewall + 1_000_000 * PRICES.firewallRequest, 9)
 })
 
@@ -50,4 +54,12 @@ test.each([
   expect([status, stdout]).toEqual([2, ""])
   expect(stderr).toMatch(message)
   expect(stderr).toContain("Usage: npm run -s cost")
+})
+
+test("an hour of sound costs AWS under a cent, and a load balancer more than all else that stands there", () => {
+  expect(totalOf(soundHour())).toBeLessThan(0.01)
+  const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, STANDING)
+  expect(month["Fargate"]).toBeCloseTo(1000 * (soundHour()["Fargate"] ?? 0), 9)
+  const balanced = totalOf(idleBill({ ...STANDING, isBalanced: true }))
+  expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(STANDING)))
 })

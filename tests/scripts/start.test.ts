@@ -154,7 +154,7 @@ describe("the commands", () => {
 
   test.each([
     ["scripts/transcribe.ts", ["et-private1"], 1, "This video is private. Nothing was charged."],
-    ["scripts/transcribe.ts", [], 2, "Give one video."],
+    ["scripts/transcribe.ts", [], 2, "Give one video, or one file."],
     ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not the URL or id of a video"],
     ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format: one of"],
     ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option"],

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
+import { type KmsAsked, kmsKey } from "./kms.ts"
 
 /** One call of AWS: who made it, what of which resource, and the capacity units that DynamoDB says it took. */
 export type AwsCall = {
@@ -16,6 +18,8 @@ export type AwsStandIn = {
   dynamodb(caller: string): string
   ssm(caller: string): string
   ses(caller: string): string
+  kms(caller: string): string
+  sqs(caller: string): string
   /** Every call that was let through, in order. */
   readonly calls: AwsCall[]
   /** Every call that its caller may not make; it got what IAM says. */
@@ -32,6 +36,9 @@ type Options = {
   parameterArn: (name: string) => string
   /** What mail is sent as. */
   mailArn: string
+  /** The key that seals. */
+  keyArn: string
+  queueArn: string
   /** What IAM says. */
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
 }
@@ -40,6 +47,7 @@ type Wanted = { action: string; resource: string }
 type Body = {
   IndexName?: string
   Names?: string[]
+  MessageBody?: string
   TransactItems?: Record<string, unknown>[]
   ConsumedCapacity?: Capacity | Capacity[]
 }
@@ -57,8 +65,9 @@ const READS = ["GetItem", "BatchGetItem", "Query"]
 export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
   const refused: AwsCall[] = []
+  const seal = kmsKey(options.keyArn)
   const server = createServer((request, response) => {
-    serve(options, calls, refused, request, response).catch((cause: unknown) => {
+    serve({ ...options, seal }, calls, refused, request, response).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause))
     })
   })
@@ -68,6 +77,8 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
     dynamodb: (caller) => `${base}/dynamodb/${caller}`,
     ssm: (caller) => `${base}/ssm/${caller}`,
     ses: (caller) => `${base}/ses/${caller}`,
+    kms: (caller) => `${base}/kms/${caller}`,
+    sqs: (caller) => `${base}/sqs/${caller}`,
     calls,
     refused,
     stop: () =>
@@ -79,7 +90,7 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
 }
 
 async function serve(
-  options: Options,
+  options: Options & { seal: ReturnType<typeof kmsKey> },
   calls: AwsCall[],
   refused: AwsCall[],
   request: IncomingMessage,
@@ -99,8 +110,11 @@ async function serve(
   }
   if (service !== "dynamodb") {
     calls.push(...made)
-    const body = service === "ssm" ? parametersOf(options, sent) : '{"MessageId":"1"}'
-    response.writeHead(200, { "content-type": "application/x-amz-json-1.1" }).end(body)
+    const body = answerOf(options, service, operation, sent)
+    const refusal = { __type: "InvalidCiphertextException" }
+    response
+      .writeHead(body ? 200 : 400, { "content-type": "application/x-amz-json-1.1" })
+      .end(JSON.stringify(body ?? refusal))
     return
   }
   const answer = await fetch(options.dynamodb, {
@@ -122,8 +136,28 @@ async function serve(
   response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" }).end(body)
 }
 
+function answerOf(
+  options: Options & { seal: ReturnType<typeof kmsKey> },
+  service: string,
+  operation: string,
+  sent: Body & KmsAsked,
+): object | undefined {
+  if (service === "ssm") return parametersOf(options, sent)
+  if (service === "kms") return options.seal(operation, sent)
+  if (service === "ses") return { MessageId: "1" }
+  // The client compares what it sent with what came.
+  return {
+    MessageId: "1",
+    MD5OfMessageBody: createHash("md5")
+      .update(sent.MessageBody ?? "")
+      .digest("hex"),
+  }
+}
+
 function wantedOf(options: Options, service: string, operation: string, sent: Body): Wanted[] {
   if (service === "ses") return [{ action: "ses:SendEmail", resource: options.mailArn }]
+  if (service === "kms") return [{ action: `kms:${operation}`, resource: options.keyArn }]
+  if (service === "sqs") return [{ action: `sqs:${operation}`, resource: options.queueArn }]
   return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
 }
 
@@ -142,12 +176,12 @@ function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wa
 const ssmWants = ({ parameterArn }: Options, { Names = [] }: Body): Wanted[] =>
   Names.map((name) => ({ action: "ssm:GetParameters", resource: parameterArn(name) }))
 
-function parametersOf({ parameters }: Options, { Names = [] }: Body): string {
+function parametersOf({ parameters }: Options, { Names = [] }: Body): object {
   const known = Names.filter((name) => parameters[name] !== undefined)
-  return JSON.stringify({
+  return {
     Parameters: known.map((Name) => ({ Name, Value: parameters[Name], Type: "SecureString" })),
     InvalidParameters: Names.filter((name) => !known.includes(name)),
-  })
+  }
 }
 
 function unitsOf({ ConsumedCapacity = [] }: Body): number {

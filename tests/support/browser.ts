@@ -16,7 +16,7 @@ export function warnWithoutBrowser(skipped: string): void {
 }
 
 /** It runs as any user and in any container, and asks nobody but the page's own server. */
-const FLAGS = [
+export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -29,7 +29,7 @@ const FLAGS = [
 /** Starts the browser for one test file; ends with it. Call at the top level of the file, or in a hook of it. */
 export async function openBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error("there is no browser")
-  const browser = await chromium.launch({ executablePath: browserPath, headless: true, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: browserPath, headless: true, args: BROWSER_FLAGS })
   afterAll(() => browser.close())
   return browser
 }

@@ -84,6 +84,7 @@ export type Caller = { accountId: string; rawKey: string }
 /** One process's worth of the service: what a Lambda is between its start and its end. */
 export type Process = {
   code: Code
+  services: Composition.Services
   table: Table
   call(caller: Caller, method: string, path: string, given?: CallGiven): Promise<Response>
   transcribe(caller: Caller, videoId: string, given?: Omit<CallGiven, "body">): Promise<Response>
@@ -131,6 +132,7 @@ export function startProcess(
   }
   return {
     code,
+    services,
     table,
     call,
     transcribe: async (caller, videoId, given) =>

@@ -69,9 +69,11 @@ function isAt({ at }: Break, call: string, index: number): boolean {
   return typeof at === "number" ? at === index : at(call)
 }
 
-/** What a request to DynamoDB does to what, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem OP#op_…`. */
+/** What a request to DynamoDB does to what, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem OP#op_…`; of S3 its method and path. */
 function nameOf(request: AwsRequest): string {
-  const action = String(request.headers["x-amz-target"]).split(".").at(-1)
+  const target = request.headers["x-amz-target"]
+  if (target === undefined) return `${request.method} ${request.path}`
+  const action = target.split(".").at(-1)
   const body = JSON.parse(new TextDecoder().decode(request.body))
   const sortKey = (body.Key ?? body.Item)?.sk.S ?? ""
   const step = body.ExpressionAttributeNames?.["#step"] ?? body.ExpressionAttributeNames?.["#replaced"] ?? ""

@@ -60,6 +60,10 @@ export type Flow<G extends Given> = {
   isOfficialEmpty?: boolean
   /** A model is configured, and answers so. */
   model?: Behaviour
+  /** More of what processes are configured with. */
+  settings?: Readonly<Record<string, string>>
+  /** When the sweeper may end what the flow left open: LEASE_MS after it began when left out. */
+  leaseMs?: number
   /** The ways to break that are tried; all when left out. */
   modes?: readonly Mode[]
   /** Makes what the flow starts from. Nothing breaks here. */
@@ -130,7 +134,12 @@ let videos = 0
 export async function setStage(
   ground: Ground,
   code: Code,
-  { videos: length, isOfficialEmpty, model }: Pick<Flow<Given>, "videos" | "isOfficialEmpty" | "model"> = {},
+  {
+    videos: length,
+    isOfficialEmpty,
+    model,
+    settings,
+  }: Pick<Flow<Given>, "videos" | "isOfficialEmpty" | "model" | "settings"> = {},
 ): Promise<Stage & Watching> {
   tables += 1
   const clock = testClock()
@@ -142,6 +151,7 @@ export async function setStage(
     TOKEN_SECRET: TEST_SECRET,
     ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
     ...(model ? { OPENAI_BASE_URL: ground.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
+    ...settings,
   }
   // Sample videos answer beyond the seam, so that asking for them can break like any other call.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
@@ -189,7 +199,7 @@ async function runPoint<G extends Given>(
     if (fault && wire.brokenCall() === undefined) throw new Error(`it made only ${calls.length} calls`)
   })
   await holdAll(RULES_AT_ANY_MOMENT)
-  clock.advance(LEASE_MS + 60_000)
+  clock.advance((flow.leaseMs ?? LEASE_MS) + 60_000)
   await hold("the sweeper runs", async () => {
     await healthy.sweep()
   })

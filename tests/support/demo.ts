@@ -1,15 +1,22 @@
-/** `npm run demo`: `npm start` with the whole platform replaced by a replay of the project's own recordings. */
+/** `npm run demo`: `npm start` with the whole platform replaced by a replay of the project's own recordings, and Stripe and Notion by stand-ins. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { Stripe } from "stripe"
+import { PRODUCTS } from "../../scripts/billing/plans.ts"
+import { seedProducts } from "../../scripts/billing/seed.ts"
+import { dataDirOf } from "../../scripts/local/environment.ts"
 import { LocalRunError } from "../../scripts/local/error.ts"
 import { explain, start, untilStopped } from "../../scripts/start.ts"
+import { settingsOf, startNotion } from "./notion/server.ts"
 import { OWN_SAMPLES, startReplay } from "./platform/replay.ts"
+import { type FakeStripe, startStripe } from "./stripe/server.ts"
 
 const HELP = `Usage: npm run demo [-- --dir <folder>] [-- --help]
 
 Runs the service as \`npm start\` does, in a data folder of its own (.data/demo), with the video platform replaced by
-recordings: nothing leaves this machine. Settings as for \`npm start\`.
+recordings, and Stripe and Notion by stand-ins: nothing leaves this machine, and no money moves. Settings as for
+\`npm start\`.
 
   --dir <folder>   recordings to serve instead of the project's own (layout: tests/support/platform/samples/README.md)
 `
@@ -25,19 +32,57 @@ async function main(): Promise<void> {
   const folder = values.dir ?? OWN_SAMPLES
   const [exampleVideo = "", ...others] = videosOf(folder)
   const replay = await startReplay({ dir: folder, fallback: "unavailable" })
+  const notion = await startNotion()
+  const environment = { DATA_DIR: ".data/demo", ...process.env }
+  const stripe = await startStripe({ file: join(dataDirOf(environment), "stripe-stand-in.json") })
   const running = await start(
-    // The replay is on this machine: no proxy stands between.
-    { DATA_DIR: ".data/demo", ...process.env, PLATFORM_WEB_ORIGIN: replay.origin, EGRESS_PROXY_URL: "" },
+    {
+      ...environment,
+      PLATFORM_WEB_ORIGIN: replay.origin,
+      // The replay is on this machine: no proxy stands between.
+      EGRESS_PROXY_URL: "",
+      ...settingsOf(notion),
+      STRIPE_API_ORIGIN: stripe.origin,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRETS: stripe.webhookSecret,
+    },
     exampleVideo,
   )
   if (running) {
+    let isStopping = false
+    const stop = async () => {
+      isStopping = true
+      await running.stop()
+    }
+    const ended = untilStopped({ ...running, stop })
     console.log(
       `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
     )
-    await untilStopped(running)
+    console.log(`Notion is played at ${notion.origin}: what is exported is forgotten when this ends.\n`)
+    console.log(
+      `Stripe is a stand-in at ${stripe.origin}: no money moves. Its events are seen there, and its time can be moved on.\n`,
+    )
+    const sold = sell(stripe, running.url).catch((cause: unknown) => {
+      // Who stops it before everything is for sale has stopped it.
+      if (!isStopping) throw cause
+    })
+    await Promise.race([ended, sold])
+    await ended
   }
+  await notion.stop()
   await replay.stop()
+  await stripe.stop()
   process.exit()
+}
+
+/** Puts the plans and packs up for sale; the service hears of them, and of all that follows, as it would from Stripe. */
+async function sell(stripe: FakeStripe, url: string): Promise<void> {
+  const { hostname: host, port } = new URL(stripe.origin)
+  const options = { host, port, protocol: "http", telemetry: false } as const
+  await seedProducts(new Stripe(stripe.secretKey, options), PRODUCTS)
+  stripe.addWebhook({ url: `${url}/api/stripe/webhook` })
+  const answer = await fetch(`${url}/api/stripe/sync`, { method: "POST" })
+  if (!answer.ok) throw new LocalRunError("The plans and packs could not be put up for sale.")
 }
 
 /** The videos of a folder's flows. Throws LocalRunError for a folder that is none of recordings. */

@@ -9,7 +9,12 @@ import { newId } from "../../core/kernel/id.ts"
 import { keyFor } from "../../core/kernel/secret.ts"
 import type { Tier } from "../../core/kernel/tier.ts"
 import { credits } from "../../core/kernel/units.ts"
+import { beginExport } from "../../core/notes/export.ts"
+import { localSealer } from "../../core/provider/sealing/local.ts"
+import type { Sealer } from "../../core/provider/sealing/sealing.ts"
 import type { Table } from "../../core/table/table.ts"
+import { connectReady } from "./notion/ready.ts"
+import { PLACES } from "./notion/world.ts"
 
 /** The secret of every service under test. */
 export const TEST_SECRET = "a secret for tests and for nothing else"
@@ -45,13 +50,29 @@ export type PersonWanted = {
   operation?: boolean
   key?: boolean
   transcription?: boolean
+  /** Connected to where notes are kept, which may be down. */
+  notes?: "connected" | "down"
+  /** Has begun an export. */
+  exported?: boolean
 }
 
+/** What seals in every service under test that has no key of KMS. */
+export const testSealer = (): Sealer => localSealer(keyFor(TEST_SECRET, "sealing"))
+
+const EXPORTED = {
+  hash: "exported",
+  place: { id: PLACES.page, type: "page" as const },
+  content: { title: "A talk", blocks: [] },
+}
 const WELCOME = 5
 let persons = 0
 
 /** Opens an account and a session of it, as the sign-in would; `bearer` is a session of its own, of the extension. */
-export async function makePerson(table: Table, given: PersonWanted = {}): Promise<Person> {
+export async function makePerson(
+  table: Table,
+  given: PersonWanted = {},
+  sealer: Sealer = testSealer(),
+): Promise<Person> {
   persons += 1
   const { tier = "free", email = `person-${persons}-${process.pid}@test.example` } = given
   const { accountId } = await openAccount(table, { email, tier })
@@ -72,6 +93,8 @@ export async function makePerson(table: Table, given: PersonWanted = {}): Promis
   const operationId = given.operation ? await pay(table, accountId, 1) : undefined
   const key = given.key ? await createKey(table, accountId, { name: null, tier }) : undefined
   if (given.transcription) await importRows(table, accountId, [IMPORTED])
+  if (given.notes) await connectReady(table, sealer, accountId, given.notes)
+  if (given.exported) await beginExport(table, accountId, EXPORTED)
   return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
 }
 

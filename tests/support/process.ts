@@ -6,10 +6,13 @@ import { onTestFinished } from "vitest"
 
 const ROOT = join(import.meta.dirname, "../..")
 
+/** What ends it: the test that is running, or with `afterAll` the file. */
+export type Ending = (end: () => void) => void
+
 /** A folder that ends with the test. */
-export function temporaryFolder(): string {
+export function temporaryFolder(ending: Ending = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "echotext-test-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  ending(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -20,7 +23,8 @@ function spawnScript(script: string, args: readonly string[], environment: Envir
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
   return spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { ...inherited, ...environment },
+    // The plain pages: a test that wants the built ones names a build (tests/support/web.ts).
+    env: { ...inherited, WEB: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
 }
@@ -51,9 +55,10 @@ export async function startProcess(
   dataDir: string,
   environment: Environment = {},
   script = "scripts/start.ts",
+  ending: Ending = onTestFinished,
 ): Promise<Started> {
   const child = spawnScript(script, [], { DATA_DIR: dataDir, PORT: "0", ...environment })
-  onTestFinished(() => void child.kill("SIGKILL"))
+  ending(() => void child.kill("SIGKILL"))
   let printed = ""
   await new Promise<void>((resolve, reject) => {
     const read = (text: string) => {

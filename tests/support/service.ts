@@ -14,8 +14,10 @@ import { compose, type Seams, type Services } from "../../functions/compose/serv
 import { serveAll } from "../../scripts/local/serve.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
+import { type FakeNotion, settingsOf, startNotion } from "./notion/server.ts"
 import { makePerson, type Person, type PersonWanted, TEST_SECRET } from "./person.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./platform/replay.ts"
+import { type FakeStripe, startStripe } from "./stripe/server.ts"
 
 /** A key of an account of its own, and how to call the service with it. */
 export type Client = {
@@ -38,6 +40,9 @@ export type TestService = {
   table: Table
   clock: TestClock
   replay: Replay
+  /** The billing account. It tells the service of nothing until it is given the webhook's address. */
+  stripe: FakeStripe
+  notion: FakeNotion
   endpoint: string
   /** What it was configured with. */
   environment: Readonly<Record<string, string>>
@@ -60,6 +65,8 @@ export async function startService(options: Options = {}): Promise<TestService> 
   const dynamo = await startTestDynamo()
   const replay = await startReplay({ synthetic: true, ...options.platform })
   const clock = testClock()
+  const stripe = await startStripe({ clock })
+  const notion = await startNotion({ now: clock.now })
   const outbox = mkdtempSync(join(tmpdir(), "echotext-outbox-"))
   const environment = {
     TABLE_NAME: "test",
@@ -69,13 +76,23 @@ export async function startService(options: Options = {}): Promise<TestService> 
     TOKEN_SECRET: TEST_SECRET,
     ANSWER_WITHIN_SECONDS: "600",
     OUTBOX_DIR: outbox,
+    EXTRACTOR_SERVICE_KEY: "a-key-of-the-extraction-service-in-tests",
+    // Targets of uploads are made without asking anybody; nobody listens there.
+    UPLOADS_BUCKET: "uploads",
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    STRIPE_API_ORIGIN: stripe.origin,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRETS: stripe.webhookSecret,
     GOOGLE_CLIENT_ID: "test.apps.example",
     GOOGLE_CLIENT_SECRET: "a-secret-of-nobody",
+    ...settingsOf(notion),
     LOG_FORMAT: "none",
     ...options.environment,
   }
   const stops: (() => Promise<void> | void)[] = [
     () => replay.stop(),
+    () => stripe.stop(),
+    () => notion.stop(),
     () => rmSync(outbox, { recursive: true, force: true }),
   ]
   afterAll(async () => {
@@ -96,6 +113,8 @@ export async function startService(options: Options = {}): Promise<TestService> 
     table,
     clock,
     replay,
+    stripe,
+    notion,
     endpoint: dynamo.endpoint,
     environment,
     another,

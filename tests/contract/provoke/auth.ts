@@ -1,5 +1,12 @@
-import type { Sent, Stage } from "../stage.ts"
-import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+import type { Sent } from "../stage.ts"
+import {
+  byCookie,
+  crossSite,
+  MB,
+  type Provocation,
+  type ProvocationsFor,
+  untilLimited,
+} from "./provocation.ts"
 
 let callers = 0
 let persons = 0
@@ -34,16 +41,6 @@ const SOCIAL = "/api/auth/sign-in/social"
 
 /** No path of the sign-in takes more than 60 calls a minute; one that ends meanwhile begins the count again. */
 const CALLS_MAX = 2 * 60 + 1
-
-/** Repeats a call until it is refused for its number. */
-async function untilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
-  let response = await stage.send(sent)
-  for (let calls = 1; calls < most && response.status !== 429; calls += 1) {
-    await response.text()
-    response = await stage.send(sent)
-  }
-  return response
-}
 
 /** The answers that every call to sign in has; `right` is one that would be served. */
 function signingIn(right: () => Sent, path: string, wrong: unknown) {

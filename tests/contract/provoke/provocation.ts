@@ -23,10 +23,10 @@ export type ErrorsOf<R extends RouteDeclaration> =
   | (R["caller"] extends "key" ? "unauthorized" | "rate_limited" : never)
   | (R["metered"] extends true ? "insufficient_credits" : never)
   | (R["caller"] extends "cookie" | "session" ? "unauthorized" : never)
-  | (R extends {
-      readonly caller: "cookie" | "session" | "visitor"
-      readonly method: "POST" | "PUT" | "DELETE"
-    }
+  | (R extends { readonly caller: "cookie" | "session" | "visitor" } & (
+      | { readonly method: "POST" | "PUT" | "DELETE" }
+      | { readonly metered: true }
+    )
       ? "forbidden"
       : never)
   | (R["uses"] extends readonly [] ? never : "internal_error")
@@ -53,8 +53,13 @@ export const page =
 
 /** Calls until the minute is used up. `sent` is refused for what it asks, so that it costs nothing. */
 export async function overRate(stage: Stage, sent: Sent): Promise<Response> {
+  return await untilLimited(stage, sent, CALLS_MAX)
+}
+
+/** Repeats a call until it is refused for its number. */
+export async function untilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
   let response = await stage.send(sent)
-  for (let calls = 1; calls < CALLS_MAX && response.status !== 429; calls += 1) {
+  for (let calls = 1; calls < most && response.status !== 429; calls += 1) {
     await response.text()
     response = await stage.send(sent)
   }

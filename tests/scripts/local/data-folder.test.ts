@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { type DataFolder, openDataFolder } from "../../../scripts/local/data-folder.ts"
 import { findDynoxide } from "../../../scripts/local/engine.ts"
+import { workDirOf } from "../../../scripts/local/environment.ts"
 import { LocalRunError } from "../../../scripts/local/error.ts"
 import { endBy, startLocalService } from "../../support/local-service.ts"
 import { temporaryFolder } from "../../support/process.ts"
@@ -144,4 +145,15 @@ describe.skipIf(findDynoxide() === undefined)("with a service in another process
     const second = await startLocalService(dataDir)
     expect(second).toMatchObject({ owner: false, dynamodb: first.dynamodb })
   })
+})
+
+test("files that were worked on when their owner was killed are gone with the next one", () => {
+  const dataDir = join(temporaryFolder(), "data")
+  const folder = openDataFolder(dataDir)
+  if (!folder.owner) throw new Error("the data folder has another owner")
+  const left = join(workDirOf(dataDir), "sound-1")
+  mkdirSync(left)
+  folder.close()
+  own(dataDir)
+  expect([existsSync(workDirOf(dataDir)), existsSync(left)]).toEqual([true, false])
 })

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("what the pages are to people who hear them, or see little")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const EMAIL = "ada@test.example"
+/** What passes is counted, not described: that takes most of the time. */
+const OPTIONS = { resultTypes: ["violations" as const] }
+
+let page: Page
+/** What stands for the `$id` of an address. */
+const ids: Record<string, string> = {
+  "/dashboard/channel/$id": "UCdemo-kitchen-garden-01",
+  "/dashboard/playlist/$id": "PLdemo-kitchen-garden-01",
+  "/dashboard/comments/$id": "et-sample-1",
+}
+
+/** The paths that a list of pages has; it cannot be imported, since what it loads is no plain TypeScript. */
+function pathsOf(list: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
+  return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
+}
+const SITE = pathsOf("site/pages.ts")
+const DASHBOARD = pathsOf("app/pages.ts")
+
+beforeAll(async () => {
+  if (!browser) return
+  const run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
+  const options = {
+    baseURL: run.url,
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 800 },
+  } as const
+  const context = await browser.newContext(options)
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto("/login")
+  await page.getByLabel("E-mail address").fill(EMAIL)
+  await page.keyboard.press("Enter")
+  await page.getByText("Mail sent").waitFor()
+  await page.goto(run.mailTo(EMAIL).link)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  ids["/dashboard/video/$id"] = await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" }
+    const call = { method: "POST", headers, body: JSON.stringify({ url: "et-sample-1" }) }
+    const answer = (await (await fetch("/api/transcribe", call)).json()) as { transcription_id: string }
+    await fetch("/api/keys", { method: "POST", headers, body: JSON.stringify({ name: "laptop" }) })
+    return answer.transcription_id
+  })
+}, 60_000)
+
+/** What a page's readers would stumble over, in words: the rule and where. Colours are looked at once more in the dark. */
+async function seriousFindings(path: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+  await page.goto(path)
+  await page.getByRole("heading", { level: 1 }).first().waitFor()
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 5000 }).toBe(0)
+  const light = await new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).analyze()
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  const dark = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ ...OPTIONS, runOnly: ["color-contrast"] })
+    .analyze()
+  return [light, dark].flatMap(({ violations, passes }) => {
+    expect(passes.length).toBeGreaterThan(0)
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
+      )
+  })
+}
+
+describe.skipIf(!browser)("nobody is kept out, in light and dark,", () => {
+  test("of as many pages as there are", () => {
+    expect(SITE.length).toBeGreaterThan(5)
+    expect(DASHBOARD.length).toBeGreaterThan(10)
+  })
+
+  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("of %s", async (path) => {
+    expect(await seriousFindings(path.replace("$id", ids[path] ?? ""))).toEqual([])
+  })
+})

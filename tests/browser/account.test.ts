@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises"
+import { afterAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("keys, usage and settings in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const run = browser && (await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll))
+const NARROW = { viewport: { width: 360, height: 740 } }
+
+const started = () => {
+  if (!run) throw new Error("nothing was started")
+  return run
+}
+
+describe.skipIf(!browser)("the pages of an account", () => {
+  test("a key is made, works by the command that comes with it, and is refused when it is revoked; then it can be deleted", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "ada@test.example", "/dashboard/keys")
+    await page.getByText("No key yet").waitFor()
+    await page.getByLabel("Name of the new key").fill("laptop")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "“laptop” is made. Copy it now." }).waitFor()
+    await expectAccessible(page)
+    const command = await page.locator("figure", { hasText: "A first transcript" }).locator("pre").innerText()
+    const [, url = "", key = "", body = ""] =
+      /curl -sS (\S+) -H "Authorization: (Bearer \S+)" -d '(.+)'/.exec(command) ?? []
+    const use = () => fetch(url, { method: "POST", headers: { authorization: key }, body })
+    expect((await use()).status).toBe(200)
+
+    await page.getByRole("button", { name: "Revoke laptop" }).click()
+    await page.getByText("is refused from its next call on").waitFor()
+    await page.getByRole("button", { name: "Revoke it" }).click()
+    await page.getByText("0 of 10 active").waitFor()
+    expect(await page.getByText("is made. Copy it now").count()).toBe(0)
+    await expect.poll(async () => (await use()).status).toBe(401)
+    await page.getByRole("button", { name: "Delete laptop" }).click()
+    await page.getByRole("button", { name: "Delete it" }).click()
+    await page.getByText("No key yet").waitFor()
+    await page.reload()
+    await page.getByText("No key yet").waitFor()
+  })
+
+  test("what the service refuses is taken back on the page, in the service's words", async () => {
+    const page = await newPage(browser, started())
+    await signInAt(started(), page, "bea@test.example", "/dashboard/keys")
+    await callFrom(page, "POST", "/api/keys", { name: "phone" })
+    await page.reload()
+    await page.route("**/api/keys/*", (route) => route.fulfill({ status: 400, body: "Not today." }))
+    await page.getByRole("button", { name: "Revoke phone" }).click()
+    await page.getByRole("button", { name: "Revoke it" }).click()
+    await page.getByText("Not today.").first().waitFor()
+    await page.getByText("1 of 10 active").waitFor()
+    expect(await page.getByRole("button", { name: "Revoke phone" }).isEnabled()).toBe(true)
+  })
+
+  test("each credit that moved is on the usage page, with its receipt, in the address, and as a file", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
+    await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
+    await page.reload()
+    await page.getByText("1 credit spent.").waitFor()
+    await page.getByText("Transcripts: 1").waitFor()
+    await page.locator("svg.recharts-surface").first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Transcript of et-rtl-text" }).click()
+    await page.getByRole("dialog").getByText("Balance after it").waitFor()
+    await page.waitForURL(/receipt=op_/)
+    await page.reload()
+    await page.getByRole("dialog").getByText("4 credits").waitFor()
+    await page.goBack()
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+
+    const downloading = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Export as CSV" }).click()
+    const lines = (await readFile(await (await downloading).path(), "utf8")).trimEnd().split("\r\n")
+    expect(lines.map((line) => line.split(",").slice(1, 5))).toEqual([
+      ["type", "amount", "balance_after", "description"],
+      ["debit", "-1", "4", "Transcript of et-rtl-text"],
+      ["signup_grant", "5", "5", "Welcome"],
+    ])
+    await page.goto("/dashboard/usage?from=2020-01-01&to=2020-01-31")
+    await page.getByText("Nothing spent in these days").waitFor()
+    await page.getByRole("button", { name: "Last 7 days" }).click()
+    await page.getByText("1 credit spent.").waitFor()
+    await page.goBack()
+    await page.getByText("Nothing spent in these days").waitFor()
+  })
+
+  test("another device is signed out from here, the theme stays, and an account ends only by its own address", async () => {
+    const email = "dora@test.example"
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, email, "/dashboard/settings")
+    const other = await newPage(browser, started())
+    await signInAt(started(), other, email, "/dashboard/settings")
+    await page.reload()
+    await page.getByText(email).waitFor()
+    await page
+      .getByRole("button", { name: /^Sign out: / })
+      .nth(1)
+      .click()
+    await expect.poll(() => page.getByRole("button", { name: /^Sign out: / }).count()).toBe(1)
+    await other.getByRole("link", { name: "API keys" }).click()
+    await other.waitForURL(/\/login\?next=/)
+
+    await page.getByText("Dark", { exact: true }).click()
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark")
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Delete my account" }).click()
+    const end = page.getByRole("button", { name: "Delete everything" })
+    await page.getByLabel(`Type ${email} to go on`).fill("somebody@test.example")
+    expect(await end.isDisabled()).toBe(true)
+    await page.getByLabel(`Type ${email} to go on`).fill(email)
+    await end.click()
+    await page.waitForURL("/")
+    await page.goto("/dashboard")
+    await page.waitForURL(/\/login/)
+  })
+
+  test("what is not set up here is said before anybody tries it", async () => {
+    const page = await newPage(browser, started())
+    await signInAt(started(), page, "eva@test.example", "/dashboard/upload")
+    await page.getByText("Nothing here can hear sound").waitFor()
+    expect(await page.locator("input[type=file]").count()).toBe(0)
+    await page.getByRole("link", { name: "Billing" }).click()
+    await page.getByText("Nothing is sold here").waitFor()
+    await page.getByRole("link", { name: "Notes" }).click()
+    await page.getByText("Notion is not set up here").waitFor()
+  })
+})

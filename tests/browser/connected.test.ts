@@ -1,0 +1,150 @@
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { aTap } from "../support/llm/tap.ts"
+import { GARDEN } from "../support/notion/world.ts"
+import { temporaryFolder } from "../support/process.ts"
+import { startSpeech } from "../support/speech/server.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("uploads, billing and notes in a real browser")
+warnWithout(hasFfmpeg, "ffmpeg", "uploads in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const speech = await startSpeech()
+afterAll(() => speech.stop())
+const settings = { OPENAI_BASE_URL: speech.baseUrl }
+const run =
+  browser && (await startLocalRun({ WEB: await builtWeb(), ...settings }, "tests/support/demo.ts", afterAll))
+const NARROW = { viewport: { width: 360, height: 740 } }
+
+const started = () => {
+  if (!run) throw new Error("nothing was started")
+  return run
+}
+
+const isStore = (url: URL) => url.pathname.startsWith("/uploads")
+
+/** Twenty seconds of sound. */
+function talk(): string {
+  const path = join(temporaryFolder(), "talk.wav")
+  writeTones(path, 2)
+  return path
+}
+
+describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
+  test("shows its price first, survives a cut connection and a reload, and is read in the end", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "ada@test.example", "/dashboard/upload")
+    await page.getByLabel(/^Choose files/).setInputFiles(talk())
+    await page.getByText("0:20 · 1 credit").waitFor()
+    await page.getByText("1 credit in all; then you have 4.").waitFor()
+    await expectAccessible(page)
+    const tap = aTap()
+    speech.next({ kind: "listen", tap })
+    await page.route(isStore, (route) => route.abort())
+    await page.getByRole("button", { name: "Upload", exact: true }).click()
+    await page.getByText("The connection was lost while it was sent.").waitFor()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    await page.unroute(isStore)
+    await page.getByRole("button", { name: "Send it again" }).click()
+    const step = page.locator("[aria-current=step]")
+    await expect.poll(() => step.innerText()).toContain("Transcribing")
+    await page.reload()
+    await expect.poll(() => step.innerText()).toContain("Transcribing")
+    await expectAccessible(page)
+    tap.open()
+    await page.getByRole("link", { name: "Read it" }).click()
+    await page.waitForURL(/\/dashboard\/video\/trn_/)
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+  }, 25_000)
+
+  test("that is cancelled gives its credit back, and says so; a file without sound is never sent", async () => {
+    const page = await newPage(browser, started())
+    await signInAt(started(), page, "bea@test.example", "/dashboard/upload")
+    const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("words") }
+    await page.getByLabel(/^Choose files/).setInputFiles(note)
+    await page.getByText("This is no sound and no video.").waitFor()
+    expect(await page.getByRole("button", { name: "Upload", exact: true }).isDisabled()).toBe(true)
+    await page.getByRole("button", { name: "Take out: note.txt" }).click()
+    speech.next({ kind: "stall" })
+    await page.getByLabel(/^Choose files/).setInputFiles(talk())
+    await page.getByRole("button", { name: "Upload", exact: true }).click()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    await page.getByRole("button", { name: "Cancel: talk.wav" }).click()
+    await page.getByText("Cancelled. 1 credit came back.").waitFor()
+    await page.getByRole("link", { name: "5 credits" }).waitFor()
+  }, 15_000)
+})
+
+describe.skipIf(!browser)("billing", () => {
+  test("a person buys a pack, is told when its credits are there, subscribes, and sees what a switch changes before it does", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "cleo@test.example", "/dashboard/billing")
+    await page.getByRole("button", { name: "Buy: 100 credits" }).click()
+    await page.getByRole("link", { name: "Cancel and go back" }).click()
+    await page.waitForURL("/dashboard/billing")
+    await page.getByRole("button", { name: "Buy: 100 credits" }).click()
+    await page.getByRole("button", { name: "Pay $4.00" }).click()
+    await page.getByText("100 credits are there. You have 105 credits.").waitFor()
+    await page.getByRole("row", { name: /100 credits paid \$4\.00/ }).waitFor()
+    await page.getByRole("button", { name: "Dismiss" }).first().click()
+    await page.waitForURL("/dashboard/billing")
+
+    await page.getByRole("button", { name: "Subscribe: Plus" }).click()
+    await page.getByRole("button", { name: "Subscribe", exact: true }).click()
+    await page.getByText("500 credits are there. You have 605 credits.").waitFor()
+    await page.getByRole("button", { name: "Switch: Pro" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("row", { name: "Calls a minute 10 50" }).waitFor()
+    await dialog.getByText(/^About \$(20\.00|19\.99)/).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Pay and switch" }).click()
+    await page.getByText("You are on Pro now.").first().waitFor()
+    await page.getByRole("button", { name: "Switch: Plus" }).click()
+    await dialog.getByText("Nothing is paid, and nothing changes.").waitFor()
+    await dialog.getByRole("button", { name: "Switch", exact: true }).click()
+    await page.getByText(/^Becomes Plus on /).waitFor()
+    await page.getByRole("button", { name: "Cards, invoices, cancelling" }).click()
+    await page.getByText("This is a stand-in for Stripe.").waitFor()
+  }, 25_000)
+})
+
+describe.skipIf(!browser)("notes", () => {
+  test("a person connects, is told when they said no, finds a place, sees an export there, and disconnects", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "dora@test.example", "/dashboard/notes")
+    const connect = async () => {
+      const opened = page.waitForEvent("popup")
+      await page.getByRole("button", { name: "Connect Notion" }).click()
+      return await opened
+    }
+    await (await connect()).getByRole("button", { name: "Cancel" }).click()
+    await page.getByText("Notion was not connected").waitFor()
+    const popup = await connect()
+    await popup.getByLabel("Workspace").selectOption(GARDEN)
+    await popup.getByRole("button", { name: "Allow access" }).click()
+    await page.getByText("Choose a page or a database").waitFor()
+    await page.getByRole("searchbox").fill("nothing like it")
+    await page.getByText("Nothing that we may see").waitFor()
+    await page.getByRole("searchbox").fill("videos")
+    await page.getByRole("button", { name: "Videos" }).click()
+    await page.getByText("Each export becomes a page in “Videos”.").waitFor()
+    const { transcription_id } = (await callFrom(page, "POST", "/api/transcribe", {
+      url: "et-sample-1",
+    })) as {
+      transcription_id: string
+    }
+    await callFrom(page, "POST", "/api/notion/export", { transcription_id })
+    await page.reload()
+    await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
+    await page.getByRole("button", { name: "Videos" }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Disconnect" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click()
+    await page.getByRole("button", { name: "Connect Notion" }).waitFor()
+  }, 20_000)
+})

@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import { expect, onTestFinished } from "vitest"
+import type { LocalRun } from "./local-run.ts"
+
+/** A page of a browser without a past. Whatever it complains of fails its test; a refusal by the service is no complaint. */
+export async function newPage(
+  browser: Browser | undefined,
+  { url }: LocalRun,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  if (!browser) throw new Error("there is no browser")
+  const context = await browser.newContext({ baseURL: url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on("pageerror", (error) => complaints.push(String(error)))
+  page.on("console", (message) => {
+    const isRefusal = message.text().startsWith("Failed to load resource")
+    if (message.type() === "error" && !isRefusal) complaints.push(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return page
+}
+
+/** Signs in by the link of a mail, and goes to a page of the dashboard. */
+export async function signInAt(run: LocalRun, page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/login?next=${path}`)
+  await page.getByLabel("E-mail address").fill(email)
+  await page.keyboard.press("Enter")
+  await page.getByText("Mail sent").first().waitFor()
+  await page.goto(run.mailTo(email).link)
+  await page.waitForURL(path)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+}
+
+/** Calls the service as a page of it does. */
+export async function callFrom(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return await page.evaluate(
+    async ([verb, url, text]) => {
+      const answer = await fetch(url, {
+        method: verb,
+        headers: { "content-type": "application/json" },
+        ...(text === "" ? {} : { body: text }),
+      })
+      const said = await answer.text()
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${said}`)
+      return JSON.parse(said) as unknown
+    },
+    [method, path, body ? JSON.stringify(body) : ""] as const,
+  )
+}
+
+/** No finding of axe's that is serious or worse, and no scrolling aside. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+  const found = serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect([page.url(), found]).toEqual([page.url(), []])
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect([page.url(), (wide ?? 0) <= (seen ?? 0)]).toEqual([page.url(), true])
+}

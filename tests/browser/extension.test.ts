@@ -1,0 +1,143 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { type BrowserContext, chromium, type Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { freePort } from "../../scripts/local/ports.ts"
+import { EXTENSION_ID } from "../../web/extension/identity.ts"
+import { BROWSER_FLAGS, browserPath, warnWithoutBrowser } from "../support/browser.ts"
+import { runScript, temporaryFolder } from "../support/process.ts"
+import { builtWeb } from "../support/web.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("the extension in a real browser")
+
+/** Stands for the platform's page: nothing here leaves the machine. */
+const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
+const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
+
+/** A browser with the extension for this run, unpacked. `panel` waits for its side panel, which is no tab of the context. */
+async function openWithExtension({ url }: LocalRun) {
+  const extension = join(temporaryFolder(afterAll), "extension")
+  const built = await runScript("scripts/web/extension.ts", ["--service", url, "--out", extension], {})
+  expect([built.code, built.stderr]).toEqual([0, ""])
+  const port = await freePort()
+  const profile = temporaryFolder(afterAll)
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath ?? "",
+    // The library's own headless mode is one without extensions.
+    headless: false,
+    args: [
+      "--headless=new",
+      ...BROWSER_FLAGS,
+      `--remote-debugging-port=${port}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+    ],
+    viewport: null,
+  })
+  afterAll(async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  context.setDefaultTimeout(10_000)
+  await context.route("https://www.youtube.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: VIDEO_PAGE }),
+  )
+  return { context, panel: () => panelOf(port) }
+}
+
+async function panelOf(port: number): Promise<Page> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const find = () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((page) => page.url() === `chrome-extension://${EXTENSION_ID}/panel.html`)
+  await expect.poll(find, { timeout: 5000 }).toBeDefined()
+  const page = find()
+  if (!page) throw new Error("the side panel did not open")
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+/** Presses the extension's button, which the page itself cannot reach into. */
+async function pressTranscript(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const)
+  await page.mouse.click(width - 70, height - 40)
+}
+
+async function signIn(run: LocalRun, context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${run.url}/extension`)
+  await page.getByRole("link", { name: "Sign in" }).click()
+  await page.getByLabel("E-mail address").fill(email)
+  await page.keyboard.press("Enter")
+  await page.getByText("Mail sent").first().waitFor()
+  await page.goto(run.mailTo(email).link)
+  await page.getByRole("heading", { name: "Browser extension" }).waitFor()
+  return page
+}
+
+const playerAt = async (page: Page) => await page.evaluate(() => document.querySelector("video")?.currentTime)
+
+let run: LocalRun
+let opened: Awaited<ReturnType<typeof openWithExtension>>
+/** The platform's page, and the panel beside it. */
+let video: Page
+let side: Page
+beforeAll(async () => {
+  if (browserPath === undefined) return
+  run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
+  opened = await openWithExtension(run)
+  video = opened.context.pages()[0] ?? (await opened.context.newPage())
+}, 60_000)
+
+describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
+  test("a visitor presses the button, reads, searches, goes to a moment and has it summed up", async () => {
+    await video.goto(VIDEO)
+    const reach = await video.evaluate(
+      () => typeof (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime,
+    )
+    expect(reach).toBe("undefined")
+    await pressTranscript(video)
+    side = await opened.panel()
+    await side.getByRole("heading", { name: "How a transcript is made" }).waitFor()
+
+    await side.getByLabel("Search in the transcript").fill("FULL stops")
+    await side.getByText("1 place").waitFor()
+    expect(await side.locator("mark").allInnerTexts()).toEqual(["full stops"])
+    await side.getByRole("button", { name: "Play from 0:26" }).click()
+    await expect.poll(() => playerAt(video)).toBe(26.5)
+
+    await side.getByRole("tab", { name: "Summary" }).click()
+    await side.getByRole("button", { name: "Summarize" }).click()
+    await side.getByRole("heading", { name: "Key points" }).waitFor()
+    await side.getByRole("button", { name: "Play from 00:45" }).first().click()
+    await expect.poll(() => playerAt(video)).toBe(45)
+    await side.getByRole("tab", { name: "Chat" }).click()
+    await side.getByRole("heading", { name: "Ask about the video" }).waitFor()
+  })
+
+  test("a person connects it on the site and asks; a session that is revoked there is over here", async () => {
+    const site = await signIn(run, opened.context, "ada@test.example")
+    await site.getByRole("button", { name: "Connect the extension" }).click()
+    await site.getByText("Connected as ada@test.example").waitFor()
+    await side.getByText("ada@test.example").waitFor()
+    await video.bringToFront()
+    await side.getByRole("tab", { name: "Chat" }).click()
+    await side.getByRole("button", { name: "What is the main point?" }).click()
+    await side.getByRole("list", { name: "Conversation" }).getByRole("button").first().waitFor()
+
+    const revoked = await site.evaluate(async () => {
+      const { sessions } = (await (await fetch("/api/sessions")).json()) as {
+        sessions: { id: string; kind: string }[]
+      }
+      const id = sessions.find(({ kind }) => kind === "extension")?.id ?? ""
+      return (await fetch(`/api/sessions/${id}`, { method: "DELETE" })).status
+    })
+    expect(revoked).toBe(200)
+    await side.getByLabel("Your question").fill("And then?")
+    await side.getByLabel("Your question").press("Enter")
+    await side.getByRole("heading", { name: "Connect the extension" }).waitFor()
+  })
+})

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core"
+import { afterAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, newPage, signInAt } from "./dashboard.ts"
+import { startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("what the pages keep, in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
+
+const started = () => {
+  if (!run) throw new Error("nothing was started")
+  return run
+}
+
+async function openAt(email: string, path: string, size?: { width: number; height: number }): Promise<Page> {
+  const page = await newPage(browser, started(), size ? { viewport: size } : {})
+  await page.route(/ytimg\.com|ggpht\.com|youtube-nocookie\.com/, (route) => route.abort())
+  await signInAt(started(), page, email, path)
+  return page
+}
+
+const titles = async (page: Page) => {
+  const { transcriptions } = (await callFrom(page, "GET", "/api/transcriptions")) as {
+    transcriptions: readonly { video_title: string }[]
+  }
+  return transcriptions.map(({ video_title }) => video_title).toSorted()
+}
+
+/** What this browser keeps that is somebody's. */
+const kept = async (page: Page) =>
+  await page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
+      .filter((key) => /^(?:chat|draft|list|work):/.test(key))
+      .toSorted(),
+  )
+
+describe.skipIf(!browser)("what somebody has done is kept", () => {
+  test("a row is chosen by its box, and one that was deleted is gone when its page is left at once", async () => {
+    const page = await openAt("ada@test.example", "/dashboard/history")
+    const transcripts = ["Peas", "Beans", "Corn"].map((name, at) => ({
+      videoId: `old-000000${at}`,
+      video_title: name,
+      channel_name: null,
+      transcript: `Words of ${name}.`,
+      created_at: "2026-01-01T00:00:00Z",
+    }))
+    await callFrom(page, "POST", "/api/migrate", { transcripts })
+    await page.reload()
+    const box = (name: string) => page.getByRole("checkbox", { name: `Choose ${name}` })
+    await box("Peas").click()
+    expect(await box("Peas").isChecked()).toBe(true)
+    await box("Beans").click({ modifiers: ["Shift"] })
+    await box("Peas").click()
+    await page.getByText("1 chosen").waitFor()
+    expect([await box("Peas").isChecked(), await box("Beans").isChecked()]).toEqual([false, true])
+    await page.getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("link", { name: "API keys" }).click()
+    await page.waitForURL("/dashboard/keys")
+    await page.goto("/pricing")
+    await expect.poll(() => titles(page)).toEqual(["Corn", "Peas"])
+
+    await page.goto("/dashboard/history")
+    await box("Corn").click()
+    await page.getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("button", { name: "Account" }).click()
+    await page.getByRole("menuitem", { name: "Sign out" }).click()
+    await page.waitForURL("/login")
+    await signInAt(started(), page, "ada@test.example", "/dashboard/history")
+    expect(await titles(page)).toEqual(["Peas"])
+  }, 20_000)
+
+  test("a new key stays until its owner has it; a draft outlives the page, not the sign-out; the palette gives the focus back", async () => {
+    const page = await openAt("bea@test.example", "/dashboard/keys")
+    await page.getByLabel("Name of the new key").fill("laptop")
+    await page.keyboard.press("Enter")
+    const made = page.getByText("“laptop” is made. Copy it now.")
+    await made.waitFor()
+    const side = page.getByRole("navigation", { name: "Dashboard" })
+    await side.getByRole("link", { name: "Transcribe" }).click()
+    const field = page.getByLabel("Links", { exact: true })
+    await field.fill("watch this later")
+    await side.getByRole("link", { name: "API keys" }).click()
+    await made.waitFor()
+    await page.getByRole("button", { name: "I have it" }).click()
+    expect(await made.count()).toBe(0)
+    await side.getByRole("link", { name: "Transcribe" }).click()
+    expect(await field.inputValue()).toBe("watch this later")
+    await page.reload()
+    expect(await field.inputValue()).toBe("watch this later")
+
+    await field.focus()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog").waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.getByRole("button", { name: "Try a sample video" }).click()
+    await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
+    expect((await kept(page)).map((key) => key.split(":")[0])).toEqual(["draft", "work"])
+    await page.getByRole("button", { name: "Account" }).click()
+    await page.getByRole("menuitem", { name: "Sign out" }).click()
+    await page.waitForURL("/login")
+    expect(await kept(page)).toEqual([])
+  }, 20_000)
+
+  test("a chat outlives a reload, a search in the transcript a look at another tab, and a moment is gone to once", async () => {
+    const page = await openAt("cleo@test.example", "/dashboard", { width: 360, height: 740 })
+    await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+    await page.goto("/dashboard/video/et-sample-1?t=45")
+    const search = page.getByLabel("Search in the transcript")
+    await search.fill("cues")
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.getByRole("tab", { name: "Chat" }).click()
+    await page.getByLabel("Your question").fill("When are captions typed by people?")
+    await page.keyboard.press("Enter")
+    const talk = page.getByRole("list", { name: "Conversation" })
+    await talk
+      .getByRole("button", { name: /^Play from/ })
+      .first()
+      .waitFor()
+    await page.getByRole("button", { name: "Ask", exact: true }).waitFor()
+    await page.getByRole("tab", { name: "Transcript" }).click()
+    await page.getByText(/^1 of \d+$/).waitFor()
+    expect(await search.inputValue()).toBe("cues")
+    await page.getByRole("tab", { name: "Chat" }).click()
+    await page.reload()
+    await talk.getByText("When are captions typed by people?").waitFor()
+    await talk
+      .getByRole("button", { name: /^Play from/ })
+      .first()
+      .waitFor()
+
+    await page.getByRole("tab", { name: "Transcript" }).click()
+    await page.getByRole("button", { name: "Play from 0:45" }).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    // What stands above the words changes its height.
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }, 20_000)
+
+  test("a landing visitor with no link is told in the field, and a purchase shows what was paid at 360 pixels", async () => {
+    const page = await openAt("dora@test.example", "/dashboard/billing", { width: 360, height: 740 })
+    await page.getByRole("button", { name: "Buy: 100 credits" }).click()
+    await page.getByRole("button", { name: "Pay $4.00" }).click()
+    await page.getByText("100 credits are there. You have 105 credits.").waitFor()
+    const paid = await page.getByRole("cell", { name: "$4.00" }).boundingBox()
+    expect((paid?.x ?? 360) + (paid?.width ?? 0)).toBeLessThanOrEqual(360)
+    await page.goto("/")
+    await page.getByLabel("Link of a video").fill("hello")
+    await page.getByRole("button", { name: "Get the transcript" }).click()
+    await page.getByRole("alert").getByText("There is no link of a video in this.").waitFor()
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0)
+  }, 20_000)
+})

@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs"
+import { unzipSync } from "fflate"
+import type { BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("history, search and lists in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+let run: LocalRun
+/** Of somebody who is signed in and has 30 transcripts. */
+let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
+beforeAll(async () => {
+  if (!browser) return
+  run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
+  const page = await browser.newPage({ baseURL: run.url })
+  await signInAt(run, page, "ada@test.example", "/dashboard")
+  const transcripts = Array.from({ length: 30 }, (_, at) => row(at))
+  await callFrom(page, "POST", "/api/migrate", { transcripts })
+  storageState = await page.context().storageState()
+  await page.close()
+})
+
+const GARDEN = "UCdemo-kitchen-garden-01"
+const row = (at: number) => ({
+  videoId: `old-${String(at).padStart(7, "0")}`,
+  video_title: at % 2 === 0 ? `Compost ${at}` : `Salad é ${at}`,
+  channel_name: at % 2 === 0 ? "Orchard Club" : "Kitchen Garden",
+  transcript: `Words of ${at}.`,
+  created_at: new Date(Date.UTC(2026, 0, 31 - at)).toISOString(),
+})
+
+async function openHistory(): Promise<Page> {
+  const page = await newPage(browser, run, { storageState })
+  await page.goto("/dashboard/history")
+  await count(page, "30 transcripts")
+  return page
+}
+
+/** A page for somebody new, who has 5 credits. */
+async function openAt(email: string, path: string): Promise<Page> {
+  const page = await newPage(browser, run)
+  await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())
+  await signInAt(run, page, email, path)
+  return page
+}
+
+const count = (page: Page, words: string) =>
+  page.getByRole("status").getByText(words, { exact: true }).first().waitFor()
+
+describe.skipIf(!browser)("the history", () => {
+  test("is filtered while one types, and the address says how", async () => {
+    const page = await openHistory()
+    await page.locator("#main").focus()
+    await page.keyboard.press("/")
+    await page.keyboard.type("SALAD E")
+    await count(page, "15 of 30 transcripts")
+    await page.waitForURL(/keyword=SALAD/)
+    await page.getByLabel("From", { exact: true }).fill("2026-01-20")
+    await count(page, "6 of 30 transcripts")
+    await page.goBack()
+    await count(page, "15 of 30 transcripts")
+    await page.goto("/dashboard/history?keyword=nothing&channel=Orchard+Club")
+    await page.getByText("Nothing matches").waitFor()
+    await page.getByRole("button", { name: "Show everything" }).last().click()
+    await count(page, "30 transcripts")
+    await expectAccessible(page)
+  })
+
+  test("is chosen from by keys and downloaded as one file", async () => {
+    const page = await openHistory()
+    for (const key of ["j", "x", "Shift+J", "Shift+J"]) await page.keyboard.press(key)
+    await count(page, "3 chosen")
+    await page.getByLabel("Format of the files").selectOption("Markdown")
+    const saved = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download" }).click()
+    const files = unzipSync(readFileSync(await (await saved).path()))
+    expect(Object.keys(files).toSorted()).toEqual([
+      "Compost 0 [old-0000000].md",
+      "Compost 2 [old-0000002].md",
+      "Salad é 1 [old-0000001].md",
+    ])
+    expect(new TextDecoder().decode(files["Compost 2 [old-0000002].md"])).toContain("Words of 2.")
+    await page.getByLabel("Format of the files").selectOption("SRT")
+    await page.getByRole("button", { name: "Download" }).click()
+    await page.getByText("3 could not be had like this").first().waitFor()
+  })
+
+  test("gives deleted rows back to who wants them, and when the service refuses", async () => {
+    const page = await openHistory()
+    await page.getByRole("checkbox", { name: "Choose Compost 0" }).click()
+    await page.getByRole("button", { name: "Delete" }).click()
+    await count(page, "29 transcripts")
+    await page.getByRole("button", { name: "Undo" }).click()
+    await count(page, "30 transcripts")
+    await page.route("**/api/transcriptions/trn_*", (route) =>
+      route.fulfill({ status: 500, contentType: "text/plain", body: "Not today." }),
+    )
+    await page.keyboard.press("a")
+    await page.keyboard.press("Delete")
+    await page.getByText("Nothing here yet").waitFor()
+    await page.getByText("30 transcripts are back: Not today.").first().waitFor()
+    await count(page, "30 transcripts")
+    expect(await page.getByRole("checkbox", { name: "Choose Compost 0" }).isChecked()).toBe(false)
+  })
+
+  test("takes transcripts from files, after a look at them", async () => {
+    const page = await openHistory()
+    await page.getByRole("button", { name: "Import", exact: true }).click()
+    const srt = "1\n00:00:01,000 --> 00:00:02,000\nHello there\n"
+    await page.getByLabel("Choose files").setInputFiles([
+      { name: "Peas [demo-talk-1].en.srt", mimeType: "text/plain", buffer: Buffer.from(srt) },
+      { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own notes.") },
+      { name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("x") },
+    ])
+    await page.getByText("x.pdf: This is no .txt, .srt, .vtt or .json file.").waitFor()
+    await page.getByText("1 without a video: left out.").waitFor()
+    await page.getByLabel("Video of Notes").fill("https://youtu.be/et-sample-1")
+    await page.getByRole("button", { name: "Import 2" }).click()
+    await page.getByRole("link", { name: /^Peas/ }).click()
+    await expect
+      .poll(() => page.getByRole("region", { name: "Transcript" }).innerText())
+      .toContain("Hello there")
+  })
+})
+
+describe.skipIf(!browser)("what the platform has", () => {
+  test("is searched for a credit, once, and sent to be transcribed by a key", async () => {
+    const page = await openAt("eve@test.example", "/dashboard/search")
+    await page.getByLabel("Words, a link, or a channel's @name").fill("garden")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("/dashboard/search?q=garden")
+    await page.getByRole("list", { name: "Videos" }).waitFor()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    await page.reload()
+    await page.getByRole("list", { name: "Videos" }).waitFor()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    await expectAccessible(page)
+    for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key)
+    await page.getByText("2 chosen").waitFor()
+    await page.keyboard.press("t")
+    await page.getByText("Transcribing 2 videos").first().waitFor()
+    await page.getByLabel("Words, a link, or a channel's @name").fill("@demo-kitchen-garden")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("/dashboard/channel/%40demo-kitchen-garden")
+    await expect
+      .poll(() => page.getByRole("list", { name: "Latest videos" }).getByRole("listitem").count())
+      .toBeGreaterThan(0)
+  })
+
+  test("a channel, a playlist and comments are read; nothing is spent before somebody says so", async () => {
+    const page = await openAt("finn@test.example", `/dashboard/channel/${GARDEN}`)
+    await page.getByRole("tab", { name: "All videos" }).click()
+    await page.getByText("1 credit a page").waitFor()
+    await page.getByRole("link", { name: "5 credits" }).waitFor()
+    await page.getByRole("button", { name: "List them" }).click()
+    await page.getByRole("list", { name: "Videos" }).waitFor()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    await expectAccessible(page)
+    await page.goto("/dashboard/playlist/PLdemo-kitchen-garden-list-00000001")
+    await page.getByRole("list", { name: "Videos of the playlist" }).waitFor()
+    await page.goto("/dashboard/comments/demo-talk-1")
+    await page.getByRole("button", { name: "Read the comments" }).click()
+    await page.getByRole("list", { name: "Comments" }).waitFor()
+    await expectAccessible(page)
+    await page.goto("/dashboard/comments/demo-mute-1")
+    await page.getByRole("button", { name: "Read the comments" }).click()
+    await page
+      .getByRole("alert")
+      .getByText(/turned off/)
+      .waitFor()
+    expect(await page.getByRole("link", { name: /^\d credits$/ }).innerText()).toBe("3 credits")
+  })
+})

@@ -1,0 +1,183 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("reading a transcript in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+let run: LocalRun
+/** Of somebody who is signed in and has a transcript. */
+let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
+beforeAll(async () => {
+  if (!browser) return
+  run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
+  const page = await browser.newPage({ baseURL: run.url })
+  await signInAt(run, page, "ada@test.example", "/dashboard")
+  await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
+  storageState = await page.context().storageState()
+  await page.close()
+})
+
+/** A player that takes and gives the messages of the real one, and goes on for a second. */
+const PLAYER = `<!doctype html><title>player</title><script>
+let time = Number(new URLSearchParams(location.search).get("start")), hears = false
+const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")
+onmessage = ({ data }) => {
+  const { event, func, args } = JSON.parse(data)
+  if (event === "listening") hears = true
+  if (func === "seekTo") {
+    time = args[0]
+    setTimeout(() => { time += 1; tell() }, 50)
+  }
+  if (hears) tell()
+}
+</script>`
+
+async function openVideo(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const permissions = ["clipboard-read", "clipboard-write"]
+  const page = await newPage(browser, run, { permissions, storageState, ...options })
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: PLAYER }),
+  )
+  await page.route("https://*.ytimg.com/**", (route) => route.abort())
+  await page.goto(path)
+  return page
+}
+
+const clipboard = async (page: Page) => await page.evaluate(async () => await navigator.clipboard.readText())
+const spoken = (page: Page) => page.locator("[data-cue].bg-wash")
+
+describe.skipIf(!browser)("a transcript", () => {
+  test("follows the player, and takes it where a time is pressed", async () => {
+    const page = await openVideo("/dashboard/video/et-sample-1")
+    await page.getByRole("heading", { name: "How a transcript is made" }).waitFor()
+    await page.getByRole("heading", { name: "Cues and tracks" }).waitFor()
+    expect(await page.locator("iframe").count()).toBe(0)
+    await page.getByRole("button", { name: "Play from 0:15" }).click()
+    await expect.poll(() => spoken(page).innerText()).toContain("Captions arrive as a list of cues.")
+    await page.getByRole("button", { name: "Play from 0:45" }).click()
+    await expect.poll(() => spoken(page).innerText()).toContain("A reader puts the cues in order")
+    await page.getByRole("tab", { name: "Chapters" }).click()
+    await page.getByRole("button", { name: "Welcome" }).click()
+    await expect.poll(() => spoken(page).innerText()).toContain("Hello, and welcome.")
+    await expectAccessible(page)
+  })
+
+  test("is searched, quoted with a link to its moment, and downloaded", async () => {
+    const page = await openVideo("/dashboard/video/et-sample-1")
+    await page.getByRole("button", { name: "Play from 0:15" }).waitFor()
+    await page.locator("#main").focus()
+    await page.keyboard.press("/")
+    await page.keyboard.type("CUES")
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.keyboard.press("Enter")
+    await page.getByText(/^2 of \d+$/).waitFor()
+    expect(await page.locator("mark[aria-current]").innerText()).toMatch(/cues/i)
+    await page.keyboard.type("zzz")
+    await page.getByText("Not found").waitFor()
+    await page.keyboard.press("Escape")
+    await page.evaluate(() => {
+      const words = [...document.querySelectorAll("[data-cue]")].find(({ textContent }) =>
+        textContent.includes("Captions arrive"),
+      )
+      if (words) getSelection()?.selectAllChildren(words)
+    })
+    await page.getByRole("button", { name: "Copy with link" }).click()
+    await expect
+      .poll(() => clipboard(page))
+      .toMatch(
+        /^“Captions arrive as a list of cues\.” — How a transcript is made, 0:1\d\nhttps:\/\/www\.youtube\.com\/watch\?v=et-sample-1&t=1\ds$/,
+      )
+    await page.getByRole("tab", { name: "Export" }).click()
+    const saved = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download as SRT" }).click()
+    expect((await saved).suggestedFilename()).toBe("How a transcript is made [et-sample-1].srt")
+  })
+
+  test("is summed up before one's eyes and kept; answers name moments that can be pressed", async () => {
+    const page = await openVideo("/dashboard/video/et-sample-1")
+    const balance = page.getByRole("link", { name: /^\d credits$/ })
+    const before = Number.parseInt(await balance.innerText())
+    await page.getByLabel("Kind of summary").selectOption("Bullet points")
+    await page.getByRole("button", { name: "Summarize" }).click()
+    const summary = page.getByRole("article", { name: "Summary" })
+    await page.getByRole("button", { name: "Copy the summary" }).waitFor()
+    expect(await summary.innerText()).not.toContain("<!--")
+    await page.getByRole("link", { name: `${before - 1} credits` }).waitFor()
+    await summary
+      .getByRole("button", { name: /^Play from/ })
+      .first()
+      .click()
+    await spoken(page).waitFor()
+    await page.reload()
+    await summary.waitFor()
+    await page.getByRole("tab", { name: "Chat" }).click()
+    await page.getByLabel("Your question").fill("When are captions typed by people?")
+    await page.keyboard.press("Enter")
+    await page
+      .getByRole("list", { name: "Conversation" })
+      .getByRole("button", { name: /^Play from/ })
+      .first()
+      .waitFor()
+    await page.route("/api/chat", (route) =>
+      route.fulfill({ status: 402, contentType: "text/plain", body: "No credits." }),
+    )
+    await page.getByLabel("Your question").fill("And by machines?")
+    await page.getByRole("button", { name: "Ask", exact: true }).click()
+    await page.getByRole("alert").getByText("No credits.").waitFor()
+    await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("And by machines?")
+  })
+
+  test("of four hours has few of its words in the document, and finds the last of them at once", async () => {
+    const page = await openVideo("/dashboard", { viewport: { width: 360, height: 740 } })
+    const segments = Array.from({ length: 6000 }, (_, at) => ({
+      start: at * 2.4,
+      duration: 2.4,
+      text: `Word ${at} of a long talk${at % 5 === 4 ? "." : ""}`,
+    }))
+    await page.route("**/api/transcriptions/trn_et-sample-1", async (route) => {
+      const row = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...row, segments, chapters: [] } })
+    })
+    await page.goto("/dashboard/video/et-sample-1?t=7200")
+    await page.getByRole("button", { name: "Play from 2:00:00" }).waitFor()
+    const field = page.getByLabel("Search in the transcript")
+    await field.fill("word 5999")
+    await page.getByText("1 of 1", { exact: true }).waitFor()
+    await page.locator("mark[aria-current]").waitFor()
+    expect(await page.getByRole("region", { name: "Transcript" }).getByRole("listitem").count()).toBeLessThan(
+      30,
+    )
+    const frames = await page.evaluate(
+      async () =>
+        await new Promise<number[]>((resolve) => {
+          const taken: number[] = []
+          let last = performance.now()
+          const step = (now: number) => {
+            taken.push(now - last)
+            last = now
+            scrollBy(0, -400)
+            if (taken.length < 60) requestAnimationFrame(step)
+            else resolve(taken.toSorted((a, b) => a - b))
+          }
+          requestAnimationFrame(step)
+        }),
+    )
+    console.log(
+      `Scrolling four hours: median frame ${frames[30]?.toFixed(1)} ms, 90 % in ${frames[54]?.toFixed(1)} ms`,
+    )
+    await expectAccessible(page)
+  })
+
+  test("that is not there can be asked for", async () => {
+    const page = await openVideo("/dashboard/video/et-auto-cap")
+    await page.getByText("There is no transcript of this video here").waitFor()
+    await page.getByRole("link", { name: "Transcribe it" }).click()
+    await page.getByRole("link", { name: "The listening machine" }).click()
+    await page.waitForURL("/dashboard/video/trn_et-auto-cap")
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("The listening machine")
+  })
+})

@@ -1,0 +1,167 @@
+import type { BrowserContextOptions, Page, Request } from "playwright-core"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("the landing and transcribing in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+let WEB = ""
+beforeAll(async () => {
+  if (browser) WEB = await builtWeb()
+})
+
+/** A page of a browser without a past. Whatever it complains of fails its test; a refusal by the service is no complaint. */
+async function newPage({ url }: LocalRun, options: BrowserContextOptions = {}): Promise<Page> {
+  if (!browser) throw new Error("there is no browser")
+  const context = await browser.newContext({ baseURL: url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on("pageerror", (error) => complaints.push(String(error)))
+  page.on("console", (message) => {
+    const isRefusal = message.text().startsWith("Failed to load resource")
+    if (message.type() === "error" && !isRefusal) complaints.push(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return page
+}
+
+async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
+  await page.goto("/dashboard")
+  await page.waitForURL("/login?next=/dashboard")
+  await page.getByLabel("E-mail address").fill(email)
+  await page.keyboard.press("Enter")
+  await page.getByText("Mail sent").waitFor()
+  await page.goto(run.mailTo(email).link)
+  await page.getByRole("heading", { name: "Transcribe" }).waitFor()
+}
+
+/** The calls for a transcript that a page has made, and how many were under way at once. */
+function watchCalls(page: Page) {
+  const seen = { keys: [] as string[], underWay: 0, most: 0 }
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/transcribe")) return
+    seen.keys.push(request.headers()["idempotency-key"] ?? "")
+    seen.underWay += 1
+    seen.most = Math.max(seen.most, seen.underWay)
+  })
+  const end = (request: Request) => {
+    if (request.url().endsWith("/api/transcribe")) seen.underWay -= 1
+  }
+  page.on("requestfinished", end).on("requestfailed", end)
+  return seen
+}
+
+describe.skipIf(!browser)("the built pages in a real browser", () => {
+  test("a visitor reads a sample's transcript on the landing, three times, and then is asked to sign in", async () => {
+    const run = await startLocalRun({ WEB })
+    const page = await newPage(run)
+    await page.goto("/")
+    for (const [video, words] of [
+      ["et-sample-1", "How a transcript is made"],
+      ["et-rtl-text", "Weather"],
+      ["et-auto-cap", "3 of 3 free ones used"],
+    ] as const) {
+      await page.getByLabel("Link of a video").fill(`https://youtu.be/${video}`)
+      await page.getByRole("button", { name: "Get the transcript" }).click()
+      await page.getByText(words).first().waitFor()
+    }
+    await page.getByRole("button", { name: "Try a sample video" }).click()
+    await page.getByRole("alert").waitFor()
+    expect(await page.getByRole("alert").innerText()).toContain("The 3 free tries are used up")
+    await page.getByRole("link", { name: "Sign in for more" }).click()
+    await page.waitForURL("/login")
+  })
+
+  test("anything pasted is worked through, at most four at once; a failure says why and that it cost nothing", async () => {
+    const run = await startLocalRun({ WEB })
+    const page = await newPage(run)
+    const calls = watchCalls(page)
+    await signIn(run, page, "ada@test.example")
+    await page.getByText("You have 5 credits").waitFor()
+    const text =
+      "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
+    await page.getByLabel("Links").fill(text)
+    await page.getByText("Not a link that we know, left out: x.example").waitFor()
+    await page.getByRole("button", { name: "Transcribe 6 videos" }).click()
+    await page.getByRole("link", { name: "History" }).click()
+    await page.getByRole("region", { name: "Work under way" }).waitFor()
+    await page.goBack()
+    await page.getByText("5 done, 1 failed").waitFor()
+    await page.getByText("This video is private. Nothing was charged.").waitFor()
+    await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
+    await page.getByRole("link", { name: "0 credits" }).waitFor()
+    expect(calls.most).toBe(4)
+    expect(new Set(calls.keys).size).toBe(6)
+    expect(calls.keys).toHaveLength(6)
+  })
+
+  test("a reload in the middle takes the work up again by the same key, and nothing is charged twice", async () => {
+    const run = await startLocalRun({ WEB })
+    const page = await newPage(run)
+    const calls = watchCalls(page)
+    await signIn(run, page, "bea@test.example")
+    await page.getByLabel("Links").fill("et-slow-one")
+    await page.keyboard.press("Enter")
+    await page.getByLabel("Running").waitFor()
+    await page.reload()
+    await page.getByText("1 done. 1 credit spent").waitFor()
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+    expect(calls.keys).toHaveLength(2)
+    expect(new Set(calls.keys).size).toBe(1)
+  })
+
+  test("the keyboard reaches everything: the palette, a link in it, a page, the theme, the field", async () => {
+    const run = await startLocalRun({ WEB })
+    const page = await newPage(run)
+    await signIn(run, page, "cleo@test.example")
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").waitFor()
+    await page.keyboard.type("billing")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("/dashboard/billing")
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").waitFor()
+    await page.keyboard.type("theme: dark")
+    await page.keyboard.press("Enter")
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark")
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").waitFor()
+    await page.keyboard.insertText("https://youtu.be/et-sample-1")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("/dashboard")
+    await page.getByText("1 done").waitFor()
+    await page.locator("#main").focus()
+    await page.keyboard.press("/")
+    expect(await page.getByLabel("Links").evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.reload()
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark")
+  })
+
+  test("every page fits 360 pixels in light and dark, and an unknown one says so", async () => {
+    const run = await startLocalRun({ WEB })
+    const signed = await newPage(run)
+    await signIn(run, signed, "dora@test.example")
+    const storageState = await signed.context().storageState()
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await newPage(run, { viewport: { width: 360, height: 740 }, colorScheme, storageState })
+      for (const path of ["/", "/mcp-setup", "/dashboard", "/dashboard/keys", "/dashboard/nope"]) {
+        await page.goto(path)
+        await page.getByRole("heading", { level: 1 }).waitFor()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, wide <= 360]).toEqual([path, true])
+      }
+      await page.getByText("This address leads nowhere").waitFor()
+      const [paper, ink] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body)
+        return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]))
+      })
+      expect((paper ?? 0) > (ink ?? 0)).toBe(colorScheme === "light")
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { runInNewContext } from "node:vm"
+import { expect, test } from "vitest"
+import { openSite } from "../../scripts/web/site.ts"
+import { builtWeb } from "../support/web.ts"
+import { synthesized } from "./synthesized.ts"
+import { resourcesOf, valueOf } from "./template.ts"
+
+const { templates } = synthesized()
+const [edge] = resourcesOf(templates, "AWS::CloudFront::Function").filter(({ name }) =>
+  name.startsWith("Document"),
+)
+
+/** The file of the bucket that a path comes to. */
+function fileOf(uri: string): string {
+  if (!edge) throw new Error("nothing names the documents")
+  const { FunctionCode } = valueOf(templates, edge.stack, edge.properties) as { FunctionCode: string }
+  const event = { request: { uri, headers: {} }, viewer: { ip: "203.0.113.1" } }
+  return (runInNewContext(`${FunctionCode}; handler(event)`, { event }) as { uri: string }).uri
+}
+
+test("CloudFront names the document of each page as the local server does", async () => {
+  const site = openSite(await builtWeb())
+  const text = async (path: string) => await site(new Request(`http://site.test${path}`))?.text()
+  const pages = [
+    "/",
+    "/privacy",
+    "/privacy/",
+    "/dashboard",
+    "/dashboard/",
+    "/dashboard/history",
+    "/dashboard/video/a.b",
+  ]
+  for (const path of pages) {
+    const file = fileOf(path)
+    expect([path, file]).toEqual([path, expect.stringMatching(/^\/[a-z-]+\.html$/)])
+    const document =
+      file === "/app.html" ? "/dashboard" : file === "/index.html" ? "/" : file.slice(0, -".html".length)
+    expect([path, await text(path)]).toEqual([path, await text(document)])
+    expect(await text(path)).toContain("<!doctype html>")
+  }
+  for (const path of ["/favicon.svg", "/assets/app-1.js", "/dashboards.txt"]) expect(fileOf(path)).toBe(path)
+})

@@ -1,0 +1,77 @@
+import type { Stage } from "../stage.ts"
+import { byCookie, crossSite, type ProvocationsFor } from "./provocation.ts"
+
+/** Of the replay's own recordings. */
+const GARDEN = "@demo-kitchen-garden"
+const GONE_HANDLE = "channel=@demo-nobody"
+
+/** A list as our own pages ask for it. */
+const asked =
+  (path: string, query: string, credits = 5) =>
+  async ({ person }: Stage) =>
+    byCookie("GET", `/api/${path}?${query}`, (await person({ credits })).cookie)
+
+/** The answers that every list has. `failing` asks for what the platform gives no answer to. */
+function freeAnswers(path: string, query: string, { failing }: { failing: string }) {
+  return {
+    ok: async (stage: Stage) => await stage.send(await asked(path, query)(stage)),
+    unauthorized: async ({ send }: Stage) => await send({ method: "GET", path: `/api/${path}?${query}` }),
+    youtube_api_error: async (stage: Stage) => await stage.send(await asked(path, failing)(stage)),
+    quota_exceeded: async (stage: Stage) => await stage.sendWithoutQuota(await asked(path, failing)(stage)),
+    internal_error: async (stage: Stage) => await stage.sendWithoutStore(await asked(path, query)(stage)),
+  }
+}
+
+/** And those that every list has for which a page costs a credit: another site's page may not spend it. */
+function listAnswers(path: string, query: string, failing: { failing: string }) {
+  return {
+    ...freeAnswers(path, query, failing),
+    insufficient_credits: async (stage: Stage) => await stage.send(await asked(path, query, 0)(stage)),
+    forbidden: async (stage: Stage) => await stage.send(crossSite(await asked(path, query)(stage))),
+  }
+}
+
+const ask = (path: string, query: string) => async (stage: Stage) =>
+  await stage.send(await asked(path, query)(stage))
+
+type AppListId =
+  | "appSearch"
+  | "appChannelResolve"
+  | "appChannelSearch"
+  | "appChannelVideos"
+  | "appChannelLatest"
+  | "appComments"
+
+export const APP_LISTS: ProvocationsFor<AppListId> = {
+  appSearch: {
+    ...listAnswers("search", "q=garden", { failing: "q=nobody+recorded+this" }),
+    invalid_request: ask("search", "type=video"),
+  },
+  appChannelResolve: {
+    ...freeAnswers("channel/resolve", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: ask("channel/resolve", "channel=https://example.org/"),
+    not_found: ask("channel/resolve", GONE_HANDLE),
+  },
+  appChannelSearch: {
+    ...listAnswers("channel/search", `channel=${GARDEN}&q=worms`, {
+      failing: `channel=${GARDEN}&q=nobody+recorded+this`,
+    }),
+    invalid_request: ask("channel/search", "q=worms"),
+    not_found: ask("channel/search", `${GONE_HANDLE}&q=worms`),
+  },
+  appChannelVideos: {
+    ...listAnswers("channel/videos", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: ask("channel/videos", `channel=${GARDEN}&page_token=forged`),
+    not_found: ask("channel/videos", GONE_HANDLE),
+  },
+  appChannelLatest: {
+    ...freeAnswers("channel/latest", `channel=${GARDEN}`, { failing: "channel=@nobody-recorded-this" }),
+    invalid_request: ask("channel/latest", "channel="),
+    not_found: ask("channel/latest", GONE_HANDLE),
+  },
+  appComments: {
+    ...listAnswers("comments", "video=demo-talk-1", { failing: "video=synNOBODYS1" }),
+    invalid_request: ask("comments", "video=demo-talk-1&max_results=101"),
+    not_found: ask("comments", "video=demo-gone-1"),
+  },
+}

@@ -1,0 +1,83 @@
+import type { MadeUpload, UploadWanted } from "../../support/upload.ts"
+import type { Sent, Stage } from "../stage.ts"
+import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+const PATH = "/api/transcribe-audio"
+const FILE = {
+  filename: "talk.mp3",
+  content_type: "audio/mpeg",
+  size_bytes: 1000,
+  duration_seconds: 600,
+}
+
+/** A call of a person who has an upload, which `bodyOf` is about. */
+const own =
+  (method: string, bodyOf: (made: MadeUpload) => unknown, wanted: UploadWanted = {}, query = "") =>
+  async ({ upload }: Stage): Promise<Sent> => {
+    const made = await upload(wanted)
+    return byCookie(method, `${PATH}${query}`, made.cookie, bodyOf(made))
+  }
+
+type Call = (stage: Stage) => Promise<Sent>
+
+/** The answers of every write by a person. */
+const writes = (right: Call) => ({
+  ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
+  unauthorized: (async (stage) => await stage.send({ ...(await right(stage)), headers: {} })) as Provocation,
+  forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
+  internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+})
+
+const sends =
+  (call: Call): Provocation =>
+  async (stage) =>
+    await stage.send(await call(stage))
+
+const authorizes =
+  (changes: object = {}): Call =>
+  async ({ person }) =>
+    byCookie("POST", PATH, (await person()).cookie, { ...FILE, ...changes })
+
+const tokensOf = ({ uploadId, uploadToken, resultToken }: MadeUpload) => ({
+  upload_id: uploadId,
+  upload_token: uploadToken,
+  result_token: resultToken,
+})
+const idOf = ({ uploadId }: MadeUpload) => ({ upload_id: uploadId })
+const LARGE = "x".repeat(MB + 1)
+
+type AudioRoute = "authorizeUpload" | "finalizeUpload" | "refundUpload" | "uploadStatus"
+
+export const AUDIO: ProvocationsFor<AudioRoute> = {
+  authorizeUpload: {
+    ...writes(authorizes()),
+    invalid_request: sends(authorizes({ duration_seconds: 14_401 })),
+    payload_too_large: sends(authorizes({ filename: LARGE })),
+    insufficient_credits: async ({ send, person }) =>
+      await send(byCookie("POST", PATH, (await person({ credits: 0 })).cookie, FILE)),
+  },
+  finalizeUpload: {
+    ...writes(own("PUT", tokensOf, { heard: 600 })),
+    invalid_request: sends(own("PUT", idOf)),
+    payload_too_large: sends(own("PUT", () => LARGE)),
+    conflict: sends(own("PUT", tokensOf)),
+    insufficient_credits: sends(own("PUT", tokensOf, { heard: 7500, credits: 1 })),
+  },
+  refundUpload: {
+    ...writes(own("DELETE", idOf)),
+    invalid_request: sends(own("DELETE", () => "{")),
+    payload_too_large: sends(own("DELETE", () => LARGE)),
+    conflict: sends(own("DELETE", () => ({ upload_id: "upl_nobodys" }))),
+  },
+  uploadStatus: {
+    ok: async ({ send, upload }) => {
+      const { cookie, uploadId } = await upload({ heard: 600 })
+      return await send(byCookie("GET", `${PATH}?upload_id=${uploadId}`, cookie))
+    },
+    unauthorized: async ({ send }) => await send({ method: "GET", path: `${PATH}?upload_id=upl_01` }),
+    invalid_request: sends(own("GET", () => undefined)),
+    not_found: sends(own("GET", () => undefined, {}, "?upload_id=upl_nobodys")),
+    internal_error: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie("GET", `${PATH}?upload_id=upl_01`, (await person()).cookie)),
+  },
+}

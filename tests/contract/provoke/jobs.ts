@@ -1,0 +1,51 @@
+import type { LongPath } from "../../../functions/http/jobs.ts"
+import type { Sent, Stage } from "../stage.ts"
+import { bearer, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+const V1 = "/api/v1/transcribe" satisfies LongPath
+const APP = "/api/transcribe" satisfies LongPath
+const UNKNOWN = `job_${"0".repeat(32)}`
+
+const byKey = (jobId: string, rawKey?: string): Sent => ({
+  method: "GET",
+  path: `/api/v1/jobs/${jobId}`,
+  ...(rawKey === undefined ? {} : { headers: bearer(rawKey) }),
+})
+const byCookie = (jobId: string, cookie: string): Sent => ({
+  method: "GET",
+  path: `/api/jobs/${jobId}`,
+  headers: { cookie },
+})
+
+type Failure = "insufficient_credits" | "transcription_failed" | "forbidden"
+
+/** A job that has ended so, looked at by whose it is. */
+const ended =
+  (path: LongPath, failure?: Failure): Provocation =>
+  async (stage: Stage) => {
+    const { jobId, rawKey, cookie } = await stage.job({ path, ...(failure ? { failure } : {}) })
+    return await stage.send(path === V1 ? byKey(jobId, rawKey) : byCookie(jobId, cookie))
+  }
+
+export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
+  getJob: {
+    ok: ended(V1),
+    not_found: async ({ send, key }) => await send(byKey(UNKNOWN, await key())),
+    insufficient_credits: ended(V1, "insufficient_credits"),
+    transcription_failed: ended(V1, "transcription_failed"),
+    invalid_request: async ({ send, key }) => await send(byKey("no-job", await key())),
+    unauthorized: async ({ send }) => await send(byKey(UNKNOWN)),
+    rate_limited: async (stage) => await overRate(stage, byKey(UNKNOWN, await stage.key())),
+    internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
+  },
+  appJob: {
+    ok: ended(APP),
+    not_found: async ({ send, person }) => await send(byCookie(UNKNOWN, (await person()).cookie)),
+    insufficient_credits: ended(APP, "insufficient_credits"),
+    forbidden: ended(APP, "forbidden"),
+    transcription_failed: ended(APP, "transcription_failed"),
+    invalid_request: async ({ send, person }) => await send(byCookie("no-job", (await person()).cookie)),
+    internal_error: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie(UNKNOWN, (await person()).cookie)),
+  },
+}

@@ -1,0 +1,110 @@
+import { keyFor } from "../../../core/kernel/secret.ts"
+import { nonceOf, signState } from "../../../core/notes/state.ts"
+import { PLACES, READY } from "../../support/notion/world.ts"
+import { type Person, TEST_SECRET } from "../../support/person.ts"
+import type { Sent, Stage } from "../stage.ts"
+import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+type State = "connected" | "down"
+
+/** The answers that every call with a session has; `right` is one that succeeds when Notion is connected. */
+function answers(method: string, path: string, body?: unknown) {
+  const by = async ({ person }: Stage, notes?: State): Promise<Sent> =>
+    byCookie(method, path, (await person(notes ? { notes } : {})).cookie, body)
+  const asked =
+    (notes?: State): Provocation =>
+    async (stage) =>
+      await stage.send(await by(stage, notes))
+  return {
+    ok: asked("connected"),
+    unconnected: asked(),
+    down: asked("down"),
+    unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
+    internal_error: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
+    forbidden: (async (stage) => await stage.send(crossSite(await by(stage, "connected")))) as Provocation,
+  }
+}
+
+const asked =
+  (method: string, path: string, body?: unknown): Provocation =>
+  async ({ send, person }) =>
+    await send(byCookie(method, path, (await person({ notes: "connected" })).cookie, body))
+
+const status = answers("GET", "/api/notion/status")
+const pages = answers("GET", "/api/notion/pages")
+const PLACE = { id: PLACES.page, type: "page" }
+const destination = answers("POST", "/api/notion/destination", PLACE)
+const exporting = answers("POST", "/api/notion/export", {
+  title: "A talk",
+  transcript: "Words",
+  destination: PLACE,
+})
+const exports = answers("GET", "/api/notion/exports")
+const disconnecting = answers("POST", "/api/notion/disconnect")
+const start = answers("GET", "/api/notion/oauth/start")
+
+/** As somebody comes back from the consent page, with a code that is good again and again. */
+function comeBack({ cookie, sessionId }: Person): Sent {
+  const nonce = nonceOf(undefined)
+  const state = signState(keyFor(TEST_SECRET, "notes"), { nonce, sessionId }, Date.now())
+  const query = new URLSearchParams({ code: READY.code, state })
+  return byCookie("GET", `/api/notion/oauth/callback?${query}`, `${cookie}; et_notes=${nonce}`)
+}
+
+type NotesRoute =
+  | "notesStatus"
+  | "notesPages"
+  | "notesDestination"
+  | "notesExport"
+  | "notesExports"
+  | "notesDisconnect"
+  | "notesOauthStart"
+  | "notesOauthCallback"
+
+export const NOTES: ProvocationsFor<NotesRoute> = {
+  notesStatus: { ok: status.ok, unauthorized: status.unauthorized, internal_error: status.internal_error },
+  notesPages: {
+    ok: pages.ok,
+    invalid_request: asked("GET", "/api/notion/pages?cursor=none"),
+    unauthorized: pages.unauthorized,
+    conflict: pages.unconnected,
+    provider_failed: pages.down,
+    internal_error: pages.internal_error,
+  },
+  notesDestination: {
+    ok: destination.ok,
+    invalid_request: asked("POST", "/api/notion/destination", { ...PLACE, type: "database" }),
+    payload_too_large: asked("POST", "/api/notion/destination", { id: "x".repeat(MB) }),
+    unauthorized: destination.unauthorized,
+    forbidden: destination.forbidden,
+    conflict: destination.unconnected,
+    internal_error: destination.internal_error,
+  },
+  notesExport: {
+    ok: exporting.ok,
+    invalid_request: asked("POST", "/api/notion/export", { title: "Nothing" }),
+    payload_too_large: asked("POST", "/api/notion/export", { transcript: "x".repeat(5 * MB) }),
+    unauthorized: exporting.unauthorized,
+    forbidden: exporting.forbidden,
+    conflict: exporting.unconnected,
+    provider_failed: exporting.down,
+    internal_error: exporting.internal_error,
+  },
+  notesExports: {
+    ok: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/notion/exports", (await person({ exported: true })).cookie)),
+    unauthorized: exports.unauthorized,
+    internal_error: exports.internal_error,
+  },
+  notesDisconnect: {
+    ok: disconnecting.ok,
+    unauthorized: disconnecting.unauthorized,
+    forbidden: disconnecting.forbidden,
+    internal_error: disconnecting.internal_error,
+  },
+  notesOauthStart: { ok: start.unconnected, internal_error: start.internal_error },
+  notesOauthCallback: {
+    ok: async ({ send, person }) => await send(comeBack(await person())),
+    internal_error: async ({ sendWithoutStore, person }) => await sendWithoutStore(comeBack(await person())),
+  },
+}

@@ -1,0 +1,23 @@
+import { metered } from "../../../core/flow/metered.ts"
+import { openAccount } from "../../../core/flow/open-account.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import type { Table } from "../../../core/table/table.ts"
+
+let accounts = 0
+
+export async function newAccount(table: Table): Promise<string> {
+  accounts += 1
+  const { accountId } = await openAccount(table, { email: `billed-${accounts}@test.example`, tier: "free" })
+  return accountId
+}
+
+/** Spends credits; false where there are not enough. */
+export async function spend(table: Table, accountId: string, price: number): Promise<boolean> {
+  const operationId = newId("operation", table.clock.now())
+  const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
+  return await metered(table, { accountId, ...paid }, async () => undefined).then(
+    () => true,
+    () => false,
+  )
+}

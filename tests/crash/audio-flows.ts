@@ -1,0 +1,222 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { expect } from "vitest"
+import { objectKeyOf } from "../../core/audio/task.ts"
+import { DEADLINE_MS, getUpload } from "../../core/audio/upload.ts"
+import { authorizeUpload } from "../../core/flow/authorize-upload.ts"
+import { buryUpload } from "../../core/flow/bury-upload.ts"
+import { finalizeUpload } from "../../core/flow/finalize-upload.ts"
+import { readTranscription } from "../../core/flow/read-history.ts"
+import { refundUpload } from "../../core/flow/refund-upload.ts"
+import { uploadRowId } from "../../core/flow/settle-upload.ts"
+import { WORK_LEASE_MS, workUpload } from "../../core/flow/work-upload.ts"
+import { type Decoder, DecoderError } from "../../core/provider/decoder/decoder.ts"
+import { requireMade } from "../../functions/compose/config.ts"
+import { objectsOf } from "../../functions/compose/objects.ts"
+import { speechOf } from "../../functions/compose/speech.ts"
+import type { Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import type { Mode } from "../support/crash-wire.ts"
+
+type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }
+type AudioFlow = Flow<Owner>
+
+const SECONDS = { short: 600, long: 7500 }
+type Length = keyof typeof SECONDS
+
+/** Sound whose file says how long it is; the first word of it, that is. Cut into two, so that a worker can die between them. */
+const DECODER: Decoder = {
+  decode: async (path) => {
+    const [length] = (await readFile(path, "utf8")).split(" ")
+    if (length !== "short" && length !== "long") throw new DecoderError("not_audio", "no sound")
+    return { path, durationSeconds: SECONDS[length], silences: [] }
+  },
+  split: async ({ durationSeconds }, _cuts, folder) => {
+    const half = durationSeconds / 2
+    const pieces = [
+      { path: `${folder}/0.mp3`, start: 0, end: half },
+      { path: `${folder}/1.mp3`, start: half, end: durationSeconds },
+    ]
+    for (const { path } of pieces) await writeFile(path, "sound")
+    return pieces
+  },
+}
+
+const objectsOfProcess = ({ services }: Process) => requireMade(objectsOf(services), "UPLOADS_BUCKET")
+
+const work = async (process: Process, { owner, uploadId }: Owner) => {
+  const { table, services } = process
+  const hearing = {
+    table,
+    objects: objectsOfProcess(process),
+    decoder: DECODER,
+    speech: speechOf(services),
+    workDir: tmpdir(),
+  }
+  await workUpload(hearing, owner.accountId, uploadId)
+}
+
+const authorize = async (process: Process, owner: Caller, stated: Length) =>
+  await authorizeUpload(process.table, objectsOfProcess(process), owner.accountId, {
+    title: "talk",
+    contentType: "audio/mpeg",
+    sizeBytes: 10,
+    durationSeconds: SECONDS[stated],
+  })
+
+/** Somebody whose file is there. */
+async function uploaded(stage: Stage, stated: Length, sound: string): Promise<Owner> {
+  const owner = await stage.newCaller()
+  const { uploadId } = await authorize(stage.healthy, owner, stated)
+  const { body } = new Response(`${sound} sound`)
+  if (!body) throw new Error("no body")
+  await objectsOfProcess(stage.healthy).put(objectKeyOf(owner.accountId, uploadId), body, {
+    contentType: "audio/mpeg",
+  })
+  return { owner, uploadId }
+}
+
+async function heard(stage: Stage, stated: Length, sound: Length): Promise<Owner> {
+  const given = await uploaded(stage, stated, sound)
+  await work(stage.healthy, given)
+  return given
+}
+
+/** What it came to: saved for so much, with its words in the history, or nothing. */
+async function expectPaid(stage: Stage, { owner, uploadId }: Owner, price: number): Promise<void> {
+  const { table } = stage.healthy
+  const upload = await getUpload(table, owner.accountId, uploadId)
+  const row = await readTranscription(table, owner.accountId, uploadRowId(uploadId))
+  expect(await chargedTo(table, owner.accountId)).toBe(price)
+  if (price > 0) expect([upload?.state, row?.text, row?.row.creditsUsed]).toEqual(["saved", SAID, price])
+  else expect([upload?.state, row]).toEqual([expect.stringMatching(/^(refunded|failed)$/), undefined])
+}
+const SAID = "Words. Words."
+
+async function expectNothingPaid({ healthy }: Stage, { owner }: Owner): Promise<void> {
+  expect(await chargedTo(healthy.table, owner.accountId)).toBe(0)
+}
+
+const flow = (
+  name: string,
+  pointsMin: number,
+  rest: Pick<AudioFlow, "arrange" | "check"> & {
+    act: (process: Process, given: Owner) => Promise<unknown>
+    leaseMs?: number
+    modes?: readonly Mode[]
+  },
+): AudioFlow => ({
+  name,
+  pointsMin,
+  leaseMs: DEADLINE_MS,
+  ...rest,
+  act: async (process, given) => {
+    await rest.act(process, given).catch(() => undefined)
+    await given.again?.()
+    return undefined
+  },
+})
+
+/** Where stumbling is the same code as in another flow; who dies before a call has died after the one before it. */
+const DIES: readonly Mode[] = ["dies after"]
+
+const paid = (price: number) => async (stage: Stage, given: Owner) => await expectPaid(stage, given, price)
+
+export const AUTHORIZED = flow("authorizing an upload", 12, {
+  arrange: async (stage) => ({ owner: await stage.newCaller(), uploadId: "" }),
+  act: async (process, { owner }) => await authorize(process, owner, "long"),
+  check: expectNothingPaid,
+})
+
+/** A worker that dies, and another to which the message comes twice when the lease of the first is over. */
+const worked = (stated: Length, sound: string) => async (stage: Stage) => {
+  // A slow machine would tell progress more often, and make other calls in each run.
+  stage.clock.freezeAt(stage.clock.now())
+  const given = await uploaded(stage, stated, sound)
+  const again = async () => {
+    stage.clock.advance(WORK_LEASE_MS + 1000)
+    await work(stage.healthy, given)
+    await work(stage.healthy, given)
+  }
+  return { ...given, again }
+}
+export const HEARD = flow("hearing an upload", 52, {
+  arrange: worked("short", "short"),
+  act: work,
+  check: paid(1),
+})
+export const NOISE = flow("an upload that is no sound", 14, {
+  modes: DIES,
+  arrange: worked("long", "noise"),
+  act: work,
+  check: paid(0),
+})
+
+const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
+  await finalizeUpload(table, owner.accountId, uploadId, "A talk")
+
+/** Who was cut off asks again: the same price, and one row. */
+const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
+  const given = await heard(stage, stated, sound)
+  const again = async () => {
+    await finalize(stage.healthy, given).catch((cause: unknown) => {
+      expect(cause).toMatchObject({ code: "conflict" })
+    })
+  }
+  return { ...given, again }
+}
+export const SAVED_DEARER = flow("saving an upload that is longer than stated", 68, {
+  arrange: finalized("short", "long"),
+  act: finalize,
+  check: paid(2),
+})
+export const SAVED_CHEAPER = flow("saving an upload that is shorter than stated", 14, {
+  modes: DIES,
+  arrange: finalized("long", "short"),
+  act: finalize,
+  check: paid(1),
+})
+export const SAVED_ONCE = flow("saving an upload, by who never asks again", 16, {
+  modes: DIES,
+  arrange: async (stage) => await heard(stage, "short", "long"),
+  act: finalize,
+  check: paid(2),
+})
+
+export const REFUNDED = flow("refunding an upload", 32, {
+  arrange: async (stage) => await uploaded(stage, "long", "short"),
+  act: async ({ table }, { owner, uploadId }) =>
+    await refundUpload(table, owner.accountId, uploadId, { cancel: true }),
+  check: paid(0),
+})
+
+export const BURIED = flow("a dead letter of an upload", 8, {
+  modes: DIES,
+  arrange: async (stage) => await uploaded(stage, "long", "short"),
+  act: async (process, { owner, uploadId }) =>
+    await buryUpload({ table: process.table, objects: objectsOfProcess(process) }, owner.accountId, uploadId),
+  check: paid(0),
+})
+
+/** The sweeper, at a time when the deadline of what `arrange` leaves is over. */
+const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
+  arrange: async (stage: Stage) => {
+    const given = await arrange(stage)
+    stage.clock.advance(DEADLINE_MS + 1000)
+    return given
+  },
+  act: async (process: Process) => await process.sweep(),
+  // What a sweeper that died held itself stands a minute.
+  leaseMs: 60_000,
+})
+export const EXPIRED = flow("the sweeper over an upload without a result", 25, {
+  modes: DIES,
+  ...swept(async (stage) => await uploaded(stage, "short", "short")),
+  check: paid(0),
+})
+export const FORGOTTEN = flow("the sweeper over an upload that nobody saved", 30, {
+  modes: DIES,
+  ...swept(async (stage) => await heard(stage, "short", "long")),
+  check: paid(2),
+})

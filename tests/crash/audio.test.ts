@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
+import { afterAll, expect, test } from "vitest"
+import { startS3 } from "../../scripts/local/s3/s3.ts"
+import { crashSweep, type Flow, type Given, type Swept, startGround } from "../support/crash.ts"
+import { startSpeech } from "../support/speech/server.ts"
+import * as Audio from "./audio-flows.ts"
+
+const TIMEOUT_MS = 90_000
+
+const ground = await startGround()
+const dir = mkdtempSync(join(tmpdir(), "echotext-crash-s3-"))
+const s3 = await startS3({ dir })
+const speech = await startSpeech({
+  always: { kind: "say", segments: [{ start: 0, end: 1, text: "Words." }], language: "english" },
+})
+const BUCKET = "crash-uploads"
+const credentials = { accessKeyId: "local", secretAccessKey: "local" }
+const client = new S3Client({
+  endpoint: s3.endpoint,
+  region: "us-east-1",
+  forcePathStyle: true,
+  credentials,
+})
+await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
+const settings = { UPLOADS_BUCKET: BUCKET, S3_ENDPOINT: s3.endpoint, OPENAI_BASE_URL: speech.baseUrl }
+const all: Swept[] = []
+
+afterAll(async () => {
+  const points = all.reduce((sum, swept) => sum + swept.points, 0)
+  const broken = all.reduce((sum, swept) => sum + swept.broken.length, 0)
+  console.log(`crash sweep of uploads: ${all.length} flows, ${points} points, ${broken} broken rules`)
+  client.destroy()
+  await Promise.all([s3.stop(), speech.stop()])
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function breaksNoRule<G extends Given>(flow: Flow<G>): void {
+  test(
+    `${flow.name} breaks no rule, wherever the process breaks`,
+    async () => {
+      const swept = await crashSweep(ground, { ...flow, settings })
+      all.push(swept)
+      console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+      expect(swept.broken).toEqual([])
+      expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin)
+    },
+    TIMEOUT_MS,
+  )
+}
+
+breaksNoRule(Audio.AUTHORIZED)
+breaksNoRule(Audio.HEARD)
+breaksNoRule(Audio.NOISE)
+breaksNoRule(Audio.SAVED_DEARER)
+breaksNoRule(Audio.SAVED_CHEAPER)
+breaksNoRule(Audio.SAVED_ONCE)
+breaksNoRule(Audio.REFUNDED)
+breaksNoRule(Audio.BURIED)
+breaksNoRule(Audio.EXPIRED)
+breaksNoRule(Audio.FORGOTTEN)

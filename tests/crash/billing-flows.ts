@@ -1,0 +1,140 @@
+import { afterAll, expect } from "vitest"
+import { listPurchases } from "../../core/billing/purchase.ts"
+import { setTier } from "../../core/flow/set-tier.ts"
+import { cookieName, signToken } from "../../core/identity/session.ts"
+import { createSession } from "../../core/identity/sessions.ts"
+import { keyFor } from "../../core/kernel/secret.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { getItem } from "../../core/table/table.ts"
+import { handler as checkout } from "../../functions/billing/checkout.ts"
+import { handler as webhook } from "../../functions/billing/webhook.ts"
+import { type Bought, openShop, type Shop, sign } from "../support/billing.ts"
+import type { Flow, Given, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { readLedger } from "../support/ledger.ts"
+import { TEST_SECRET } from "../support/person.ts"
+import { startStripe } from "../support/stripe/server.ts"
+import { all } from "../support/stripe/world.ts"
+
+const fake = await startStripe()
+afterAll(() => fake.stop())
+
+const settings = {
+  STRIPE_API_ORIGIN: fake.origin,
+  STRIPE_SECRET_KEY: fake.secretKey,
+  STRIPE_WEBHOOK_SECRETS: fake.webhookSecret,
+}
+
+const PACK = 100
+const shopOf = async ({ healthy }: Stage): Promise<Shop> => await openShop(healthy.table, fake)
+
+async function post({ code, services }: Process, path: string, init: RequestInit): Promise<Response> {
+  const app = code.App.buildApp(services, [webhook, checkout])
+  return await app.fetch(new Request(`http://service.test${path}`, { method: "POST", ...init }), {})
+}
+
+const tell = async (process: Process, { event }: Bought): Promise<void> => {
+  await (await post(process, "/api/stripe/webhook", event)).text()
+}
+
+/** Stripe sends again what was not taken, signed anew. */
+async function expectTaken(stage: Stage, { event }: Bought): Promise<void> {
+  const again = sign(await shopOf(stage), JSON.parse(event.body))
+  expect((await post(stage.healthy, "/api/stripe/webhook", again)).status).toBe(200)
+}
+
+/** What the ledger has beside the sign-up's credits. */
+async function movesOf(stage: Stage, { accountId }: Caller): Promise<number[]> {
+  const { lines } = await readLedger(stage.healthy.table, accountId)
+  return lines.slice(1).map(({ amount }) => amount)
+}
+
+type Buyer = Given & { buyer: Caller; bought: Bought }
+
+export const PAID_PERIOD: Flow<Buyer> = {
+  name: "the webhook of a period that is paid",
+  pointsMin: 20,
+  settings,
+  // To die before a call is to die after the one before it.
+  modes: ["dies after"],
+  arrange: async (stage) => {
+    const buyer = await stage.newCaller()
+    // Callers of the sweep have a tier of their own, which no plan takes away.
+    await setTier(stage.healthy.table, buyer.accountId, "free")
+    return { buyer, bought: await (await shopOf(stage)).buy(buyer.accountId, "plan_plus_month") }
+  },
+  act: async (process, { bought }) => {
+    await tell(process, bought)
+    return undefined
+  },
+  check: async (stage, { buyer, bought }) => {
+    await expectTaken(stage, bought)
+    expect(await movesOf(stage, buyer)).toEqual([500])
+    const { table } = stage.healthy
+    expect(await getItem(table, accountKey(buyer.accountId), ["tier"])).toEqual({ tier: "plus" })
+    const { headers } = await stage.healthy.call(buyer, "GET", "/api/v1/credits")
+    expect(headers.get("ratelimit-limit")).toBe("10")
+  },
+}
+
+export const REFUND: Flow<Buyer> = {
+  name: "the webhook of a refund whose payment nobody has heard of",
+  pointsMin: 20,
+  settings,
+  // To die before a call is to die after the one before it.
+  modes: ["dies after"],
+  arrange: async (stage) => {
+    const buyer = await stage.newCaller()
+    const shop = await shopOf(stage)
+    const { checkoutId } = await shop.buy(buyer.accountId, "pack_100")
+    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(checkoutId)
+    if (typeof payment_intent !== "string") throw new Error("nothing was paid")
+    await shop.stripe.refunds.create({ payment_intent })
+    const told = fake.world.events.find(
+      ({ type, data }) =>
+        type === "charge.refunded" &&
+        (data.object as { payment_intent?: unknown }).payment_intent === payment_intent,
+    )
+    return { buyer, bought: { checkoutId, event: sign(shop, told ?? {}) } }
+  },
+  act: async (process, { bought }) => {
+    await tell(process, bought)
+    return undefined
+  },
+  check: async (stage, { buyer, bought }) => {
+    await expectTaken(stage, bought)
+    expect(await movesOf(stage, buyer)).toEqual([PACK, -PACK])
+    const purchases = await listPurchases(stage.healthy.table, buyer.accountId)
+    expect(purchases).toMatchObject([{ status: "refunded" }])
+  },
+}
+
+type Asking = Given & { buyer: Caller; cookie: string; body: string }
+
+export const CHECKOUT: Flow<Asking> = {
+  name: "opening a first checkout",
+  pointsMin: 16,
+  settings,
+  modes: ["dies before", "dies after"],
+  arrange: async (stage) => {
+    const buyer = await stage.newCaller()
+    const { accountId } = buyer
+    const session = await createSession(stage.healthy.table, { accountId, kind: "site" })
+    const signed = signToken(session?.token ?? "", keyFor(TEST_SECRET, "session"))
+    const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signed)}`
+    const price_id = (await shopOf(stage)).priceOf("pack_100")
+    return { buyer, cookie, body: JSON.stringify({ price_id }) }
+  },
+  act: async (process, { cookie, body }) => {
+    await (await post(process, "/api/stripe/checkout", { headers: { cookie }, body })).text()
+    return undefined
+  },
+  check: async (stage, { buyer, cookie, body }) => {
+    const again = await post(stage.healthy, "/api/stripe/checkout", { headers: { cookie }, body })
+    expect(again.status).toBe(200)
+    const own = all(fake.world, "customer").filter(
+      ({ metadata }) => metadata["account_id"] === buyer.accountId,
+    )
+    expect(own).toHaveLength(1)
+  },
+}

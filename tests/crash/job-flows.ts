@@ -1,0 +1,163 @@
+import { writeFile } from "node:fs/promises"
+import { expect } from "vitest"
+import { LEASE_MS } from "../../core/flow/metered.ts"
+import { buryVideo, type VideoWork, workVideo } from "../../core/flow/transcribe-sound.ts"
+import { getJob, openJob } from "../../core/job/job.ts"
+import type { Decoder } from "../../core/provider/decoder/decoder.ts"
+import type { VideoDetails } from "../../core/provider/platform/platform.ts"
+import { videoWorkOf } from "../../functions/compose/video-work.ts"
+import type { Flow, Stage } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import type { Mode } from "../support/crash-wire.ts"
+
+type Owner = { owner: Caller; jobId: string; caller?: undefined; again?: () => Promise<void> }
+type JobFlow = Flow<Owner>
+
+const SECONDS = { short: 600, long: 7500 }
+type Length = keyof typeof SECONDS
+
+/** Sound of two pieces, so that a worker can die between them. */
+const DECODER: Decoder = {
+  decode: async (path) => ({ path, durationSeconds: 600, silences: [] }),
+  split: async (_decoded, _cuts, folder) => {
+    const pieces = [
+      { path: `${folder}/0.mp3`, start: 0, end: 300 },
+      { path: `${folder}/1.mp3`, start: 300, end: 600 },
+    ]
+    for (const { path } of pieces) await writeFile(path, "sound")
+    return pieces
+  },
+}
+
+const detailsOf = (videoId: string, durationSeconds: number): VideoDetails => ({
+  videoId,
+  title: "A talk",
+  channelName: null,
+  channelId: null,
+  durationSeconds,
+  description: "",
+  thumbnail: null,
+  viewCount: null,
+  publishedAt: null,
+  chapters: [],
+})
+
+/** A worker in a process, before a platform that has no captions of any video. */
+function workOf({ services }: Process, length: Length): VideoWork {
+  const work = videoWorkOf(services)
+  const describe = (videoId: string) => detailsOf(videoId, SECONDS[length])
+  return {
+    ...work,
+    decoder: DECODER,
+    sound: {
+      listen: async ({ videoId }) => {
+        const bytes = (async function* () {
+          yield new TextEncoder().encode("sound")
+        })()
+        const heard = { details: describe(videoId), mimeType: "audio/mp4", sizeBytes: 5, bytes }
+        return { result: { outcome: "ok", ...heard }, attempts: [] }
+      },
+    },
+    transcriber: {
+      ...work.transcriber,
+      platform: {
+        extract: async ({ videoId }) => ({
+          result: { outcome: "no_captions", details: describe(videoId), tracks: [] },
+          attempts: [],
+        }),
+      },
+    },
+  }
+}
+
+async function asked(stage: Stage): Promise<Owner> {
+  const owner = await stage.newCaller()
+  const videoId = stage.newVideo()
+  const request = { route: "/api/v1/transcribe", body: { url: videoId }, videoId, strict: false }
+  const account = { kind: "account", accountId: owner.accountId } as const
+  const { job } = await openJob(stage.healthy.table, account, request)
+  return { owner, jobId: job.jobId }
+}
+
+/** What was paid is what the job says, and no more than its price; where the transcript was stored by a run that died, that is nothing. */
+const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
+  const { table } = stage.healthy
+  const job = await getJob(table, given.jobId)
+  const charged = await chargedTo(table, given.owner.accountId)
+  expect(job?.state).toBe("done")
+  expect(charged).toBe(job?.result?.receipt.creditsUsed)
+  expect([0, most]).toContain(charged)
+  expect(charged === 0).toBe(job?.result?.cached)
+}
+
+const worked =
+  (length: Length): JobFlow["arrange"] =>
+  async (stage) => {
+    const given = await asked(stage)
+    const again = async () => {
+      stage.clock.advance(LEASE_MS + 1000)
+      await workVideo(workOf(stage.healthy, length), given.jobId)
+      await workVideo(workOf(stage.healthy, length), given.jobId)
+    }
+    return { ...given, again }
+  }
+
+const working =
+  (length: Length): JobFlow["act"] =>
+  async (process, { jobId, again }) => {
+    await workVideo(workOf(process, length), jobId).catch(() => undefined)
+    await again?.()
+    return undefined
+  }
+
+/** Who dies before a call has died after the one before it. */
+const DIES: readonly Mode[] = ["dies after"]
+const STUMBLES: readonly Mode[] = ["stumbles after"]
+
+export const HEARD_VIDEO: JobFlow = {
+  name: "hearing a video",
+  pointsMin: 15,
+  modes: STUMBLES,
+  arrange: worked("short"),
+  act: working("short"),
+  check: expectPaid(1),
+}
+
+export const HEARD_LONG_VIDEO: JobFlow = {
+  name: "hearing a video of 2 credits",
+  pointsMin: 15,
+  modes: DIES,
+  arrange: worked("long"),
+  act: working("long"),
+  check: expectPaid(2),
+}
+
+/** A worker that died, and the end of its message, which is tried again until it passes. */
+export const BURIED_VIDEO: JobFlow = {
+  name: "giving up a video",
+  pointsMin: 6,
+  modes: [...DIES, ...STUMBLES],
+  arrange: async (stage) => {
+    const given = await asked(stage)
+    const dying = stage.start({
+      at: (call) => call.startsWith("PutItem ENTRY#"),
+      mode: "dies before",
+    }).process
+    await workVideo(workOf(dying, "short"), given.jobId).catch(() => undefined)
+    stage.clock.advance(LEASE_MS + 1000)
+    const again = async () => {
+      expect(await buryVideo(stage.healthy.table, given.jobId)).toBe(true)
+    }
+    return { ...given, again }
+  },
+  act: async (process, { jobId, again }) => {
+    await buryVideo(process.table, jobId).catch(() => undefined)
+    await again?.()
+    return undefined
+  },
+  check: async ({ healthy }, { owner, jobId }) => {
+    expect(await chargedTo(healthy.table, owner.accountId)).toBe(0)
+    expect((await getJob(healthy.table, jobId))?.state).toBe("failed")
+  },
+}

@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from "vitest"
+import { crashSweep, startGround } from "../support/crash.ts"
+import { startSpeech } from "../support/speech/server.ts"
+import { BURIED_VIDEO, HEARD_LONG_VIDEO, HEARD_VIDEO } from "./job-flows.ts"
+
+const ground = await startGround()
+const speech = await startSpeech({
+  always: { kind: "say", segments: [{ start: 0, end: 1, text: "Words." }], language: "english" },
+})
+const settings = { OPENAI_BASE_URL: speech.baseUrl }
+
+afterAll(() => speech.stop())
+
+test.each([HEARD_VIDEO, HEARD_LONG_VIDEO, BURIED_VIDEO])(
+  "$name breaks no rule, wherever the worker breaks",
+  async (flow) => {
+    const swept = await crashSweep(ground, { ...flow, settings })
+    console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+    expect(swept.broken).toEqual([])
+    expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin)
+  },
+  90_000,
+)

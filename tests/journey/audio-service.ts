@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { S3Client } from "@aws-sdk/client-s3"
+import { afterAll } from "vitest"
+import { requireMade } from "../../functions/compose/config.ts"
+import { queueOf } from "../../functions/compose/queue.ts"
+import { localS3 } from "../../scripts/local/bucket.ts"
+import { startSoundStores } from "../../scripts/local/sound-stores.ts"
+import { workSound } from "../../scripts/local/work-sound.ts"
+import { startService, type TestService } from "../support/service.ts"
+import { type FakeSpeech, startSpeech } from "../support/speech/server.ts"
+
+/** A service with everything that sound needs: a store of files that tells a queue, a worker, and an engine. */
+export type AudioService = TestService & {
+  speech: FakeSpeech
+  s3: S3Client
+  bucket: string
+  /** Puts a message into the queue, as the store does. */
+  tell(body: string): Promise<void>
+  /** Stops what works on sound as its process is stopped, and starts it anew. */
+  restart(): Promise<void>
+}
+
+/** Starts it for one test file; ends with it. What fails is tried again after a second. Call at the top level of the file. */
+export async function startAudioService(): Promise<AudioService> {
+  const speech = await startSpeech()
+  const dataDir = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))
+  const origins = ["http://127.0.0.1:3000"]
+  const stores = await startSoundStores({ dataDir, keepsMessages: false, origins, onFailure: console.error })
+  const { settings } = stores
+  const service = await startService({ environment: { ...settings, OPENAI_BASE_URL: speech.baseUrl } })
+  const start = () => workSound(service.services, { retrySeconds: [1] })
+  let working = start()
+  const s3 = localS3(settings.S3_ENDPOINT)
+  afterAll(async () => {
+    await working.stop()
+    s3.destroy()
+    await Promise.all([stores.stop(), speech.stop()])
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const queue = requireMade(queueOf(service.services), "AUDIO_QUEUE_URL")
+  return {
+    ...service,
+    speech,
+    s3,
+    bucket: settings.UPLOADS_BUCKET,
+    tell: async (body) => await queue.send(body),
+    restart: async () => {
+      await working.stop()
+      working = start()
+    },
+  }
+}

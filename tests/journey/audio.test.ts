@@ -1,0 +1,263 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { objectKeyOf } from "../../core/audio/task.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { aTap } from "../support/llm/tap.ts"
+import type { SignedIn } from "../support/service.ts"
+import { hasFfmpeg, warnWithout, writeSound, writeTones } from "../support/speech/sounds.ts"
+import { startAudioService } from "./audio-service.ts"
+
+const service = await startAudioService()
+const folder = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => service.speech.reset())
+warnWithout(hasFfmpeg, "ffmpeg", "uploads of sound through the whole service")
+
+const PATH = "/api/transcribe-audio"
+const TYPES = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  m4a: "audio/mp4",
+  ogg: "audio/ogg",
+  webm: "audio/webm",
+  flac: "audio/flac",
+}
+type Ending = keyof typeof TYPES
+
+/** A file of 20 s with two tones, which is what the engine then says. */
+function soundAs(ending: Ending): Buffer {
+  const path = join(folder, `tones.${ending}`)
+  writeTones(path, 2)
+  return readFileSync(path)
+}
+
+type Authorized = {
+  upload_id: string
+  upload_token: string
+  credits_reserved: number
+  engine: boolean
+  upload: { method: string; url: string; fields?: Record<string, string>; headers?: Record<string, string> }
+}
+
+async function authorize(person: SignedIn, bytes: Buffer, more: object = {}): Promise<Authorized> {
+  const body = {
+    filename: "talk.mp3",
+    content_type: "audio/mpeg",
+    size_bytes: bytes.length,
+    duration_seconds: 20,
+    ...more,
+  }
+  const response = await person.call("POST", PATH, { body })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Authorized
+}
+
+/** As a page sends it. */
+async function send({ upload }: Authorized, bytes: Buffer): Promise<number> {
+  const { method, url, fields, headers } = upload
+  const blob = new Uint8Array(bytes)
+  if (!fields) return (await fetch(url, { method, body: blob, ...(headers ? { headers } : {}) })).status
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set("file", new Blob([blob]))
+  return (await fetch(url, { method, body: form })).status
+}
+
+type Status = {
+  status: string
+  progress: number
+  result_token?: string
+  error?: { code: string; message: string }
+}
+
+async function statusOf(person: SignedIn, uploadId: string): Promise<Status> {
+  const response = await person.call("GET", `${PATH}?upload_id=${uploadId}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Status
+}
+
+async function until(person: SignedIn, uploadId: string, wanted: string): Promise<Status> {
+  return await expect
+    .poll(async () => await statusOf(person, uploadId), { timeout: 20_000, interval: 50 })
+    .toMatchObject({ status: wanted })
+    .then(async () => await statusOf(person, uploadId))
+}
+
+async function balanceOf(person: SignedIn): Promise<number> {
+  const { balance } = (await (await person.call("GET", "/api/credits")).json()) as { balance: number }
+  return balance
+}
+
+const uploadsOf = (person: SignedIn, uploadId: string) =>
+  new HeadObjectCommand({ Bucket: service.bucket, Key: objectKeyOf(person.accountId, uploadId) })
+
+async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        await service.s3.send(uploadsOf(person, uploadId)).then(
+          () => "there",
+          () => "gone",
+        ),
+      {
+        timeout: 5000,
+        interval: 50,
+      },
+    )
+    .toBe("gone")
+}
+
+describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
+  test.each(Object.keys(TYPES) as Ending[])(
+    "%s goes from the page through store, queue, worker and engine into the history",
+    async (ending) => {
+      const person = await service.person()
+      const bytes = soundAs(ending)
+      const stated = { filename: `My talk.${ending}`, content_type: TYPES[ending], duration_seconds: 7300 }
+      const authorized = await authorize(person, bytes, stated)
+      const { upload_id, upload_token } = authorized
+      expect(authorized).toMatchObject({ credits_reserved: 2, engine: true })
+      expect(await balanceOf(person)).toBe(3)
+      expect(await send(authorized, bytes)).toBeLessThan(300)
+      expect((await statusOf(person, upload_id)).status).not.toBe("authorized")
+      const { result_token, progress } = await until(person, upload_id, "transcribed")
+      expect(progress).toBe(1)
+      await expectNoFile(person, upload_id)
+
+      const saved = await person.call("PUT", PATH, { body: { upload_id, upload_token, result_token } })
+      expect(saved.status).toBe(200)
+      const answer = (await saved.json()) as { transcription_id: string; transcript: string }
+      expect(answer).toMatchObject({ credits_used: 1, credits_refunded: 1 })
+      expect(answer.transcript).not.toBe("")
+      expect(await balanceOf(person)).toBe(4)
+      await expectSettledLedger(service.table, person.accountId)
+
+      const row = await person.call("GET", `/api/transcriptions/${answer.transcription_id}`)
+      expect(await row.json()).toMatchObject({
+        videoId: null,
+        video_title: "My talk",
+        method: "upload",
+        source: "upload",
+        duration_seconds: 20,
+        credits_used: 1,
+        transcript: answer.transcript,
+        segments: expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]),
+      })
+      const again = await person.call("PUT", PATH, { body: { upload_id, upload_token, result_token } })
+      expect([again.status, again.headers.get("content-type")]).toEqual([409, "text/plain; charset=utf-8"])
+    },
+  )
+
+  test("what is no sound fails as 422 and gives its credits back, and nothing of it stays", async () => {
+    const person = await service.person()
+    const bytes = Buffer.from("#EXTM3U\nhttp://127.0.0.1:9/secret.mp3\n")
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    const { error } = await until(person, authorized.upload_id, "failed")
+    expect(error?.code).toBe("unprocessable_content")
+    expect(await balanceOf(person)).toBe(5)
+    await expectNoFile(person, authorized.upload_id)
+    const refund = await person.call("DELETE", `${PATH}?upload_id=${authorized.upload_id}`)
+    expect(refund.status).toBe(409)
+  })
+
+  test("silence is no transcript: 422, and its credits come back", async () => {
+    const person = await service.person()
+    const path = join(folder, "silence.wav")
+    writeSound(path, "anullsrc=r=8000:cl=mono", "-t", "4")
+    const bytes = readFileSync(path)
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    expect((await until(person, authorized.upload_id, "failed")).error?.code).toBe("unprocessable_content")
+    expect(await balanceOf(person)).toBe(5)
+    expect(service.speech.seen).toHaveLength(0)
+  })
+
+  test("an engine that fails in every try fails the upload as 502, once, by the dead letters", async () => {
+    const person = await service.person()
+    service.speech.always({ kind: "status", status: 413 })
+    const bytes = soundAs("mp3")
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    const { error } = await until(person, authorized.upload_id, "failed")
+    expect(error).toEqual({ code: "provider_failed", message: expect.stringContaining("status 413") })
+    expect(service.speech.seen).toHaveLength(RESOURCES.audioQueue.receivesMax)
+    expect(await balanceOf(person)).toBe(5)
+    await expectNoFile(person, authorized.upload_id)
+    await expectSettledLedger(service.table, person.accountId)
+  })
+
+  test("an engine that refuses the key is asked once: no second try changes that", async () => {
+    const person = await service.person()
+    service.speech.always({ kind: "status", status: 401 })
+    const bytes = soundAs("mp3")
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    expect((await until(person, authorized.upload_id, "failed")).error?.code).toBe("provider_failed")
+    expect(service.speech.seen).toHaveLength(1)
+  })
+
+  test("an engine that fails once is asked again, and nobody notices", async () => {
+    const person = await service.person()
+    service.speech.next({ kind: "malformed" })
+    const bytes = soundAs("mp3")
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    const heard = await until(person, authorized.upload_id, "transcribed")
+    expect(heard).toMatchObject({ result_token: expect.any(String), progress: 1 })
+    expect(service.speech.seen).toHaveLength(2)
+  })
+
+  test("while it is transcribed a refund needs `cancel`, which stops it; messages of it that come later do nothing", async () => {
+    const person = await service.person()
+    const held = aTap()
+    service.speech.always({ kind: "listen", tap: held })
+    const bytes = soundAs("mp3")
+    const authorized = await authorize(person, bytes)
+    const { upload_id } = authorized
+    await send(authorized, bytes)
+    await service.speech.request(0)
+    const refused = await person.call("DELETE", PATH, { body: { upload_id } })
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("cancel=true")])
+    const refunded = await person.call("DELETE", `${PATH}?upload_id=${upload_id}&cancel=true`)
+    expect(await refunded.json()).toEqual({ refunded: 1 })
+    held.open()
+    const task = { kind: "upload", accountId: person.accountId, uploadId: upload_id }
+    for (const _ of [1, 2]) await service.tell(JSON.stringify(task))
+    await expectNoFile(person, upload_id)
+    expect(await statusOf(person, upload_id)).toMatchObject({ status: "refunded" })
+    expect(await balanceOf(person)).toBe(5)
+    await expectSettledLedger(service.table, person.accountId)
+  })
+
+  test("a file for nobody's upload is removed from the store", async () => {
+    const person = await service.person()
+    const Key = objectKeyOf(person.accountId, "upl_nobodys")
+    await service.s3.send(new PutObjectCommand({ Bucket: service.bucket, Key, Body: "x" }))
+    await expectNoFile(person, "upl_nobodys")
+  })
+
+  test("the store takes no other size than what was said", async () => {
+    const person = await service.person()
+    const authorized = await authorize(person, Buffer.from("12345"))
+    expect(await send(authorized, Buffer.from("123456"))).toBe(403)
+    expect(await statusOf(person, authorized.upload_id)).toMatchObject({ status: "authorized", progress: 0 })
+  })
+
+  test("a worker that is told to stop leaves its work to the next at once", async () => {
+    const person = await service.person()
+    const held = aTap()
+    service.speech.next({ kind: "listen", tap: held })
+    const bytes = soundAs("mp3")
+    const authorized = await authorize(person, bytes)
+    await send(authorized, bytes)
+    await service.speech.request(0)
+    await service.restart()
+    await until(person, authorized.upload_id, "transcribed")
+    expect(service.speech.seen).toHaveLength(2)
+  })
+})

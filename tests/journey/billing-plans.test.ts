@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest"
+import { syncCheckout } from "../../core/flow/billing-checkout.ts"
+import { pay, press } from "../support/billing.ts"
+import type { SignedIn } from "../support/service.ts"
+import { settleDebit } from "../support/stripe/pay.ts"
+import { all, find } from "../support/stripe/world.ts"
+import { json, missing, type Row, startSelling } from "./billing-service.ts"
+
+const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
+const PLUS = shop.priceOf("plan_plus_month")
+const PRO = shop.priceOf("plan_pro_month")
+const SCALE = shop.priceOf("plan_scale_month")
+const PACK = shop.priceOf("pack_100")
+
+async function post(person: SignedIn, path: string, body: object): Promise<[number, string]> {
+  const response = await person.call("POST", `/api/stripe/${path}`, { body })
+  return [response.status, await response.text()]
+}
+const change = async (person: SignedIn, price_id: string) => await post(person, "change-plan", { price_id })
+
+async function subscriptionOf(person: SignedIn): Promise<Row> {
+  await fake.delivery.settled()
+  const { subscriptions } = await json(await person.call("GET", "/api/billing/subscriptions"))
+  return (subscriptions as Row[])[0] ?? missing()
+}
+
+/** From now on this customer's card is declined. */
+async function breakCard(person: SignedIn): Promise<void> {
+  const customer = customerOf(person)
+  const card = await shop.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer })
+  const { id } = await subscriptionOf(person)
+  await shop.stripe.subscriptions.update(id, { default_payment_method: card.id })
+}
+
+describe("one plan", () => {
+  test("is all that is sold: the next is a change, and tabs that were left open are closed", async () => {
+    const person = await service.person()
+    const [tab, pack] = [await checkout(person, PRO), await checkout(person, PACK)]
+    await buy(person, PLUS)
+    expect(await post(person, "checkout", { price_id: PRO })).toEqual([
+      400,
+      expect.stringContaining("change-plan"),
+    ])
+    expect([(await pay(tab)).status, (await pay(pack)).status]).toEqual([409, 303])
+    const customer = customerOf(person)
+    expect(all(fake.world, "subscription").filter((one) => one.customer === customer)).toHaveLength(1)
+    await fake.delivery.settled()
+    expect((await balanceOf(person)).granted.toSorted((a, b) => a - b)).toEqual([100, 500])
+  })
+
+  test("that ended leaves the way open for another, whose tab an old event does not close", async () => {
+    const person = await service.person()
+    await buy(person, PLUS)
+    const told = fake.world.events.findLast(({ type }) => type === "checkout.session.completed") ?? missing()
+    await shop.stripe.subscriptions.cancel((await subscriptionOf(person)).id)
+    await fake.delivery.settled()
+    const tab = await checkout(person, PRO)
+    await fake.delivery.deliver([told])
+    expect((await pay(tab)).status).toBe(303)
+  })
+
+  test("keeps the change that was to come when another one fails", async () => {
+    const person = await service.person()
+    await buy(person, PRO)
+    expect((await change(person, PLUS))[0]).toBe(200)
+    await breakCard(person)
+    expect(await change(person, SCALE)).toEqual([400, expect.stringContaining("declined")])
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: PLUS })
+    fake.failNext({ status: 500, path: /^\/v1\/subscription_schedules\/\w+$/ })
+    expect((await change(person, shop.priceOf("plan_plus_year")))[0]).toBe(500)
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: PLUS })
+    expect((await change(person, PRO))[0]).toBe(200)
+    expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: null })
+  })
+
+  test("that was cancelled is not changed before it is resumed", async () => {
+    const person = await service.person()
+    await buy(person, PLUS)
+    const { id } = await subscriptionOf(person)
+    const portal = async (action: string) => {
+      const { url } = await json(await person.call("POST", "/api/stripe/portal"))
+      await press(String(url), { action, subscription: id })
+      await fake.delivery.settled()
+    }
+    await portal("cancel")
+    expect(await change(person, PRO)).toEqual([400, expect.stringContaining("Resume it")])
+    await portal("resume")
+    expect((await change(person, PRO))[0]).toBe(200)
+  })
+})
+
+const leave = async (person: SignedIn) =>
+  await json(await person.call("DELETE", "/api/account", { body: { email: person.email } }))
+
+/** What a customer has paid, and of each payment what was given back; the smallest first. */
+function refundsOf(customer: string): number[][] {
+  const own = all(fake.world, "charge").filter((one) => one.customer === customer)
+  const amounts = own.map(({ amount, amount_refunded }) => [amount, amount_refunded])
+  return amounts.toSorted(([a = 0], [b = 0]) => a - b)
+}
+
+describe("an account that is deleted", () => {
+  test("has no checkout left to pay at", async () => {
+    const person = await service.person()
+    const tabs = [await checkout(person, PACK), await checkout(person, PLUS)]
+    await leave(person)
+    for (const tab of tabs) expect((await pay(tab)).status).toBe(409)
+  })
+
+  test("gets back what comes in later, once, and the operator hears of it", async () => {
+    const person = await service.person()
+    await buy(person, PACK, "debit")
+    const [checkoutId = ""] = [...fake.world.debits]
+    const customer = customerOf(person)
+    await leave(person)
+    fake.delivery.hold()
+    settleDebit(fake.world, find(fake.world, "checkout.session", checkoutId) ?? missing(), true)
+    const before = shop.reported.length
+    expect(await syncCheckout(shop, checkoutId)).toBeUndefined()
+    expect(shop.reported.slice(before)).toEqual([new Error(`${checkoutId} was paid for a deleted account`)])
+    const events = fake.delivery.take()
+    await fake.delivery.deliver([...events, ...events])
+    fake.delivery.release()
+    expect(refundsOf(customer)).toEqual([[400, 400]])
+  })
+
+  test("gets back a plan and a pack of which nobody had heard, and not what has given its credits", async () => {
+    const person = await service.person()
+    await buy(person, PACK)
+    fake.delivery.hold()
+    await buy(person, PLUS)
+    const customer = customerOf(person)
+    await leave(person)
+    const events = fake.delivery.take()
+    const told = await fake.delivery.deliver([...events, ...fake.world.events.slice(-60)])
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+    fake.delivery.take()
+    fake.delivery.release()
+    expect(refundsOf(customer)).toEqual([
+      [400, 0],
+      [900, 900],
+    ])
+  })
+})

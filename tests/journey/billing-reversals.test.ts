@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest"
+import type { SignedIn } from "../support/service.ts"
+import type { Charge } from "../support/stripe/kinds.ts"
+import { closeDispute, openDispute } from "../support/stripe/refund.ts"
+import { all } from "../support/stripe/world.ts"
+import { json, missing, startSelling } from "./billing-service.ts"
+
+const { service, fake, shop, buy, balanceOf, customerOf } = await startSelling()
+const PACK = shop.priceOf("pack_100")
+
+const chargeOf = (person: SignedIn): Charge => {
+  const [last] = all(fake.world, "charge").filter(({ customer }) => customer === customerOf(person))
+  return last ?? missing()
+}
+
+describe("money that goes back", () => {
+  test("takes its share of the credits, and never more than are left", async () => {
+    const person = await service.person()
+    await buy(person, PACK)
+    const charge = chargeOf(person)
+    await shop.stripe.refunds.create({ charge: charge.id, amount: 100 })
+    await fake.delivery.settled()
+    expect((await balanceOf(person)).granted).toEqual([100, -25])
+    await shop.stripe.refunds.create({ charge: charge.id })
+    await fake.delivery.settled()
+    expect((await balanceOf(person)).granted).toEqual([100, -25, -75])
+    const { purchases } = await json(await person.call("GET", "/api/billing/purchases"))
+    expect(purchases).toMatchObject([{ status: "refunded" }])
+  })
+
+  test("a dispute takes the credits, and gives back exactly these when it is won", async () => {
+    const person = await service.person()
+    await buy(person, PACK)
+    const dispute = openDispute(fake.world, chargeOf(person))
+    await fake.delivery.settled()
+    expect((await balanceOf(person)).granted).toEqual([100, -100])
+    closeDispute(fake.world, dispute, "won")
+    await fake.delivery.settled()
+    await fake.delivery.deliver(fake.world.events.filter(({ type }) => type.startsWith("charge.dispute")))
+    expect((await balanceOf(person)).granted).toEqual([100, -100, 100])
+  })
+
+  test("a refund that is heard of before its payment changes nothing in the end", async () => {
+    const person = await service.person()
+    fake.delivery.hold()
+    await buy(person, PACK)
+    await shop.stripe.refunds.create({ charge: chargeOf(person).id })
+    const events = fake.delivery.take().toReversed()
+    fake.delivery.release()
+    expect((await fake.delivery.deliver(events)).map(({ status }) => status)).toEqual(events.map(() => 200))
+    expect((await balanceOf(person)).granted).toEqual([100, -100])
+  })
+})

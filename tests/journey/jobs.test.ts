@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import type { CallOptions, Client, SignedIn } from "../support/service.ts"
+import { startSoundService } from "../support/sound-service.ts"
+import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
+
+const service = await startSoundService()
+warnWithout(hasFfmpeg, "ffmpeg", "jobs that hear a video")
+const ASYNC = { prefer: "respond-async" }
+
+type Accepted = { status: string; job_id: string; poll_url: string }
+type Caller = Pick<Client | SignedIn, "call">
+
+const balanceOf = async (accountId: string) => (await readLedger(service.table, accountId)).account.balance
+
+/** Looks at a job until it is over. */
+async function polled(
+  caller: Caller,
+  { poll_url: url }: Accepted,
+  options: CallOptions = {},
+): Promise<Response> {
+  for (;;) {
+    const response = await caller.call("GET", new URL(url).pathname, options)
+    if (response.status !== 202) return response
+    expect(await response.json()).toMatchObject({ status: "processing" })
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0)
+  }
+}
+
+async function accepted(response: Response): Promise<Accepted> {
+  expect(response.status).toBe(202)
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0)
+  return (await response.json()) as Accepted
+}
+
+/** A visitor without an account, as their browser keeps them. */
+function visitor() {
+  let cookie = ""
+  const call = async (method: string, path: string, { body, headers }: CallOptions = {}) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    cookie ||= response.headers.get("set-cookie")?.split(";")[0] ?? ""
+    return response
+  }
+  return { call }
+}
+
+describe("a call that does not want to wait", () => {
+  test("is told where its answer will be, and finds there what it would have been answered", async () => {
+    const client = await service.client()
+    const body = { url: "synASYNCone", format: "srt", include: ["receipt"] }
+    const job = await accepted(await client.transcribe(body, { headers: ASYNC }))
+    expect(job).toEqual({
+      status: "processing",
+      job_id: expect.stringMatching(/^job_[0-9a-f]{32}$/),
+      poll_url: expect.stringMatching(new RegExp(`^http://\\S+/api/v1/jobs/${job.job_id}$`)),
+    })
+    const response = await polled(client, job)
+    expect(response.status).toBe(200)
+    const told = await response.json()
+    expect(told).toMatchObject({
+      video_id: "synASYNCone",
+      cached: false,
+      credits_used: 1,
+      method: "captions",
+    })
+    expect(told.transcript).toMatch(/^1\n00:00:00,000 --> /)
+    expect(told.receipt).toMatchObject({ credits_held: 1, credits_used: 1, balance_after: 4 })
+    expect(response.headers.get("x-credits-used")).toBe("0")
+    await expectSettledLedger(service.table, client.accountId)
+    expect(await balanceOf(client.accountId)).toBe(4)
+  })
+
+  test("is answered at once where there is nothing to do", async () => {
+    const client = await service.client()
+    await (await client.transcribe({ url: "synASYNCtwo" })).text()
+    const again = await client.transcribe({ url: "synASYNCtwo" }, { headers: ASYNC })
+    expect(again.status).toBe(200)
+    expect(await again.json()).toMatchObject({ cached: true, credits_used: 0 })
+  })
+
+  test("joins the job that is under way, and pays for it once", async () => {
+    const client = await service.client()
+    service.replay.setDelay(100)
+    const asked = Array.from({ length: 8 }, () =>
+      client.transcribe({ url: "synASYNCsix" }, { headers: ASYNC }).then(accepted),
+    )
+    const jobs = await Promise.all(asked)
+    service.replay.setDelay(0)
+    expect(new Set(jobs.map((job) => job.job_id)).size).toBe(1)
+    for (const job of jobs.slice(0, 2)) {
+      expect(await (await polled(client, job)).json()).toMatchObject({ credits_used: 1 })
+    }
+    await expectSettledLedger(service.table, client.accountId)
+    expect(await balanceOf(client.accountId)).toBe(4)
+    expect(service.replay.playerCalls("synASYNCsix")).toBe(1)
+  })
+
+  test("that fails is told so there, as the route itself tells it, and costs nothing", async () => {
+    const client = await service.client()
+    const job = await accepted(await client.transcribe({ url: "et-private1" }, { headers: ASYNC }))
+    const response = await polled(client, job)
+    const direct = await client.transcribe({ url: "et-private1" })
+    expect([response.status, await response.json()]).toEqual([direct.status, await direct.json()])
+    await expectSettledLedger(service.table, client.accountId)
+    expect(await balanceOf(client.accountId)).toBe(5)
+  })
+
+  test("of who cannot pay is refused before there is a job", async () => {
+    const client = await service.client()
+    for (const name of ["a", "b", "c", "d", "e"]) {
+      await (await client.transcribe({ url: `synSPENDpa${name}` })).text()
+    }
+    const response = await client.transcribe({ url: "synASYNCbro" }, { headers: ASYNC })
+    expect([response.status, (await response.json()).error.code]).toEqual([402, "insufficient_credits"])
+  })
+
+  test("with an Idempotency-Key gets the same answer for it as often as it asks, once it is there", async () => {
+    const client = await service.client()
+    const headers = { ...ASYNC, "idempotency-key": "a-key" }
+    const job = await accepted(await client.transcribe({ url: "synASYNCkey" }, { headers }))
+    await (await polled(client, job)).text()
+    const first = await client.transcribe({ url: "synASYNCkey" }, { headers })
+    const second = await client.transcribe({ url: "synASYNCkey" }, { headers })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.headers.get("idempotent-replayed")).toBe("true")
+    expect(await second.json()).toEqual(await first.json())
+    expect(await balanceOf(client.accountId)).toBe(4)
+  })
+})
+
+describe("whose a job is", () => {
+  test("nobody else finds it: not another key, not another route, not a stranger", async () => {
+    const owner = await service.client()
+    const other = await service.client()
+    const person = await service.person()
+    const job = await accepted(await owner.transcribe({ url: "synOWNEDone" }, { headers: ASYNC }))
+    await (await polled(owner, job)).text()
+    const paths = [
+      other.call("GET", `/api/v1/jobs/${job.job_id}`),
+      other.call("GET", `/api/v1/jobs/job_${"0".repeat(32)}`),
+      person.call("GET", `/api/jobs/${job.job_id}`),
+      fetch(`${service.url}/api/jobs/${job.job_id}`),
+    ]
+    const answers = await Promise.all(paths)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const [known, unknown] = await Promise.all(answers.slice(0, 2).map((answer) => answer.text()))
+    expect(known).toBe(unknown)
+  })
+
+  test("a person's on our pages answers as the page's own call does, and is in their history", async () => {
+    const person = await service.person()
+    const body = { url: "synPERSONid" }
+    const job = await accepted(await person.call("POST", "/api/transcribe", { body, headers: ASYNC }))
+    expect(new URL(job.poll_url).pathname).toBe(`/api/jobs/${job.job_id}`)
+    const response = await polled(person, job)
+    expect(await response.json()).toMatchObject({ transcription_id: "trn_synPERSONid", credits_used: 1 })
+    const history = await person.call("GET", "/api/transcriptions")
+    expect(await history.json()).toMatchObject({ total: 1, transcriptions: [{ videoId: "synPERSONid" }] })
+  })
+
+  test("a visitor's counts in their trial once, and is their cookie's alone", async () => {
+    const somebody = visitor()
+    const body = { url: "synVISITORa" }
+    // The first answer brings the cookie that names them.
+    await (await somebody.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
+    const job = await accepted(await somebody.call("POST", "/api/transcribe", { body, headers: ASYNC }))
+    const response = await polled(somebody, job)
+    expect(await response.json()).toMatchObject({ trial: { used: 2, limit: 3 }, video_id: "synVISITORa" })
+    const third = { url: "synVISITORc" }
+    await (await somebody.call("POST", "/api/transcribe", { body: third })).text()
+    const fourth = { body: { url: "synVISITORd" }, headers: ASYNC }
+    expect((await somebody.call("POST", "/api/transcribe", fourth)).status).toBe(403)
+    const stranger = visitor()
+    expect((await stranger.call("GET", `/api/jobs/${job.job_id}`)).status).toBe(404)
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("a video that is being heard for one call", () => {
+  test("keeps no worker waiting that another call asked for the same", async () => {
+    service.speech.always({ kind: "stall" })
+    for (const client of [await service.client(), await service.client()]) {
+      await accepted(await client.transcribe({ url: "et-spoken-1" }, { headers: ASYNC }))
+    }
+    await service.speech.request(0)
+    const other = await service.client()
+    for (const url of ["synBEHINDon", "synBEHINDtw"]) {
+      const job = await accepted(await other.transcribe({ url }, { headers: ASYNC }))
+      expect((await polled(other, job)).status).toBe(200)
+    }
+    expect(service.speech.seen).toHaveLength(1)
+  })
+})
+
+describe("a job without a living worker", () => {
+  test("is lost after an hour, costs nothing, and may be asked for again", async () => {
+    await service.worker.stop()
+    const client = await service.client()
+    const job = await accepted(await client.transcribe({ url: "synWAITSwai" }, { headers: ASYNC }))
+    service.clock.advance(61 * 60_000)
+    const lost = await client.call("GET", new URL(job.poll_url).pathname)
+    expect([lost.status, (await lost.json()).error.code]).toEqual([500, "transcription_failed"])
+    const again = await accepted(await client.transcribe({ url: "synWAITSwai" }, { headers: ASYNC }))
+    expect(again.job_id).toBe(job.job_id)
+    const worker = service.startWorker()
+    const response = await polled(client, again)
+    expect(await response.json()).toMatchObject({ video_id: "synWAITSwai", credits_used: 1 })
+    await worker.stop()
+    await expectSettledLedger(service.table, client.accountId)
+    expect(await balanceOf(client.accountId)).toBe(4)
+  })
+})

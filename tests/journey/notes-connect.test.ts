@@ -1,0 +1,260 @@
+import { afterAll, describe, expect, test } from "vitest"
+import { getConnection } from "../../core/notes/connection.ts"
+import { listExports } from "../../core/notes/export-list.ts"
+import { notesKey } from "../../core/table/keys.ts"
+import { getItem, putItem } from "../../core/table/table.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { serveAll } from "../../scripts/local/serve.ts"
+import { DESK, GARDEN, PLACES, READY } from "../support/notion/world.ts"
+import { choose, comeBack, json, leave, START, startNotes, texts, told } from "./notes-stage.ts"
+
+const { service, notion, clock, somebody, decide, connected } = await startNotes()
+
+describe("connecting", () => {
+  test("goes there and back, and the status tells the workspace", async () => {
+    const person = await connected()
+    expect(await json(await person.call("GET", "/api/notes/status"))).toEqual([
+      200,
+      { configured: true, connected: true, workspace_name: GARDEN, workspace_icon: "🌱", destination: null },
+    ])
+    const bearer = { authorization: person.bearer }
+    expect((await fetch(`${service.url}/api/notion/status`, { headers: bearer })).status).toBe(200)
+  })
+
+  test("who is not signed in goes to the sign-in first, and so does a bearer", async () => {
+    const person = await somebody()
+    for (const headers of [{}, { authorization: person.bearer }]) {
+      const answer = await fetch(service.url + START, { headers, redirect: "manual" })
+      const location = new URL(answer.headers.get("location") ?? "")
+      expect([answer.status, location.pathname, location.searchParams.get("next")]).toEqual([
+        307,
+        "/login",
+        START,
+      ])
+    }
+  })
+
+  test("the address of the consent has what OAuth asks for, and a state that says nothing", async () => {
+    const { started, location } = await leave(await somebody())
+    expect([started.status, location.origin, location.pathname]).toEqual([
+      307,
+      notion.origin,
+      "/v1/oauth/authorize",
+    ])
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      owner: "user",
+      client_id: notion.client.clientId,
+      redirect_uri: `${service.services.config.PUBLIC_URL}/api/notion/oauth/callback`,
+      response_type: "code",
+      state: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+    })
+    expect(started.headers.getSetCookie().join()).toMatch(
+      /et_notes=[\w-]{22}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax/,
+    )
+  })
+
+  test("a no of theirs is said, and nothing is kept", async () => {
+    const person = await somebody()
+    const { location, cookie } = await leave(person)
+    const page = await comeBack(person, await decide(location, GARDEN, "cancel"), cookie)
+    expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("You did not let us in")])
+    expect(await getConnection(service.table, person.accountId)).toBeUndefined()
+  })
+
+  test("a state is good once, in the browser and the session that began, for ten minutes, and as it was made", async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    const { location, cookie } = await leave(person)
+    const path = await decide(location, GARDEN)
+    const forged = path.replace(/state=./, (state) => (state.endsWith("A") ? "state=B" : "state=A"))
+    const refusals = [
+      await comeBack(person, path, ""),
+      await comeBack(person, path, "et_notes=AAAAAAAAAAAAAAAAAAAAAA"),
+      await comeBack(other, path, cookie),
+      await fetch(service.url + path, { headers: { cookie } }),
+      await fetch(service.url + path, { headers: { cookie, authorization: person.bearer } }),
+      await comeBack(person, forged, cookie),
+      await comeBack(person, path.replace(/state=[^&]+/, "state="), cookie),
+      await comeBack(person, path.replace(/state=([^&]+)/, "state=$1.x"), cookie),
+    ]
+    for (const [n, page] of refusals.entries()) {
+      expect([n, page.status, await page.text()]).toEqual([
+        n,
+        400,
+        expect.stringContaining("not valid any more"),
+      ])
+    }
+    // With a code that is good again and again, so that it is the state that is used up.
+    const again = path.replace(/code=[^&]+/, `code=${READY.code}`)
+    const once = await Promise.all([1, 2, 3].map(() => comeBack(person, again, cookie)))
+    expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    const late = await leave(person)
+    const latePath = (await decide(late.location, GARDEN)).replace(/code=[^&]+/, `code=${READY.code}`)
+    clock.advance(600_001)
+    expect((await comeBack(person, latePath, late.cookie)).status).toBe(400)
+  })
+
+  test("two windows at a time can both come back", async () => {
+    const person = await somebody()
+    const first = await leave(person)
+    const second = await leave(person, { cookie: `${person.cookie}; ${first.cookie}` })
+    expect(second.cookie).toBe(first.cookie)
+    for (const { location } of [second, first]) {
+      expect((await comeBack(person, await decide(location, GARDEN), first.cookie)).status).toBe(200)
+    }
+  })
+
+  test("the page after it runs one known script, frames nowhere, sends nobody on, and shows names as text", async () => {
+    const hostile = `<img src=x onerror="alert(1)">&"`
+    notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
+    const person = await somebody()
+    const { location, cookie } = await leave(person)
+    const back = `${await decide(location, hostile)}&next=https://evil.example&redirect_uri=https://evil.example`
+    const page = await comeBack(person, back, cookie)
+    const html = await page.text()
+    expect([page.status, page.headers.get("location"), html.includes("<img")]).toEqual([200, null, false])
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&quot;")
+    expect(html).not.toMatch(/evil|ntn_|nrt_/)
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
+  })
+
+  test("a code that is worth nothing is a page of 400, a failure of theirs one of 500", async () => {
+    const person = await somebody()
+    for (const [kind, status] of [
+      ["worthless", 400],
+      ["failing", 500],
+    ] as const) {
+      const { location, cookie } = await leave(person)
+      const path = await decide(location, GARDEN)
+      if (kind === "failing") notion.setFaults({ at: /oauth\/token/, kind: "status", status: 500 })
+      const page = await comeBack(
+        person,
+        kind === "failing" ? path : path.replace(/code=[^&]+/, "code=x"),
+        cookie,
+      )
+      expect([kind, page.status, page.headers.get("content-type")]).toEqual([
+        kind,
+        status,
+        "text/html; charset=utf-8",
+      ])
+    }
+    expect(await getConnection(service.table, person.accountId)).toBeUndefined()
+  })
+
+  test("tokens are nowhere in the table, and of no use in another account's row", async () => {
+    const [person, thief] = [await connected(), await somebody()]
+    const item = await getItem(service.table, notesKey(person.accountId))
+    const { access, refresh } = notion.world.grants.at(-1) ?? {}
+    expect([
+      access,
+      JSON.stringify(item).includes(String(access)),
+      JSON.stringify(item).includes(String(refresh)),
+    ]).toEqual([expect.stringMatching(/^ntn_/), false, false])
+    await putItem(service.table, { ...item, ...notesKey(thief.accountId) })
+    const before = notion.requests.length
+    expect((await thief.call("GET", "/api/notion/pages")).status).toBe(500)
+    expect(notion.requests.length).toBe(before)
+  })
+
+  test("connecting to another workspace takes the old tokens back and forgets the old destination", async () => {
+    const person = await connected()
+    const old = notion.world.grants.at(-1)
+    await choose(person)
+    const { location, cookie } = await leave(person)
+    expect((await comeBack(person, await decide(location, DESK), cookie)).status).toBe(200)
+    expect(notion.world.grants).not.toContainEqual(old)
+    const [, status] = await json(await person.call("GET", "/api/notion/status"))
+    expect(status).toMatchObject({ workspace_name: DESK, destination: null })
+  })
+})
+
+describe("the end of a connection", () => {
+  test("a token that has ended is refreshed once for all who find it so", async () => {
+    const person = await connected()
+    notion.expireAll()
+    const before = notion.requests.length
+    const answers = await Promise.all([1, 2, 3].map(() => person.patiently("GET", "/api/notion/pages")))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const calls = notion.requests.slice(before).map(({ call }) => call)
+    expect(calls.filter((call) => call === "POST oauth/token").length).toBe(1)
+  })
+
+  test("who was taken out there is told to connect again, once there was a try", async () => {
+    const person = await connected()
+    await choose(person)
+    notion.revokeAll()
+    const calls = [
+      await person.call("GET", "/api/notion/pages"),
+      await choose(person),
+      await person.call("POST", "/api/notion/export", { body: texts() }),
+    ]
+    for (const call of calls)
+      expect(await told(call)).toEqual([409, expect.stringContaining("connect it again")])
+    const [, status] = await json(await person.call("GET", "/api/notion/status"))
+    expect(status).toMatchObject({ connected: false, workspace_name: GARDEN })
+    const { location, cookie } = await leave(person)
+    await comeBack(person, await decide(location, GARDEN), cookie)
+    expect((await person.call("GET", "/api/notion/pages")).status).toBe(200)
+  })
+
+  test("disconnecting gives the token back and forgets it, also while Notion is down; then nothing is connected", async () => {
+    for (const isDown of [false, true]) {
+      const person = await connected()
+      const grant = notion.world.grants.at(-1)
+      if (isDown) notion.setFaults({ at: /revoke/, kind: "drop_before" })
+      expect(await json(await person.call("POST", "/api/notion/disconnect"))).toEqual([200, { ok: true }])
+      expect([isDown, notion.world.grants.includes(grant as never)]).toEqual([isDown, isDown])
+      expect(await getItem(service.table, notesKey(person.accountId))).toBeUndefined()
+      const calls = [
+        await person.call("GET", "/api/notion/pages"),
+        await choose(person),
+        await person.call("POST", "/api/notion/export", { body: texts() }),
+      ]
+      for (const call of calls) expect(await told(call)).toEqual([409, "Notion is not connected."])
+      expect((await person.call("POST", "/api/notion/disconnect")).status).toBe(200)
+    }
+  })
+
+  test("deleting the account gives the token back and erases everything of it", async () => {
+    const person = await connected()
+    const grant = notion.world.grants.at(-1)
+    await choose(person)
+    await person.call("POST", "/api/notion/export", { body: texts() })
+    expect((await person.call("DELETE", "/api/account", { body: { email: person.email } })).status).toBe(200)
+    expect(notion.world.grants).not.toContain(grant)
+    expect([
+      await getItem(service.table, notesKey(person.accountId)),
+      await listExports(service.table, person.accountId, 50),
+    ]).toEqual([undefined, []])
+  })
+})
+
+test("without the integration everything says so", async () => {
+  const { NOTION_CLIENT_SECRET: _secret, ...environment } = service.environment
+  const services = compose(parseConfig(environment), { clock: service.clock })
+  const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
+  afterAll(() => serving.stop())
+  const person = await somebody()
+  const call = async (method: string, path: string, body?: unknown) =>
+    await fetch(`http://127.0.0.1:${serving.port}/api/notion/${path}`, {
+      method,
+      redirect: "manual",
+      headers: { cookie: person.cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  expect(await json(await call("GET", "status"))).toEqual([
+    200,
+    { configured: false, connected: false, workspace_name: null, workspace_icon: null, destination: null },
+  ])
+  const statuses = [
+    (await call("GET", "pages")).status,
+    (await call("POST", "destination", { id: PLACES.page, type: "page" })).status,
+    (await call("POST", "export", texts())).status,
+    (await call("POST", "disconnect")).status,
+    (await call("GET", "exports")).status,
+    (await call("GET", "oauth/start")).status,
+  ]
+  expect(statuses).toEqual([409, 409, 409, 200, 200, 500])
+})

@@ -1,0 +1,106 @@
+import { afterAll } from "vitest"
+import { askerOf } from "../../core/flow/notes-access.ts"
+import type { NotesDesk } from "../../core/flow/notes-desk.ts"
+import { exportNotes } from "../../core/flow/notes-export.ts"
+import { openAccount } from "../../core/flow/open-account.ts"
+import type { Source } from "../../core/notes/page.ts"
+import type { Notes, Workspace } from "../../core/provider/notes/notes.ts"
+import { createTable } from "../../core/table/create.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { notesDeskOf } from "../../functions/compose/notes.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { startTestDynamo } from "../support/dynamo.ts"
+import { connectTo, swiftClock } from "../support/notion/desk.ts"
+import { settingsOf, startNotion } from "../support/notion/server.ts"
+import { addPage, PLACES } from "../support/notion/world.ts"
+import { TEST_SECRET } from "../support/person.ts"
+
+/** Starts a store and the other service for one test file, with a desk between them where nobody waits; ends with it. */
+export async function startDesk() {
+  const clock = swiftClock()
+  const notion = await startNotion({ now: clock.now })
+  const { endpoint } = await startTestDynamo()
+  afterAll(() => notion.stop())
+  const config = parseConfig({
+    TABLE_NAME: "notes-desk",
+    DYNAMODB_ENDPOINT: endpoint,
+    TOKEN_SECRET: TEST_SECRET,
+    LOG_FORMAT: "none",
+    ...settingsOf(notion),
+  })
+  const desk = await notesDeskOf(compose(config, { clock }), "test")
+  if (!desk) throw new Error("no desk")
+  await createTable(desk.table)
+
+  let accounts = 0
+  /** An account that is connected, and a page of its own to export to. */
+  const newcomer = async () => {
+    accounts += 1
+    const { accountId } = await openAccount(desk.table, {
+      email: `race-${accounts}@test.example`,
+      tier: "free",
+    })
+    const { access } = await connectTo(notion, desk, accountId)
+    const { workspaceId } = notion.node(PLACES.page)
+    const { id } = addPage(notion.world, { workspaceId, title: "Here" })
+    notion.setFaults()
+    const grant = notion.world.grants.find((one) => one.access === access)
+    return { accountId, place: { id, type: "page" as const }, grant }
+  }
+  type Person = Awaited<ReturnType<typeof newcomer>>
+
+  /** The same desk, where something else happens around requests. */
+  const around = (change: (notes: Notes) => Partial<Notes>): NotesDesk => ({
+    ...desk,
+    notes: { ...desk.notes, ...change(desk.notes) },
+  })
+  return {
+    clock,
+    notion,
+    desk,
+    newcomer,
+    around,
+    aroundRequests: (change: (workspace: Workspace) => Partial<Workspace>): NotesDesk =>
+      around((notes) => ({
+        workspace: (access) => {
+          const workspace = notes.workspace(access)
+          return { ...workspace, ...change(workspace) }
+        },
+      })),
+    /** The address of the page, or why there is none. */
+    exported: async ({ accountId, place }: Person, source: Source, at: NotesDesk = desk) =>
+      await exportNotes(at, accountId, source, { place, withinMs: 25_000 }).then(
+        ({ url }) => url,
+        (cause: Error) => cause.message,
+      ),
+    /** What is on the pages of somebody's place: one array of texts a page. */
+    pagesOf: ({ place }: Person) =>
+      notion.pagesUnder(place.id).map(({ children }) =>
+        children.map(({ content }) => {
+          const texts = (content["rich_text"] ?? []) as { text: { content: string } }[]
+          return texts.map(({ text }) => text.content).join("")
+        }),
+      ),
+    /** Asks for something once; "ok", or why not. */
+    asks: async (accountId: string, at: NotesDesk = desk): Promise<string> => {
+      try {
+        const ask = await askerOf(at, accountId, clock.now() + 60_000)
+        await ask((workspace) => workspace.search({}))
+        return "ok"
+      } catch (cause) {
+        return cause instanceof Error ? cause.message : "?"
+      }
+    },
+    isGood: (access: string | undefined) => notion.world.grants.some((one) => one.access === access),
+  }
+}
+
+const BARE = { videoId: null, channelName: null, durationSeconds: null, thumbnail: null, cues: null }
+export const sourceOf = (title: string, text: string, summary: string | null = null): Source => ({
+  ...BARE,
+  title,
+  text,
+  summary,
+})
+/** A text that makes as many paragraphs. */
+export const linesOf = (count: number) => Array.from({ length: count }, (_, n) => `Line ${n}.`).join("\n\n")

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest"
+import { continueExports, exportNotes } from "../../core/flow/notes-export.ts"
+import { beginExport, claimExport, getExport, LEASE_MS } from "../../core/notes/export.ts"
+import { listExports } from "../../core/notes/export-list.ts"
+import { BLOCKS_MAX } from "../../core/notes/page.ts"
+import { noteExportKey, notesKey, userKey } from "../../core/table/keys.ts"
+import { deleteItem, getItem, queryPrefix } from "../../core/table/table.ts"
+import { addPage, PLACES } from "../support/notion/world.ts"
+import { linesOf, sourceOf, startDesk } from "./notes-desk.ts"
+
+const { clock, notion, desk, newcomer, aroundRequests, exported, pagesOf } = await startDesk()
+const { table } = desk
+
+const lose = () => notion.setFaults({ kind: "drop_before", at: /POST pages$/ })
+const goOn = async () => {
+  clock.advance(LEASE_MS + 1)
+  return await continueExports(desk, clock.now() + 40_000)
+}
+
+describe("a page of which nobody knows whether it was made", () => {
+  test("is never somebody's own with the same title, nor another export's that begins alike", async () => {
+    const person = await newcomer()
+    const own = addPage(notion.world, {
+      workspaceId: notion.node(PLACES.page).workspaceId,
+      title: "Same",
+      parent: notion.node(person.place.id),
+    })
+    for (const content of ["Transcript", "Mine.", "Other."]) {
+      own.children.push({
+        id: crypto.randomUUID(),
+        type: "paragraph",
+        content: { rich_text: [{ text: { content } }] },
+        createdAt: clock.now(),
+      })
+    }
+    // As they are listed in the place that they lie in.
+    for (const { id, title, createdAt } of notion.pagesUnder(person.place.id)) {
+      notion.node(person.place.id).children.push({ id, type: "child_page", content: { title }, createdAt })
+    }
+    await exported(person, sourceOf("Same", "One.\n\nTwo."))
+    for (const text of ["One.\n\nTwo.\n\nThree.", "One.\n\nOther."]) {
+      lose()
+      await exported(person, sourceOf("Same", text))
+      await goOn()
+    }
+    expect(
+      pagesOf(person).toSorted((a, b) => a.length - b.length || String(a).localeCompare(String(b))),
+    ).toEqual([
+      ["Transcript", "Mine.", "Other."],
+      ["Transcript", "One.", "Other."],
+      ["Transcript", "One.", "Two."],
+      ["Transcript", "One.", "Two.", "Three."],
+    ])
+  })
+
+  test("is not the same of another account from some time ago", async () => {
+    const [first, second] = [await newcomer(), await newcomer()]
+    const person = { ...second, place: first.place }
+    const source = sourceOf("Shared", "One.")
+    const theirs = await exported(first, source)
+    clock.advance(600_000)
+    lose()
+    await exported(person, source)
+    await goOn()
+    const [ours] = await listExports(table, person.accountId, 1)
+    expect([ours?.state, ours?.page?.url === theirs, pagesOf(first).length]).toEqual(["done", false, 2])
+  })
+})
+
+describe("a page that was deleted", () => {
+  test("is made anew once, however late another call hears of it", async () => {
+    const person = await newcomer()
+    const source = sourceOf("Anew", "Words.")
+    await exported(person, source)
+    const [page] = notion.pagesUnder(person.place.id)
+    if (page) page.isInTrash = true
+    let early: string | undefined
+    const slow = aroundRequests((workspace) => ({
+      describe: async (place) => {
+        const described = await workspace.describe(place)
+        early ??= await exported(person, source)
+        return described
+      },
+    }))
+    const late = await exported(person, source, slow)
+    expect([late, pagesOf(person).length]).toEqual([early, 1])
+  })
+
+  test("while it was written is made anew by the next call; one that was edited is told of", async () => {
+    const person = await newcomer()
+    const source = sourceOf("Cut", linesOf(150))
+    notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
+    await exported(person, source)
+    notion.setFaults()
+    const [page] = notion.pagesUnder(person.place.id)
+    page?.children.push({ id: "mine", type: "paragraph", content: {}, createdAt: 0 })
+    clock.advance(LEASE_MS + 1)
+    expect(await exported(person, source)).toContain("delete that page there and export again")
+    page?.children.pop()
+    notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
+    await exported(person, source)
+    notion.setFaults()
+    if (page) page.isInTrash = true
+    clock.advance(LEASE_MS + 1)
+    expect(await exported(person, source)).toMatch(/^https:/)
+    expect(pagesOf(person).map(({ length }) => length)).toEqual([151])
+  })
+})
+
+describe("an export of many blocks", () => {
+  const SLOT_MS = 1_500
+  /** Runs of the schedule with room for four requests each, until it is done. */
+  async function runs(accountId: string): Promise<number> {
+    for (let run = 1; run <= 40; run += 1) {
+      clock.advance(LEASE_MS + 1)
+      await continueExports(desk, clock.now() + SLOT_MS)
+      const [one] = await listExports(table, accountId, 1)
+      if (one?.state !== "running") return run
+    }
+    return Number.NaN
+  }
+
+  test("goes on where it stopped, without reading the page; only after an unknown end is it counted, in parts", async () => {
+    const person = await newcomer()
+    const text = linesOf(1999)
+    const begun = async (title: string) => {
+      await exportNotes(desk, person.accountId, sourceOf(title, text), {
+        place: person.place,
+        withinMs: SLOT_MS,
+      })
+      return notion.requests.length
+    }
+    const reads = (from: number) =>
+      notion.requests.slice(from).filter(({ call }) => /GET blocks/.test(call)).length
+    const from = await begun("Long")
+    expect([await runs(person.accountId), reads(from)]).toEqual([expect.toBeOneOf([4, 5, 6]), 0])
+    const again = await begun("Cut off")
+    clock.advance(LEASE_MS + 1)
+    await continueExports(desk, clock.now() + 2 * SLOT_MS)
+    notion.setFaults({ kind: "drop_after", at: /PATCH/ }, { kind: "drop_before", at: /GET blocks/ })
+    const done = await runs(person.accountId)
+    expect([done < 12, reads(again) >= 10, reads(again) < 30]).toEqual([true, true, true])
+    expect(pagesOf(person)).toEqual([0, 1].map(() => ["Transcript", ...text.split("\n\n")]))
+  })
+
+  test("holds the others off before each request, however slow they are", async () => {
+    const person = await newcomer()
+    let others = 0
+    const slow = aroundRequests((workspace) => ({
+      appendBlocks: async (id, blocks) => {
+        clock.advance(LEASE_MS - 5_000)
+        const { done, left } = await continueExports(desk, clock.now() + 40_000)
+        others += done + left
+        return await workspace.appendBlocks(id, blocks)
+      },
+    }))
+    const given = { place: person.place, withinMs: 600_000 }
+    await exportNotes(slow, person.accountId, sourceOf("Slow", linesOf(350)), given)
+    clock.advance(LEASE_MS)
+    await continueExports(slow, clock.now() + 600_000)
+    expect([others, pagesOf(person).map(({ length }) => length)]).toEqual([0, [351]])
+  })
+
+  test("is one paragraph for many short lines, and none for more blocks than anybody reads", async () => {
+    const person = await newcomer()
+    const captions = Array.from({ length: 21_500 }, (_, n) => `${n} `.padEnd(39, "x")).join("\n")
+    expect(await exported(person, sourceOf("Four hours of lines", captions))).toMatch(/^https:/)
+    const [page = []] = pagesOf(person)
+    expect([page.length < 1_200, page.slice(1).join("\n")]).toEqual([true, captions])
+    const bomb = sourceOf("Bomb", "a\n\n".repeat(1_600_000))
+    expect(await exported(person, bomb)).toContain("too much for a page")
+    const most = sourceOf("Rules", "x", "---\n".repeat(BLOCKS_MAX))
+    expect(await exported(person, most)).toContain("too much for a page")
+  })
+
+  test("that whoever works at it dies of is given up", async () => {
+    const person = await newcomer()
+    const asked = { hash: "h", place: person.place, content: { title: "Deadly", blocks: [] } }
+    await beginExport(table, person.accountId, asked)
+    for (let n = 0; n <= 50; n += 1) {
+      expect(await claimExport(table, person.accountId, "h", `owner ${n}`)).toBeDefined()
+      clock.advance(LEASE_MS)
+    }
+    await continueExports(desk, clock.now() + 40_000)
+    expect([(await getExport(table, person.accountId, "h"))?.state, pagesOf(person)]).toEqual(["failed", []])
+  })
+})
+
+describe("the list of exports", () => {
+  test("has the latest, each once, and one that began again where it began last", async () => {
+    const { accountId, place } = await newcomer()
+    const begin = async (hash: string, goneId?: string) => {
+      clock.advance(1_000)
+      const asked = { hash, place, content: { title: hash, blocks: [] } }
+      await beginExport(table, accountId, asked, goneId)
+    }
+    for (const hash of ["a", "b", "c"]) await begin(hash)
+    const titles = async (max: number) => (await listExports(table, accountId, max)).map(({ title }) => title)
+    expect([await titles(2), await titles(9)]).toEqual([
+      ["c", "b"],
+      ["c", "b", "a"],
+    ])
+    notion.setFaults({ kind: "status", status: 403, code: "restricted_resource", times: 9 })
+    await continueExports(desk, clock.now() + LEASE_MS + 60_000)
+    clock.advance(LEASE_MS + 1)
+    await continueExports(desk, clock.now() + 60_000)
+    await begin("a")
+    expect(await titles(2)).toEqual(["a", "c"])
+    expect(await titles(9)).toEqual(["a", "c", "b"])
+  })
+
+  test("gets nothing of an account that is gone", async () => {
+    const { accountId, place } = await newcomer()
+    await deleteItem(table, userKey(accountId))
+    await beginExport(table, accountId, { hash: "late", place, content: { title: "Late", blocks: [] } })
+    const { pk } = notesKey(accountId)
+    const left: string[] = []
+    for await (const { sk } of queryPrefix(table, pk, "NOTELIST#")) left.push(sk)
+    expect([await getItem(table, noteExportKey(accountId, "late")), left]).toEqual([undefined, []])
+  })
+})

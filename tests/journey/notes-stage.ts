@@ -1,0 +1,110 @@
+import { beforeEach, expect } from "vitest"
+import type { Clock } from "../../core/kernel/clock.ts"
+import type { Services } from "../../functions/compose/services.ts"
+import { swiftClock } from "../support/notion/desk.ts"
+import type { FakeNotion } from "../support/notion/server.ts"
+import { GARDEN, PLACES } from "../support/notion/world.ts"
+import type { PersonWanted } from "../support/person.ts"
+import { type SignedIn, startService, type TestService } from "../support/service.ts"
+
+export const START = "/api/notion/oauth/start"
+
+/** Somebody who calls where nobody waits; `patiently` calls where time is real, for what many do at once. */
+export type Traveller = SignedIn & { patiently: SignedIn["call"] }
+
+export type NotesStage = {
+  service: TestService
+  notion: FakeNotion
+  clock: Clock & { advance: (ms: number) => void }
+  /** The same service where nobody waits for real: a request's turn, or a pause before the next try. */
+  swift: { url: string; services: Services }
+  somebody: (given?: PersonWanted) => Promise<Traveller>
+  /** Chooses a workspace on the consent page, or says no; the path that it comes back to. */
+  decide: (location: URL, workspace: string, decision?: string) => Promise<string>
+  /** Somebody who has been there and back. */
+  connected: (workspace?: string) => Promise<Traveller>
+  /** Pages of a title that were put to a place. */
+  made: (title: string, type?: "page" | "database") => ReturnType<FakeNotion["pagesUnder"]>
+}
+
+/** Keeps the cookie of the start, as a browser does; where it is sent on to. */
+export async function leave(person: SignedIn, headers: Record<string, string> = {}) {
+  const started = await person.call("GET", START, { headers: { cookie: person.cookie, ...headers } })
+  const location = new URL(started.headers.get("location") ?? "")
+  const [cookie = ""] = started.headers.getSetCookie().flatMap((line) => line.match(/^et_notes=[^;]+/) ?? [])
+  return { started, location, cookie }
+}
+
+export const comeBack = async (person: SignedIn, path: string, cookie: string) =>
+  await person.call("GET", path, { headers: { cookie: `${person.cookie}; ${cookie}` } })
+
+export const choose = async (person: SignedIn, type: "page" | "database" = "page") =>
+  await person.call("POST", "/api/notion/destination", { body: { id: PLACES[type], type } })
+
+/** Starts the service for one test file; ends with it. Call at the top level of the file. */
+export async function startNotes(): Promise<NotesStage> {
+  const service = await startService()
+  const { notion } = service
+  const clock = swiftClock()
+  const swift = await service.another({ clock })
+  notion.world.now = clock.now
+  beforeEach(() => {
+    notion.setFaults()
+    notion.limitRate(false)
+  })
+
+  const somebody: NotesStage["somebody"] = async (given = {}) => {
+    const person = await service.person(given)
+    const call: SignedIn["call"] = async (method, path, { body, headers } = {}) =>
+      await fetch(swift.url + path, {
+        method,
+        redirect: "manual",
+        headers: { cookie: person.cookie, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    return { ...person, call, patiently: async (...call) => await person.call(...call) }
+  }
+
+  const decide: NotesStage["decide"] = async (location, workspace, decision = "allow") => {
+    const form = new URLSearchParams({
+      decision,
+      workspace: notion.world.workspaces.find(({ name }) => name === workspace)?.id ?? "",
+      redirect_uri: location.searchParams.get("redirect_uri") ?? "",
+      state: location.searchParams.get("state") ?? "",
+    })
+    const sent = { method: "POST", body: form, redirect: "manual" } as const
+    const decided = await fetch(`${notion.origin}/v1/oauth/decide`, sent)
+    const { pathname, search } = new URL(decided.headers.get("location") ?? "")
+    return pathname + search
+  }
+
+  const connected: NotesStage["connected"] = async (workspace = GARDEN) => {
+    const person = await somebody()
+    const { location, cookie } = await leave(person)
+    const page = await comeBack(person, await decide(location, workspace), cookie)
+    const words = `to ${workspace} from now on`
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(words)])
+    return person
+  }
+
+  return {
+    service,
+    notion,
+    clock,
+    swift,
+    somebody,
+    decide,
+    connected,
+    made: (title, type = "page") => notion.pagesUnder(PLACES[type]).filter((page) => page.title === title),
+  }
+}
+
+export const told = async (response: Response) => [response.status, await response.text()] as const
+export const json = async (response: Response) => [response.status, await response.json()] as const
+
+let titles = 0
+/** What nobody has exported yet. */
+export function texts(more: object = {}) {
+  titles += 1
+  return { title: `A talk ${titles}`, transcript: "First words. Second words.", ...more }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest"
+import { askerOf } from "../../core/flow/notes-access.ts"
+import { connectNotes, disconnectNotes } from "../../core/flow/notes-connect.ts"
+import type { NotesDesk } from "../../core/flow/notes-desk.ts"
+import { beginRefresh, failRefresh, getConnection } from "../../core/notes/connection.ts"
+import { delayTurns, takeTurn } from "../../core/notes/turn.ts"
+import { userKey } from "../../core/table/keys.ts"
+import { deleteItem } from "../../core/table/table.ts"
+import { connectTo } from "../support/notion/desk.ts"
+import { READY } from "../support/notion/world.ts"
+import { startDesk } from "./notes-desk.ts"
+
+const { clock, notion, desk, newcomer, around, asks, isGood } = await startDesk()
+const { table } = desk
+
+describe("a refresh", () => {
+  test("whose turn was over stores the good tokens all the same, and they are used", async () => {
+    const { accountId, grant } = await newcomer()
+    if (grant) grant.access = "ended"
+    let second: string | undefined
+    const slow = around((notes) => ({
+      refresh: async (token) => {
+        const brought = await notes.refresh(token)
+        clock.advance(31_000)
+        second ??= await asks(accountId)
+        return brought
+      },
+    }))
+    expect([await asks(accountId, slow), second]).toEqual(["ok", expect.stringContaining("connect it again")])
+    expect([(await getConnection(table, accountId))?.isBroken, await asks(accountId)]).toEqual([false, "ok"])
+  })
+
+  test("that fails for another reason than its token leaves the connection as it is", async () => {
+    const { accountId, grant } = await newcomer()
+    if (grant) grant.access = "ended"
+    notion.setFaults({ kind: "status", status: 400, code: "validation_error", at: /oauth\/token/ })
+    expect([await asks(accountId), await asks(accountId)]).toEqual([expect.stringContaining("400"), "ok"])
+  })
+
+  test("gives back what it brought for a connection that is gone, or another one by then", async () => {
+    for (const isAgain of [false, true]) {
+      const { accountId, grant } = await newcomer()
+      if (grant) grant.access = "ended"
+      let brought: string | undefined
+      let access: string | undefined
+      const slow = around((notes) => ({
+        refresh: async (token) => {
+          const tokens = await notes.refresh(token)
+          brought = tokens.access
+          if (isAgain) access = (await connectTo(notion, desk, accountId)).access
+          else await disconnectNotes(desk, accountId)
+          return tokens
+        },
+      }))
+      expect(await asks(accountId, slow)).toBe(isAgain ? "ok" : "Notion is not connected.")
+      expect([isAgain, isGood(brought), isGood(access)]).toEqual([isAgain, false, isAgain])
+    }
+  })
+
+  test("that was refused says nothing of a connection that was made meanwhile", async () => {
+    const { accountId, grant } = await newcomer()
+    if (grant) Object.assign(grant, { access: "ended", refresh: "ended" })
+    const slow = around((notes) => ({
+      refresh: async (token) => {
+        const connected = connectTo(notion, desk, accountId)
+        return await connected.then(async () => await notes.refresh(token))
+      },
+    }))
+    expect([await asks(accountId, slow), await asks(accountId)]).toEqual(["ok", "ok"])
+  })
+
+  test("whose turn is over neither breaks the connection nor ends another one's turn", async () => {
+    const { accountId } = await newcomer()
+    const seen = await getConnection(table, accountId)
+    if (!seen) throw new Error("no connection")
+    const breakBy = async (owner: string) => {
+      await failRefresh(table, accountId, seen, owner, { isBroken: true })
+      return (await getConnection(table, accountId))?.isBroken
+    }
+    expect(await beginRefresh(table, accountId, seen, "first")).toBe("begun")
+    clock.advance(30_001)
+    expect(await beginRefresh(table, accountId, seen, "second")).toBe("begun")
+    expect(await breakBy("first")).toBe(false)
+    expect(await beginRefresh(table, accountId, seen, "third")).toMatchObject({ version: seen.version })
+    await connectTo(notion, desk, accountId)
+    const anew = await getConnection(table, accountId)
+    expect(anew && (await beginRefresh(table, accountId, anew, "second"))).toBe("begun")
+    expect(await breakBy("second")).toBe(false)
+  })
+})
+
+describe("connecting", () => {
+  const given = { code: READY.code, redirectUri: "https://e.org/" }
+
+  test("for an account that is gone by then gives the tokens back", async () => {
+    const { accountId } = await newcomer()
+    let access: string | undefined
+    const gone = around((notes) => ({
+      exchange: async (code) => {
+        const grant = await notes.exchange(code)
+        access = grant.access
+        await deleteItem(table, userKey(accountId))
+        return grant
+      },
+    }))
+    await connectNotes(gone, accountId, given)
+    expect([typeof access, isGood(access)]).toEqual(["string", false])
+  })
+
+  test("again to the same workspace gives the tokens before back", async () => {
+    const { accountId, grant } = await newcomer()
+    const access = grant?.access
+    await connectNotes(desk, accountId, given)
+    expect([isGood(access), await asks(accountId)]).toEqual([false, "ok"])
+  })
+
+  test("tries again to store what it brought", async () => {
+    const { accountId } = await newcomer()
+    let fails = 2
+    const seal: NotesDesk["sealer"]["seal"] = async (text, context) => {
+      fails -= 1
+      if (fails >= 0) throw new Error("the key is busy")
+      return await desk.sealer.seal(text, context)
+    }
+    await connectNotes({ ...desk, sealer: { ...desk.sealer, seal } }, accountId, given)
+    expect([fails, await asks(accountId)]).toEqual([-1, "ok"])
+  })
+})
+
+describe("turns", () => {
+  test("are not used up by requests that are turned away", async () => {
+    const { accountId } = await newcomer()
+    const at = clock.now() + 20_000
+    await delayTurns(table, accountId, at)
+    const ask = await askerOf(desk, accountId, clock.now() + 5_000)
+    for (let n = 0; n < 20; n += 1) {
+      const asked = ask((workspace) => workspace.search({}))
+      await expect(asked).rejects.toThrow("no turn in time")
+    }
+    expect(await takeTurn(table, accountId, at + 10_000)).toBe(at)
+  })
+
+  test("come again after minutes, whatever Notion asks for", async () => {
+    const { accountId } = await newcomer()
+    notion.setFaults({ kind: "status", status: 429, code: "rate_limited", retryAfter: 86_400 })
+    await asks(accountId)
+    clock.advance(300_000)
+    expect(await asks(accountId)).toBe("ok")
+  })
+})

@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { PurgeQueueCommand } from "@aws-sdk/client-sqs"
+import { NodeHttpHandler } from "@smithy/node-http-handler"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import type { Received } from "../../../core/provider/queue/queue.ts"
+import { sqsQueue } from "../../../core/provider/queue/sqs.ts"
+import { endpointSettings } from "../../../functions/compose/aws.ts"
+import { RESOURCES } from "../../../functions/resources.ts"
+import { freePort, portAnswers } from "../../../scripts/local/ports.ts"
+import { localSqs, makeQueues, startSqs } from "../../../scripts/local/sqs.ts"
+import { temporaryFolder } from "../../support/process.ts"
+
+// On a folder: what is kept in memory alone has fewer faults.
+const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
+const sqs = await startSqs({ dataDir })
+const client = localSqs(sqs.endpoint)
+const made = await makeQueues(client)
+const settings = { region: "us-east-1", ...endpointSettings(sqs.endpoint) }
+const audio = sqsQueue({ url: made.audio.url, client: settings })
+const deadLetters = sqsQueue({ url: made.deadLetters.url, client: settings })
+
+afterAll(async () => {
+  client.destroy()
+  await sqs.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  await client.send(new PurgeQueueCommand({ QueueUrl: made.audio.url }))
+})
+
+const take = async (queue = audio, waitSeconds = 0, hideSeconds = 60) =>
+  await queue.receive({ max: 10, waitSeconds, hideSeconds })
+const only = async (received: Promise<readonly Received[]>) => {
+  const [message, ...more] = await received
+  expect(more).toEqual([])
+  if (!message) throw new Error("no message came")
+  return message
+}
+
+describe("the queue", () => {
+  test("gives each message to one at a time until it is done", async () => {
+    await audio.send("first")
+    await audio.send("second")
+    const received = await take()
+    expect(received.map(({ body, receives }) => [body, receives])).toEqual([
+      ["first", 1],
+      ["second", 1],
+    ])
+    expect(await take()).toEqual([])
+    for (const { handle } of received) await audio.remove(handle)
+    expect(await take()).toEqual([])
+  })
+
+  test("wakes whoever waits for a message", async () => {
+    const waiting = only(take(audio, 10))
+    await audio.send("at last")
+    expect((await waiting).body).toBe("at last")
+  })
+
+  test("gives a message back that is hidden for no time, or for a fraction of a second", async () => {
+    await audio.send("again")
+    const first = await only(take())
+    await audio.hide(first.handle, 0)
+    const second = await only(take(audio, 5))
+    expect([second.body, second.receives]).toEqual(["again", 2])
+    await audio.hide(second.handle, 0.2)
+    expect((await only(take(audio, 5))).receives).toBe(3)
+  })
+
+  test("moves a message that was taken too often to the dead letters", async () => {
+    await audio.send("poison")
+    for (let taken = 0; taken < RESOURCES.audioQueue.receivesMax; taken += 1) {
+      expect((await only(take(audio, 5, 1))).body).toBe("poison")
+    }
+    const dead = only(take(deadLetters, 10))
+    expect(await take(audio, 3)).toEqual([])
+    const { body, handle } = await dead
+    expect(body).toBe("poison")
+    await deadLetters.remove(handle)
+  })
+
+  test("loses nothing to somebody who stopped waiting: what comes to them late is given back", async () => {
+    const left = new AbortController()
+    const asked = Promise.withResolvers<void>()
+    const inner = new NodeHttpHandler()
+    const requestHandler = {
+      handle: async (...call: Parameters<NodeHttpHandler["handle"]>) => {
+        asked.resolve()
+        return await inner.handle(...call)
+      },
+    }
+    const impatient = sqsQueue({ url: made.audio.url, client: { ...settings, requestHandler } })
+    const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: left.signal }
+    const waiting = impatient.receive(poll)
+    await asked.promise
+    // What is asked for later is answered later: the poll has arrived.
+    expect(await take()).toEqual([])
+    left.abort()
+    expect(await waiting).toEqual([])
+    expect(await impatient.receive(poll)).toEqual([])
+    await audio.send("not lost")
+    const found = await only(take(audio, 10))
+    expect([found.body, found.receives]).toEqual(["not lost", 2])
+  })
+})
+
+describe("the embedded SQS", () => {
+  test("listens on the loopback address alone", async () => {
+    const port = Number(new URL(sqs.endpoint).port)
+    const answers = await new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.2")
+      socket.on("connect", () => resolve(true)).on("error", () => resolve(false))
+    })
+    expect([answers, await portAnswers(port)]).toEqual([false, true])
+  })
+
+  test("has every message that it acknowledged after a kill -9, and the queues as they were", async () => {
+    const folder = temporaryFolder()
+    const run = async () => {
+      const port = await freePort()
+      const program = join(import.meta.dirname, "../../../scripts/local/fauxqs.ts")
+      const child = spawn(process.execPath, [program, String(port), folder], {
+        stdio: "inherit",
+        env: { ...process.env, NODE_OPTIONS: "" },
+      })
+      onTestFinished(() => void child.kill("SIGKILL"))
+      await expect.poll(() => portAnswers(port), { timeout: 10_000 }).toBe(true)
+      const at = localSqs(`http://127.0.0.1:${port}`)
+      onTestFinished(() => at.destroy())
+      const { url } = (await makeQueues(at)).audio
+      const there = endpointSettings(`http://127.0.0.1:${port}`)
+      return { child, queue: sqsQueue({ url, client: { region: "us-east-1", maxAttempts: 1, ...there } }) }
+    }
+    const before = await run()
+    const acknowledged: string[] = []
+    const senders = Array.from({ length: 4 }, async (_, sender) => {
+      for (let n = 0; ; n += 1) {
+        await before.queue.send(`${sender}-${n}`)
+        acknowledged.push(`${sender}-${n}`)
+        if (acknowledged.length === 40) before.child.kill("SIGKILL")
+      }
+    })
+    const exit = once(before.child, "exit")
+    await Promise.allSettled(senders)
+    await exit
+    const { queue } = await run()
+    const found: string[] = []
+    for (let page = await take(queue); page.length > 0; page = await take(queue)) {
+      found.push(...page.map(({ body }) => body))
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+    expect(acknowledged.filter((body) => !found.includes(body))).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, describe, expect, test } from "vitest"
+import { listOffers, readCatalog } from "../../core/billing/catalog.ts"
+import { startService } from "../support/service.ts"
+
+const binary = findBinary()
+
+/** Stripe's own command-line program, from its package for this kind of machine; undefined where there is none. */
+function findBinary(): string | undefined {
+  const find = createRequire(import.meta.url)
+  try {
+    // The program's package stands beside the one that picks it.
+    const home = dirname(find.resolve("@stripe/cli/package.json"))
+    const path = join(home, "..", `cli-${process.platform}-${process.arch}`, "bin", "stripe")
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+if (binary === undefined) {
+  console.warn("SKIPPED: the webhook under Stripe's own CLI. Its binary (@stripe/cli) is not installed here.")
+}
+
+const home = mkdtempSync(join(tmpdir(), "echotext-stripe-"))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const run = promisify(execFile)
+
+/** Its hidden option leads it to the stand-in; of its names for this machine it takes 127.0.0.1 alone. */
+async function trigger(event: string, { origin, secretKey }: { origin: string; secretKey: string }) {
+  const env = { HOME: home, PATH: "", STRIPE_API_KEY: secretKey, STRIPE_CLI_TELEMETRY_OPTOUT: "1" }
+  const { stdout } = await run(binary ?? "", ["trigger", event, "--api-base", origin], {
+    env,
+    timeout: 20_000,
+  })
+  return stdout
+}
+
+/** What each script ends in, in the catalogue where it is about that, else as events that the service has taken. */
+const EVENTS = [
+  "product.created",
+  "price.created",
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "customer.subscription.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+] as const
+
+describe.skipIf(binary === undefined)("Stripe's own CLI", () => {
+  test("drives the webhook through what Stripe itself would send, and every event is taken", async () => {
+    const service = await startService()
+    const { stripe } = service
+    stripe.addWebhook({ url: `${service.url}/api/stripe/webhook` })
+    const printed = await Promise.all(EVENTS.map((event) => trigger(event, stripe)))
+    await stripe.delivery.settled()
+    expect(printed.map((text) => /Trigger succeeded/.test(text))).toEqual(EVENTS.map(() => true))
+    const types: readonly string[] = stripe.world.events.map(({ type }) => type)
+    expect(EVENTS.filter((event) => !types.includes(event))).toEqual([])
+    expect(stripe.delivery.attempts.filter(({ status }) => status !== 200)).toEqual([])
+    expect(stripe.delivery.attempts.length).toBe(stripe.world.events.length)
+    const { products, prices } = await readCatalog(service.table)
+    expect([products.length > 3, prices.length > 3]).toEqual([true, true])
+    expect((await listOffers(service.table)).length).toBe(prices.length)
+  }, 30_000)
+})

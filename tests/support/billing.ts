@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import type { Stripe } from "stripe"
+import type { Billing } from "../../core/flow/billing.ts"
+import { startCheckout } from "../../core/flow/billing-buy.ts"
+import { syncCatalog } from "../../core/flow/billing-catalog.ts"
+import { openStripe, stripePayments } from "../../core/provider/payments/stripe.ts"
+import type { Table } from "../../core/table/table.ts"
+import { PRODUCTS } from "../../scripts/billing/plans.ts"
+import { seedProducts } from "../../scripts/billing/seed.ts"
+import { signature } from "./stripe/delivery.ts"
+import type { FakeStripe } from "./stripe/server.ts"
+
+/** A Stripe account in which everything is for sale, and its prices by their lookup keys. */
+export type Shop = Billing & {
+  fake: FakeStripe
+  /** What an operator would have heard of. */
+  reported: unknown[]
+  stripe: Awaited<ReturnType<typeof openStripe>>
+  priceOf(lookupKey: string): string
+  buy(accountId: string, lookupKey: string): Promise<Bought>
+}
+
+const shops = new WeakMap<Table, Promise<Shop>>()
+
+/** Puts the plans and packs up for sale, in the account and in the catalogue, once for a table. */
+export async function openShop(table: Table, fake: FakeStripe): Promise<Shop> {
+  const opened = shops.get(table) ?? newShop(table, fake)
+  shops.set(table, opened)
+  return await opened
+}
+
+async function newShop(table: Table, fake: FakeStripe): Promise<Shop> {
+  const options = {
+    fetch: (input: string | URL | Request, init?: RequestInit) => fetch(input, init),
+    secretKey: fake.secretKey,
+    webhookSecrets: [fake.webhookSecret],
+    apiOrigin: fake.origin,
+  }
+  const stripe = await openStripe(options)
+  await seedProducts(stripe, PRODUCTS)
+  const payments = stripePayments(options)
+  const reported: unknown[] = []
+  const billing = { table, payments, report: (cause: unknown) => void reported.push(cause) }
+  await syncCatalog(billing)
+  const ids = new Map<string, string>()
+  for await (const { id, lookup_key } of stripe.prices.list({ limit: 100 })) ids.set(lookup_key ?? "", id)
+  const priceOf = (lookupKey: string) => {
+    const id = ids.get(lookupKey)
+    if (id === undefined) throw new Error(`nothing is sold as ${lookupKey}`)
+    return id
+  }
+  const shop: Shop = {
+    ...billing,
+    reported,
+    fake,
+    stripe,
+    priceOf,
+    buy: async (accountId, lookupKey) => await buyUnheard(shop, accountId, lookupKey),
+  }
+  return shop
+}
+
+/** Pays a checkout at its page as a person does, with a card's number; `debit` pays by a bank debit that comes in later. */
+export async function pay(url: string, number = "4242424242424242"): Promise<Response> {
+  return await press(url, { number })
+}
+
+/** Presses a button of a hosted page. */
+export async function press(url: string, form: Record<string, string>): Promise<Response> {
+  return await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
+}
+
+/** Something that is paid and that the service has not heard of: its checkout, and the webhook's call that would tell. */
+export type Bought = { checkoutId: string; event: Signed }
+export type Signed = { body: string; headers: Record<string, string> }
+
+async function buyUnheard(shop: Shop, accountId: string, lookupKey: string): Promise<Bought> {
+  const { world } = shop.fake
+  const url = await startCheckout(shop, accountId, {
+    priceId: shop.priceOf(lookupKey),
+    publicUrl: "http://shop.test",
+    attempt: randomUUID(),
+  })
+  const { headers } = await pay(url)
+  const checkoutId = new URL(headers.get("location") ?? "").searchParams.get("checkout_session") ?? ""
+  const told = world.events.filter(({ data }) => {
+    const { id, parent } = data.object as { id: string; parent?: Stripe.Invoice.Parent }
+    return id === checkoutId || parent?.subscription_details?.metadata?.["account_id"] === accountId
+  })
+  return {
+    checkoutId,
+    event: sign(shop, told.findLast(({ type }) => type === "invoice.paid") ?? told.at(-1) ?? {}),
+  }
+}
+
+/** An event as the webhook gets it, signed now. */
+export function sign({ fake, table }: Shop, event: object): Signed {
+  const body = JSON.stringify(event)
+  const at = Math.floor(table.clock.now() / 1000)
+  return { body, headers: { "stripe-signature": signature(body, fake.webhookSecret, at) } }
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+
+/** What KMS is asked, and what it says: bytes in base64. */
+export type KmsAsked = {
+  KeyId?: string
+  Plaintext?: string
+  CiphertextBlob?: string
+  EncryptionContext?: Record<string, string>
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const contextOf = ({ EncryptionContext = {} }: KmsAsked) =>
+  Buffer.from(JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => a.localeCompare(b))))
+
+/** One key of KMS: what it seals opens with the same context alone. Undefined is a refusal (InvalidCiphertextException). */
+export function kmsKey(keyId: string): (operation: string, asked: KmsAsked) => object | undefined {
+  const key = randomBytes(32)
+  return (operation, asked) => {
+    if (operation === "Encrypt") {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(contextOf(asked))
+      const sealed = [cipher.update(Buffer.from(asked.Plaintext ?? "", "base64")), cipher.final()]
+      const blob = Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+      return { KeyId: keyId, CiphertextBlob: blob.toString("base64") }
+    }
+    const blob = Buffer.from(asked.CiphertextBlob ?? "", "base64")
+    const tagEnd = NONCE_BYTES + TAG_BYTES
+    const decipher = createDecipheriv("aes-256-gcm", key, blob.subarray(0, NONCE_BYTES))
+    decipher.setAAD(contextOf(asked)).setAuthTag(blob.subarray(NONCE_BYTES, tagEnd))
+    try {
+      const opened = Buffer.concat([decipher.update(blob.subarray(tagEnd)), decipher.final()])
+      return { KeyId: keyId, Plaintext: opened.toString("base64") }
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto"
+import type { NotesDesk } from "../../../core/flow/notes-desk.ts"
+import { sealTokens } from "../../../core/flow/notes-desk.ts"
+import type { Clock } from "../../../core/kernel/clock.ts"
+import { connect } from "../../../core/notes/connection.ts"
+import type { Table } from "../../../core/table/table.ts"
+import type { FakeNotion } from "./server.ts"
+import { GARDEN } from "./world.ts"
+
+/** A clock on which whoever waits has waited at once. */
+export function swiftClock(): Clock & { advance(ms: number): void } {
+  let offsetMs = 0
+  const advance = (ms: number) => {
+    offsetMs += ms
+  }
+  return {
+    now: () => Date.now() + offsetMs,
+    sleep: async (ms) => {
+      advance(ms)
+    },
+    advance,
+  }
+}
+
+/** Connects an account to the garden with tokens of its own, as coming back from the consent page would. */
+export async function connectTo(
+  notion: FakeNotion,
+  { table, sealer }: Pick<NotesDesk, "sealer"> & { table: Table },
+  accountId: string,
+): Promise<{ access: string; refresh: string }> {
+  const workspace = notion.world.workspaces.find(({ name }) => name === GARDEN)
+  if (!workspace) throw new Error("no garden")
+  const tokens = { access: `ntn_${randomUUID()}`, refresh: `nrt_${randomUUID()}` }
+  notion.world.grants.push({ workspaceId: workspace.id, botId: randomUUID(), ...tokens })
+  const sealed = await sealTokens({ sealer }, accountId, tokens)
+  const { id: workspaceId, name: workspaceName, icon: workspaceIcon } = workspace
+  await connect(table, accountId, { sealed, workspaceId, workspaceName, workspaceIcon })
+  return tokens
+}

@@ -1,0 +1,26 @@
+import { sealTokens } from "../../../core/flow/notes-desk.ts"
+import { connect, setDestination } from "../../../core/notes/connection.ts"
+import type { Sealer } from "../../../core/provider/sealing/sealing.ts"
+import type { Table } from "../../../core/table/table.ts"
+import { PLACES, READY } from "./world.ts"
+
+/** Connects an account with tokens that every stand-in knows from its start, and chooses a page. `sealer` is the service's. */
+export async function connectReady(
+  table: Table,
+  sealer: Sealer,
+  accountId: string,
+  state: "connected" | "down",
+): Promise<void> {
+  const tokens =
+    state === "connected"
+      ? { access: READY.access, refresh: READY.refresh }
+      : { access: READY.down, refresh: null }
+  const sealed = await sealTokens({ sealer }, accountId, tokens)
+  await connect(table, accountId, {
+    sealed,
+    workspaceId: "ready",
+    workspaceName: "Kitchen Garden",
+    workspaceIcon: null,
+  })
+  await setDestination(table, accountId, { id: PLACES.page, type: "page", title: "Videos" })
+}

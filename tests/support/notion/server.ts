@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { setTimeout as wait } from "node:timers/promises"
+import { apiAnswer, refusal, type Said } from "./api.ts"
+import { BODY_BYTES_MAX } from "./limits.ts"
+import { type Client, consentPage, decide, isClient, revoke, token } from "./oauth.ts"
+import { type FakeBlock, type FakeNode, type Json, newWorld, type World } from "./world.ts"
+
+/** What goes wrong with the next requests that fit. "drop_after" does what was asked and then cuts the connection. */
+export type Fault = {
+  /** Of `METHOD path`, the path without `/v1/`; any when left out. */
+  at?: RegExp
+  kind: "status" | "drop_before" | "drop_after" | "delay"
+  status?: number
+  code?: string
+  retryAfter?: number
+  ms?: number
+  times?: number
+}
+/** One request as it was answered; 0 for one that had no answer. */
+export type Logged = { call: string; bytes: number; status: number }
+
+/** `now`: its clock, the real one when left out. */
+export type NotionOptions = { port?: number; now?: () => number }
+
+export type FakeNotion = {
+  /** `http://127.0.0.1:<port>`: what `NOTION_API_ORIGIN` is set to. */
+  origin: string
+  client: Client
+  world: World
+  requests: Logged[]
+  /** Replaces the faults still to come. */
+  setFaults(...faults: Fault[]): void
+  /** Refuses the fourth request of a second of one token, and those after it. */
+  limitRate(isOn: boolean): void
+  /** Somebody takes us out of their workspace, by its settings there. */
+  revokeAll(): void
+  /** Access tokens end; what they are refreshed by does not. */
+  expireAll(): void
+  node(id: string): FakeNode
+  /** Pages directly under a place that were not thrown away. */
+  pagesUnder(id: string): FakeNode[]
+  blocksOf(id: string): readonly FakeBlock[]
+  stop(): Promise<void>
+}
+
+const VERSION = "2026-03-11"
+const RATE_PER_SECOND = 3
+
+/** Starts a server on loopback that stands in for Notion, its consent page included. Rejects when the port is taken. */
+export async function startNotion({ port = 0, now = Date.now }: NotionOptions = {}): Promise<FakeNotion> {
+  const client = { clientId: "notion-client-of-nobody", clientSecret: "notion-secret-of-nobody" }
+  const world = newWorld(now)
+  const requests: Logged[] = []
+  let faults: Fault[] = []
+  let isLimited = false
+  const windows = new Map<string, number>()
+
+  const isOver = (access: string) => {
+    const window = `${access} ${Math.floor(Date.now() / 1000)}`
+    windows.set(window, (windows.get(window) ?? 0) + 1)
+    return isLimited && (windows.get(window) ?? 0) > RATE_PER_SECOND
+  }
+
+  const answerTo = (request: IncomingMessage, path: string, query: URLSearchParams, text: string): Said => {
+    if (request.headers["notion-version"] !== VERSION)
+      return refusal(400, "missing_version", "Notion-Version")
+    if (Buffer.byteLength(text) > BODY_BYTES_MAX) return refusal(413, "validation_error", "body too large")
+    const body = (text === "" ? {} : JSON.parse(text)) as Json
+    const { authorization } = request.headers
+    if (path.startsWith("oauth/")) {
+      if (!isClient(client, authorization)) return { status: 401, body: { error: "invalid_client" } }
+      return path === "oauth/token" ? token(world, body) : revoke(world, body)
+    }
+    const grant = world.grants.find(({ access }) => `Bearer ${access}` === authorization)
+    if (!grant) return refusal(401, "unauthorized", "API token is invalid.")
+    if (world.workspaces.some(({ id, isDown }) => isDown && id === grant.workspaceId)) {
+      return refusal(503, "service_unavailable", "Notion is unavailable, please try again later.")
+    }
+    if (isOver(grant.access)) {
+      return {
+        ...refusal(429, "rate_limited", "You have been rate limited."),
+        headers: { "retry-after": "1" },
+      }
+    }
+    return apiAnswer(world, grant, { method: request.method ?? "", path, query, body })
+  }
+
+  const takeFault = (call: string): Fault | undefined => {
+    const fault = faults.find(({ at }) => at === undefined || at.test(call))
+    if (!fault) return undefined
+    fault.times = (fault.times ?? 1) - 1
+    if (fault.times <= 0) faults = faults.filter((one) => one !== fault)
+    return fault
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://notion.invalid")
+    const path = pathname.replace(/^\/v1\//, "")
+    const text = await textOf(request)
+    if (path === "oauth/authorize") return sendPage(response, consentPage(world, client, searchParams))
+    if (path === "oauth/decide") {
+      response.writeHead(302, { location: decide(world, new URLSearchParams(text)) }).end()
+      return
+    }
+    const logged: Logged = { call: `${request.method} ${path}`, bytes: Buffer.byteLength(text), status: 0 }
+    requests.push(logged)
+    const fault = takeFault(logged.call)
+    if (fault?.kind === "delay") await wait(fault.ms ?? 100)
+    if (fault?.kind === "drop_before") return void response.destroy()
+    const said = fault?.kind === "status" ? failing(fault) : answerTo(request, path, searchParams, text)
+    if (fault?.kind === "drop_after") return void response.destroy()
+    logged.status = said.status
+    const body = JSON.stringify({ ...said.body, request_id: randomUUID() })
+    response.writeHead(said.status, { "content-type": "application/json", ...said.headers }).end(body)
+  }
+
+  const server = createServer((request, response) => {
+    void handle(request, response).catch(() => response.destroy())
+  })
+  const nodeOf = (id: string): FakeNode => {
+    const node = world.nodes.get(id)
+    if (!node) throw new Error(`no page ${id}`)
+    return node
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve)
+  })
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    client,
+    world,
+    requests,
+    setFaults: (...next) => {
+      faults = next
+    },
+    limitRate: (isOn) => {
+      isLimited = isOn
+    },
+    revokeAll: () => {
+      world.grants = []
+    },
+    expireAll: () => {
+      for (const grant of world.grants) grant.access = `expired-${randomUUID()}`
+    },
+    node: nodeOf,
+    pagesUnder: (id) => [...world.nodes.values()].filter((node) => node.parentId === id && !node.isInTrash),
+    blocksOf: (id) => nodeOf(id).children,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function failing({ status = 500, code = "internal_server_error", retryAfter }: Fault): Said {
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }
+  return { ...refusal(status, code, "Told to fail."), headers }
+}
+
+function sendPage(response: ServerResponse, page: string | undefined): void {
+  response.writeHead(page === undefined ? 400 : 200, { "content-type": "text/html; charset=utf-8" })
+  response.end(page ?? "This is not a way to ask.")
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** What points a service at the stand-in. */
+export const settingsOf = ({ origin, client }: FakeNotion) => ({
+  NOTION_API_ORIGIN: origin,
+  NOTION_CLIENT_ID: client.clientId,
+  NOTION_CLIENT_SECRET: client.clientSecret,
+})

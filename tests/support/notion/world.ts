@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto"
+
+/** A workspace of the stand-in. `isDown`: whatever is asked of it is answered 503. */
+export type FakeWorkspace = { id: string; name: string; icon: string | null; isDown: boolean }
+/** Somebody's permission: the pair of tokens that is good now. */
+export type FakeGrant = { workspaceId: string; access: string; refresh: string | null; botId: string }
+export type Json = Record<string, unknown>
+export type FakeBlock = { id: string; type: string; content: Json; createdAt: number }
+/** A page or a data source, with what lies directly under it. */
+export type FakeNode = {
+  id: string
+  object: "page" | "data_source"
+  workspaceId: string
+  parent: Json
+  parentId: string | null
+  title: string
+  icon: string | null
+  /** What a database calls its titles; of a page in one, that of its database. */
+  titleProperty: string
+  createdAt: number
+  isInTrash: boolean
+  children: FakeBlock[]
+}
+
+/** Everything that the stand-in remembers. */
+export type World = {
+  now: () => number
+  workspaces: FakeWorkspace[]
+  grants: FakeGrant[]
+  /** Codes that were not exchanged yet; a null `redirectUri` fits any, and such a code is good again and again. */
+  codes: Map<string, { workspaceId: string; redirectUri: string | null }>
+  nodes: Map<string, FakeNode>
+  /** What is younger is not found by a search yet. */
+  indexedAfterMs: number
+}
+
+export const GARDEN = "Kitchen Garden"
+export const DESK = "Second Desk"
+export const OUT_OF_ORDER = "Out of Order"
+
+/** Tokens that are good from the start, for those who do not come by the consent page, and a code that is good again and again. */
+export const READY = { access: "ntn_ready", refresh: "nrt_ready", down: "ntn_down", code: "ready-code" }
+
+export function newWorld(now: () => number = Date.now): World {
+  const workspaces = [
+    { id: randomUUID(), name: GARDEN, icon: "🌱", isDown: false },
+    { id: randomUUID(), name: DESK, icon: null, isDown: false },
+    { id: randomUUID(), name: OUT_OF_ORDER, icon: null, isDown: true },
+  ]
+  const [garden, desk, down] = workspaces
+  if (!garden || !desk || !down) throw new Error("no workspaces")
+  const world: World = { now, workspaces, grants: [], codes: new Map(), nodes: new Map(), indexedAfterMs: 0 }
+  world.grants.push(
+    { workspaceId: garden.id, access: READY.access, refresh: READY.refresh, botId: randomUUID() },
+    { workspaceId: down.id, access: READY.down, refresh: null, botId: randomUUID() },
+  )
+  world.codes.set(READY.code, { workspaceId: garden.id, redirectUri: null })
+  addPage(world, { workspaceId: garden.id, title: "Videos", icon: "🎬", id: PLACES.page })
+  addDatabase(world, {
+    workspaceId: garden.id,
+    title: "Watched",
+    titleProperty: "What it was",
+    id: PLACES.database,
+  })
+  for (let n = 1; n <= 60; n += 1) addPage(world, { workspaceId: garden.id, title: `Recipe ${n}` })
+  addPage(world, { workspaceId: garden.id, title: "Thrown away" }).isInTrash = true
+  addPage(world, { workspaceId: garden.id, title: "" })
+  addPage(world, { workspaceId: desk.id, title: "Desk" })
+  return world
+}
+
+/** Places that are there from the start. */
+export const PLACES = {
+  page: "2f26ee68-df30-4251-aad4-8ddc420cba3d",
+  database: "016de3a0-064e-48f6-b41d-980d6623e46b",
+}
+
+type Wanted = { workspaceId: string; title: string; icon?: string | null; id?: string }
+
+export function addPage(world: World, wanted: Wanted & { parent?: FakeNode }): FakeNode {
+  const { parent } = wanted
+  const kind = parent?.object === "data_source" ? "data_source_id" : "page_id"
+  return add(world, wanted, {
+    object: "page",
+    parent: parent ? { type: kind, [kind]: parent.id } : { type: "workspace", workspace: true },
+    parentId: parent?.id ?? null,
+    titleProperty: parent?.object === "data_source" ? parent.titleProperty : "title",
+  })
+}
+
+function addDatabase(world: World, wanted: Wanted & { titleProperty: string }): FakeNode {
+  return add(world, wanted, {
+    object: "data_source",
+    parent: { type: "database_id", database_id: randomUUID() },
+    parentId: null,
+    titleProperty: wanted.titleProperty,
+  })
+}
+
+function add(
+  world: World,
+  { workspaceId, title, icon = null, id = randomUUID() }: Wanted,
+  about: Pick<FakeNode, "object" | "parent" | "parentId" | "titleProperty">,
+): FakeNode {
+  const node = {
+    id,
+    workspaceId,
+    title,
+    icon,
+    ...about,
+    createdAt: world.now(),
+    isInTrash: false,
+    children: [],
+  }
+  world.nodes.set(id, node)
+  return node
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll } from "vitest"
+import type { Services } from "../../functions/compose/services.ts"
+import { startWorker, type Worker } from "../../functions/extractor/worker.ts"
+import { serveExtractor } from "../../scripts/local/serve-extractor.ts"
+import { type SoundStores, startSoundStores } from "../../scripts/local/sound-stores.ts"
+import { startService, type TestService } from "./service.ts"
+import { type FakeSpeech, startSpeech } from "./speech/server.ts"
+
+/** The service with stores of sound, an engine that hears, the extraction service, and a worker that can be stopped. */
+export type SoundService = TestService & {
+  speech: FakeSpeech
+  stores: SoundStores
+  extractorUrl: string
+  serviceKey: string
+  worker: Worker
+  startWorker(services?: Services): Worker
+}
+
+export const SERVICE_KEY = "service-key-for-tests-and-for-nothing-else"
+
+/** Starts it for one test file; ends with it. Call at the top level of the file. */
+export async function startSoundService(
+  options: Parameters<typeof startService>[0] = {},
+): Promise<SoundService> {
+  const dataDir = mkdtempSync(join(tmpdir(), "echotext-sound-"))
+  const speech = await startSpeech()
+  const failures: unknown[] = []
+  const stores = await startSoundStores({
+    dataDir,
+    keepsMessages: false,
+    origins: ["http://127.0.0.1:3000"],
+    onFailure: (cause) => failures.push(cause),
+  })
+  afterAll(async () => {
+    await stores.stop()
+    await speech.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const service = await startService({
+    ...options,
+    environment: {
+      ...stores.settings,
+      OPENAI_BASE_URL: speech.baseUrl,
+      EXTRACTOR_SERVICE_KEY: SERVICE_KEY,
+      ...options.environment,
+    },
+  })
+  const workers: Worker[] = []
+  const start = (services = service.services) => {
+    const worker = startWorker(services, { concurrency: 2, retrySeconds: [1] })
+    workers.push(worker)
+    return worker
+  }
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+  const worker = start()
+  const serving = await serveExtractor(service.services, { host: "127.0.0.1", port: 0 })
+  afterAll(() => serving.stop())
+  return {
+    ...service,
+    speech,
+    stores,
+    worker,
+    startWorker: start,
+    serviceKey: SERVICE_KEY,
+    extractorUrl: `http://127.0.0.1:${serving.port}`,
+  }
+}

@@ -1,0 +1,192 @@
+/** A server of speech to text, as far as the service meets one: state, refusals and faults of OpenAI's transcriptions, on loopback. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { parseArgs } from "node:util"
+import type { Behaviour, SaidSegment } from "./behaviour.ts"
+import { type Asked, type Refusal, type Rules, read } from "./form.ts"
+import { listen } from "./listen.ts"
+
+/** One request that the fake has seen. */
+export type Seen = {
+  authorization: string | undefined
+  /** Undefined when it was refused. */
+  asked: (Omit<Asked, "bytes"> & { size: number }) | undefined
+  /** Of the sound, where it was listened to. */
+  seconds: number | undefined
+  isOver: boolean
+}
+
+export type FakeSpeech = {
+  origin: string
+  /** What OPENAI_BASE_URL is set to. */
+  baseUrl: string
+  seen: readonly Seen[]
+  /** The most requests that were under way at a time. */
+  together: number
+  /** The next requests are answered so, one after the other; then as always. */
+  next(...behaviours: readonly Behaviour[]): void
+  always(behaviour: Behaviour): void
+  /** Resolves with the request of that number, from 0, when it has come. */
+  request(index: number): Promise<Seen>
+  /** As it was at the start. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+const WHISPER = ["json", "text", "srt", "verbose_json", "vtt"]
+const RULES: Rules = {
+  models: {
+    "whisper-1": WHISPER,
+    "gpt-4o-transcribe": ["json"],
+    "gpt-4o-mini-transcribe": ["json"],
+    // A server of somebody's own, which knows the plain form alone.
+    "own-plain": ["json"],
+  },
+}
+const LISTENS: Behaviour = { kind: "listen" }
+const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
+
+/** `always`: how it answers where nothing else is told; it listens when left out. */
+export async function startSpeech(
+  given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
+): Promise<FakeSpeech> {
+  const { always = LISTENS, port = 0, ...rules } = given
+  let usual = always
+  let queue: Behaviour[] = []
+  let seen: Seen[] = []
+  let arrivals: (() => void)[] = []
+  let together = 0
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+  let resets = 0
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== "POST" || request.url !== "/v1/audio/transcriptions") {
+      return sendError(response, { status: 404, code: null, message: "Unknown path" })
+    }
+    const { authorization } = request.headers
+    const begunAfter = resets
+    const asked = await read({ ...RULES, ...rules }, request)
+    // Its caller has gone: nobody waits for an answer, or for what the test before asked.
+    if (!asked || begunAfter !== resets) return response.destroy()
+    const record: Seen = { authorization, asked: undefined, seconds: undefined, isOver: false }
+    response.once("close", () => {
+      record.isOver = true
+    })
+    seen.push(record)
+    together = Math.max(together, seen.filter(({ isOver }) => !isOver).length)
+    for (const arrived of arrivals.splice(0)) arrived()
+    if ("status" in asked) return sendError(response, asked)
+    const { bytes, ...rest } = asked
+    record.asked = { ...rest, size: bytes.length }
+    await transcribe(response, asked, queue.shift() ?? usual, record)
+  }
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  return {
+    origin,
+    baseUrl: `${origin}/v1`,
+    get seen() {
+      return seen
+    },
+    get together() {
+      return together
+    },
+    next: (...behaviours) => void queue.push(...behaviours),
+    always: (behaviour) => {
+      usual = behaviour
+    },
+    request: async (index) => {
+      for (;;) {
+        const found = seen[index]
+        if (found) return found
+        await new Promise<void>((resolve) => arrivals.push(resolve))
+      }
+    },
+    reset: () => {
+      resets += 1
+      usual = always
+      queue = []
+      seen = []
+      arrivals = []
+      together = 0
+    },
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function transcribe(response: ServerResponse, asked: Asked, behaviour: Behaviour, record: Seen) {
+  switch (behaviour.kind) {
+    case "stall":
+      return
+    case "drop":
+      response.destroy()
+      return
+    case "malformed":
+      return send(response, 200, behaviour.body ?? '{"text":')
+    case "status": {
+      const { status, code = null, retryAfter } = behaviour
+      const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter }
+      return sendError(response, { status, code, message: "Failed on a secret of the caller." }, headers)
+    }
+    case "silent":
+      return say(response, asked, { segments: [] })
+    case "loop":
+      return say(response, asked, { segments: [LOOP] })
+    case "say":
+      return say(response, asked, behaviour)
+    case "listen": {
+      await behaviour.tap?.pass()
+      const heard = await listen(asked.bytes)
+      if (!heard) {
+        return sendError(response, { status: 400, code: null, message: "Audio file might be corrupted" })
+      }
+      record.seconds = heard.seconds
+      return say(response, asked, { ...behaviour, segments: heard.segments })
+    }
+  }
+}
+
+type Said = { segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
+
+function say(response: ServerResponse, { model, format }: Asked, said: Said): void {
+  const { segments, language = "english", outputTokens = 5 } = said
+  const text = segments.map((segment) => segment.text.trim()).join(" ")
+  const isWhisper = model === "whisper-1"
+  const usage = isWhisper
+    ? { type: "duration", seconds: Math.ceil(segments.at(-1)?.end ?? 0) }
+    : { type: "tokens", input_tokens: 10, output_tokens: outputTokens, total_tokens: 10 + outputTokens }
+  if (format !== "verbose_json") return send(response, 200, JSON.stringify({ text, usage }))
+  const doubts = { temperature: 0, avg_logprob: -0.2, compression_ratio: 1.3, no_speech_prob: 0.01 }
+  const told = segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...doubts, ...segment }))
+  send(response, 200, JSON.stringify({ task: "transcribe", language, text, segments: told, usage }))
+}
+
+function sendError(
+  response: ServerResponse,
+  { status, code, message }: Refusal,
+  headers: Record<string, string> = {},
+): void {
+  const type = status === 429 ? "rate_limit_error" : "invalid_request_error"
+  send(response, status, JSON.stringify({ error: { message, type, code, param: null } }), headers)
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", "x-request-id": "req_fake", ...headers })
+  response.end(body)
+}
+
+/** As a program it prints what OPENAI_BASE_URL is set to, and answers until it is ended. */
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: "string" } } })
+  console.log((await startSpeech({ port: Number(values.port ?? 0) })).baseUrl)
+}

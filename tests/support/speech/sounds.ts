@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+
+export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0
+export const hasEspeak = hasFfmpeg && spawnSync("espeak-ng", ["--version"]).status === 0
+
+const RECORDED = "/usr/share/pocketsphinx/test/data/cards/005.wav"
+/** People who name playing cards, as the package pocketsphinx-testdata has them; undefined where it is not installed. */
+export const recordedSpeech: string | undefined = existsSync(RECORDED) ? RECORDED : undefined
+
+/** Says on stderr which promises were not tested for want of a program. Nothing is said when it is there. */
+export function warnWithout(has: boolean, program: string, skipped: string): void {
+  if (!has) console.warn(`SKIPPED: ${skipped}. Install ${program}.`)
+}
+
+/** A tone of a sound made for a test: where it lies, in seconds, and its pitch. */
+export type Tone = { start: number; end: number; hertz: number }
+
+/** Tones one after the other, each with a pause behind it, from 200 Hz on in steps of 20. */
+export function tonesOf(count: number, { toneSeconds = 8, pauseSeconds = 2 } = {}): Tone[] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * (toneSeconds + pauseSeconds)
+    return { start, end: start + toneSeconds, hertz: 200 + 20 * index }
+  })
+}
+
+/** Writes the tones of `tonesOf` into a file, in whatever form its name and `args` ask for. */
+export function writeTones(
+  path: string,
+  count: number,
+  { toneSeconds = 8, pauseSeconds = 2 } = {},
+  ...args: readonly string[]
+): void {
+  const period = toneSeconds + pauseSeconds
+  const wave = `0.3*sin(2*PI*(200+20*floor(t/${period}))*mod(t,${period}))*lt(mod(t,${period}),${toneSeconds})`
+  writeSound(path, `aevalsrc='${wave}':s=8000:d=${count * period}`, ...args)
+}
+
+/** Writes what a source of ffmpeg's makes into a file. */
+export function writeSound(path: string, source: string, ...args: readonly string[]): void {
+  ffmpeg("-f", "lavfi", "-i", source, ...args, path)
+}
+
+export function ffmpeg(...args: readonly string[]): void {
+  execFileSync("ffmpeg", ["-nostdin", "-v", "error", "-y", ...args])
+}
+
+/** Writes a sentence as speech. */
+export function writeSpeech(path: string, words: string, ...args: readonly string[]): void {
+  const wav = execFileSync("espeak-ng", ["--stdout", words])
+  execFileSync("ffmpeg", ["-v", "error", "-y", "-i", "pipe:0", ...args, path], { input: wav })
+}

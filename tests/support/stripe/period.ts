@@ -1,0 +1,27 @@
+import type { Price } from "./kinds.ts"
+
+/** The end of a period that starts at `start` (seconds): a month on has the same day, or the month's last one. */
+export function periodEnd(start: number, { recurring }: Price): number {
+  const count = recurring?.interval_count ?? 1
+  const date = new Date(start * 1000)
+  if (recurring?.interval === "day") return start + count * 86_400
+  if (recurring?.interval === "week") return start + count * 7 * 86_400
+  const months = recurring?.interval === "year" ? 12 * count : count
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return Math.floor(date.getTime() / 1000)
+}
+
+/** What is left of a price at `now`, in whole minor units. */
+export function unused(
+  price: Price,
+  quantity: number,
+  period: { start: number; end: number },
+  now: number,
+): number {
+  const share = (period.end - now) / (period.end - period.start)
+  return Math.round((price.unit_amount ?? 0) * quantity * Math.min(Math.max(share, 0), 1))
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto"
+import { signToken, UPLOAD_TOKEN_MS } from "../../core/audio/tokens.ts"
+import { createUpload, DEADLINE_MS, finishUpload, takeUpload } from "../../core/audio/upload.ts"
+import { holdFresh } from "../../core/flow/metered.ts"
+import { UPLOAD_KIND, UPLOAD_LINE, uploadRowId } from "../../core/flow/settle-upload.ts"
+import { putText } from "../../core/history/text.ts"
+import { newId } from "../../core/kernel/id.ts"
+import { keyFor } from "../../core/kernel/secret.ts"
+import { credits } from "../../core/kernel/units.ts"
+import type { Table } from "../../core/table/table.ts"
+import { priceOf } from "../../core/video/price.ts"
+import { makePerson, type Person, TEST_SECRET } from "./person.ts"
+
+/** `seconds`: what was stated, and what was measured where it is heard already. `credits`: the balance before, 5 at the most. */
+export type UploadWanted = { stated?: number; heard?: number; credits?: number }
+/** Somebody's upload, and the tokens that its owner was given or could be. */
+export type MadeUpload = Person & { uploadId: string; uploadToken: string; resultToken: string }
+
+/** An upload of a person of its own, without any file: authorized, or heard already. */
+export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promise<MadeUpload> {
+  const { stated: durationSeconds = 600, heard } = wanted
+  const person = await makePerson(table, wanted.credits === undefined ? {} : { credits: wanted.credits })
+  const { accountId } = person
+  const createdAt = table.clock.now()
+  const uploadId = newId("upload", createdAt)
+  const operationId = newId("operation", createdAt)
+  const reserved = credits(priceOf(durationSeconds))
+  const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const leaseUntil = createdAt + DEADLINE_MS
+  await holdFresh(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
+  const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }
+  await createUpload(table, accountId, { ...file, uploadId, operationId, reserved, createdAt })
+  if (heard !== undefined) await hear(table, accountId, uploadId, heard)
+  const secret = keyFor(TEST_SECRET, "upload")
+  const ref = { accountId, uploadId }
+  const uploadToken = await signToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
+  const resultToken = await signToken(secret, "result", ref, createdAt + DEADLINE_MS)
+  return { ...person, uploadId, uploadToken, resultToken }
+}
+
+async function hear(table: Table, accountId: string, uploadId: string, seconds: number): Promise<void> {
+  const owner = randomUUID()
+  await takeUpload(table, accountId, uploadId, { owner, leaseMs: 60_000 })
+  const first = { startMs: 0, endMs: 1000, text: "Words." }
+  const cues = seconds > 7200 ? [first, { ...first, startMs: 7_200_000, endMs: 7_201_000 }] : [first]
+  const text = cues.map((cue) => cue.text).join(" ")
+  await putText(table, accountId, uploadRowId(uploadId), { text, cues }, owner)
+  const result = { text: owner, language: "en", durationSeconds: seconds }
+  await finishUpload(table, accountId, uploadId, result)
+}

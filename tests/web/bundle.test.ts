@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { beforeAll, describe, expect, test } from "vitest"
+import { openSite, type Site } from "../../scripts/web/site.ts"
+import { builtWeb } from "../support/web.ts"
+
+const KB = 1000
+const WEB = join(import.meta.dirname, "../../web")
+
+let folder = ""
+let site: Site = () => undefined
+beforeAll(async () => {
+  folder = await builtWeb()
+  site = openSite(folder, ["https://uploads.example"])
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site(new Request(`http://local${path}`, { headers }))
+const textOf = async (path: string) => (await get(path)?.text()) ?? ""
+
+/** Bytes of script that a document asks for at first, compressed. */
+async function firstLoad(path: string): Promise<number> {
+  const html = await textOf(path)
+  const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file)
+  expect(scripts.length).toBeGreaterThan(1)
+  return [...new Set(scripts)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).byteLength,
+    0,
+  )
+}
+
+/** The chunk of a page of the dashboard, which is fetched when it is gone to. */
+function chunkOf(page: string): number {
+  const file = readdirSync(join(folder, "assets")).find((name) => name.startsWith(`${page}-`)) ?? ""
+  return gzipSync(readFileSync(join(folder, "assets", file)), { level: 9 }).byteLength
+}
+
+describe("the built pages", () => {
+  test("load at most 130 KB of script on the landing and 250 KB on the dashboard", async () => {
+    const [landing, dashboard] = [
+      await firstLoad("/"),
+      (await firstLoad("/dashboard")) + chunkOf("transcribe"),
+    ]
+    console.log(`First-load script: landing ${landing} bytes, dashboard ${dashboard} bytes (gzip)`)
+    expect(landing).toBeLessThanOrEqual(130 * KB)
+    expect(dashboard).toBeLessThanOrEqual(250 * KB)
+  })
+
+  test("say what they have to say without script", async () => {
+    const html = await textOf("/")
+    expect(html).toContain("The words of any video")
+    expect(html).toContain("What do I pay when something fails?")
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    for (const path of ["/pricing", "/mcp-setup", "/extension", "/contact", "/privacy", "/terms"]) {
+      expect(await textOf(path)).toMatch(/<h1[^>]*>\w/)
+    }
+    expect(await textOf("/dashboard")).toContain("needs JavaScript")
+  })
+
+  test("hold nothing inline that the policy would have to allow", async () => {
+    for (const path of ["/", "/mcp-setup", "/contact", "/dashboard"]) {
+      const html = await textOf(path)
+      expect(html).not.toMatch(/<style|<script(?![^>]* src=)| style="| on[a-z]+="/)
+      const policy = get(path)?.headers.get("content-security-policy")
+      expect(policy).toContain("style-src 'self';")
+      expect(policy).toContain("connect-src 'self' https://uploads.example;")
+      expect(policy).not.toMatch(/unsafe/)
+    }
+  })
+
+  test("keep hashed files for ever, ask anew for documents, and compress", async () => {
+    const html = await textOf("/dashboard")
+    const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ""
+    const answer = get(script, { "accept-encoding": "gzip, br" })
+    expect(answer?.headers.get("cache-control")).toContain("immutable")
+    expect(answer?.headers.get("content-encoding")).toBe("gzip")
+    expect(answer?.headers.get("content-type")).toMatch(/^text\/javascript/)
+    expect(get("/")?.headers.get("cache-control")).toBe("no-cache")
+    const tag = get("/")?.headers.get("etag") ?? ""
+    expect(get("/", { "if-none-match": tag })?.status).toBe(304)
+  })
+
+  test("answer their own paths and no other", () => {
+    const paths = ["/", "/dashboard", "/dashboard/", "/dashboard/video/tr_1", "/favicon.svg", "/mcp-setup"]
+    expect(paths.filter((path) => get(path) === undefined)).toEqual([])
+    const others = [
+      "/login",
+      "/docs",
+      "/api/credits",
+      "/dashboards",
+      "/nope",
+      "/app.html",
+      "/web.json",
+      "/../package.json",
+    ]
+    expect(others.filter((path) => get(path) !== undefined)).toEqual([])
+    expect(site(new Request("http://local/", { method: "POST" }))).toBeUndefined()
+  })
+})
+
+describe("the sources of the pages", () => {
+  const sources = readdirSync(WEB, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(WEB, name), "utf8") }))
+
+  test("import nothing of the service", () => {
+    expect(sources.length).toBeGreaterThan(40)
+    const reaching = /(?:from|import\()\s*"[./]*\/(?:core|functions|scripts|stacks|tests)\//
+    expect(reaching.test('import { x } from "../../core/kernel/errors.ts"')).toBe(true)
+    expect(sources.filter(({ text }) => reaching.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  test("write no markup past the library that escapes it", () => {
+    const unsafe = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/
+    expect(sources.filter(({ text }) => unsafe.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  test("are files that a person reads at once", () => {
+    const long = sources.filter(
+      ({ name, text }) => !name.endsWith(".gen.ts") && text.split("\n").length > 301,
+    )
+    expect(long.map(({ name }) => name)).toEqual([])
+  })
+})

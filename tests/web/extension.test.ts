@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { EXTENSION_ID, EXTENSION_KEY } from "../../web/extension/identity.ts"
+import { manifestOf } from "../../web/extension/manifest.ts"
+import { readFromPage, readFromSite, readSession } from "../../web/extension/messages.ts"
+
+const SERVICE = "https://service.example"
+const session = { token: "t", expiresAt: "2030-01-01T00:00:00.000Z", email: "ada@test.example" }
+
+describe("what the extension may do", () => {
+  test("is the panel, storage and one host; one origin may talk to it", () => {
+    const manifest = manifestOf(SERVICE)
+    expect(manifest.permissions.toSorted((a, b) => a.localeCompare(b))).toEqual(["sidePanel", "storage"])
+    expect(manifest.host_permissions).toEqual([`${SERVICE}/*`])
+    expect(manifest.externally_connectable).toEqual({ matches: [`${SERVICE}/*`] })
+    expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(["https://www.youtube.com/*"])
+    const policy = manifest.content_security_policy.extension_pages
+    expect(policy).toContain(`connect-src ${SERVICE};`)
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  test("belongs to the id that the site's page talks to", () => {
+    const hash = createHash("sha256").update(Buffer.from(EXTENSION_KEY, "base64")).digest("hex")
+    const letters = Array.from({ length: 32 }, (_, at) =>
+      String.fromCharCode(97 + Number.parseInt(hash.charAt(at), 16)),
+    )
+    expect(letters.join("")).toBe(EXTENSION_ID)
+  })
+})
+
+describe("what the extension is told", () => {
+  test("by a page is a video's id or a wish to open, and nothing else", () => {
+    const watched = { videoId: "et-sample-1", title: "A sample" }
+    expect(readFromPage({ type: "watched", watched })).toEqual({ type: "watched", watched })
+    expect(readFromPage({ type: "watched", watched: null })).toEqual({ type: "watched", watched: null })
+    expect(readFromPage({ type: "open", tabId: 7 })).toEqual({ type: "open" })
+    for (const videoId of ["", "../../api/keys", "et-sample-1?", "et-sample-12", 11]) {
+      expect(readFromPage({ type: "watched", watched: { ...watched, videoId } })).toBeUndefined()
+    }
+    expect(readFromPage({ type: "connect", session })).toBeUndefined()
+  })
+
+  test("by a page of the service is a session only if it is a whole one", () => {
+    expect(readFromSite({ type: "connect", session: { ...session, more: 1 } })).toEqual({
+      type: "connect",
+      session,
+    })
+    for (const name of ["token", "expiresAt", "email"] as const) {
+      expect(readFromSite({ type: "connect", session: { ...session, [name]: undefined } })).toBeUndefined()
+    }
+    expect(readFromSite({ type: "watched", watched: null })).toBeUndefined()
+  })
+
+  test("a session that has ended is none", () => {
+    const endsMs = Date.parse(session.expiresAt)
+    expect(readSession(session, endsMs - 1)).toEqual(session)
+    expect(readSession(session, endsMs)).toBeUndefined()
+  })
+
+  test("may be anything, and is refused without a throw", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(readFromPage(value)).toBeUndefined()
+        expect(readFromSite({ type: "connect", session: value })).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { XMLParser } from "fast-xml-parser"
+import { describe, expect, test } from "vitest"
+import { headOf, siteFiles } from "../../scripts/web/found.ts"
+import { openSite } from "../../scripts/web/site.ts"
+import { builtWeb } from "../support/web.ts"
+
+const ORIGIN = "https://site.example"
+const PAGE = { path: "/pricing", title: 'Plans & "packs" · Site', description: "<Prices>" }
+
+describe("what a page says to those who find it", () => {
+  test("is its own picture, address and words, which cannot end the attribute that they are in", () => {
+    const head = headOf(PAGE, ORIGIN)
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/pricing">`)
+    expect(head).toContain(
+      `<meta property="og:image" content="${ORIGIN}/api/og?title=Plans+%26+%22packs%22&amp;type=page">`,
+    )
+    expect(head).toContain('<meta property="og:title" content="Plans &amp; &quot;packs&quot; · Site">')
+    expect(head).toContain('<meta name="description" content="&lt;Prices>">')
+  })
+
+  test("claims no address where nobody knows one", () => {
+    expect(headOf(PAGE)).not.toMatch(/canonical|og:url|https?:/)
+    const files = siteFiles(["/", "/pricing"])
+    expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "app.webmanifest",
+      "robots.txt",
+    ])
+    expect(files["robots.txt"]).not.toContain("Sitemap")
+  })
+
+  test("is a map of every public page, and of the reference", () => {
+    const files = siteFiles(["/", "/pricing"], ORIGIN)
+    const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
+    expect(read.urlset.url.map(({ loc }) => loc)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/pricing`,
+      `${ORIGIN}/docs`,
+    ])
+    expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  test("is served: each file that a document's head or the manifest names", async () => {
+    const folder = await builtWeb()
+    const site = openSite(folder)
+    const html = readFileSync(join(folder, "pricing.html"), "utf8")
+    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+    const paths = named.map(([, path = ""]) => path)
+    expect(paths).toHaveLength(3)
+    const manifest = JSON.parse(readFileSync(join(folder, "app.webmanifest"), "utf8")) as {
+      icons: { src: string }[]
+    }
+    const all = [...paths, ...manifest.icons.map(({ src }) => src), "/robots.txt"]
+    expect(all.filter((path) => site(new Request(ORIGIN + path)) === undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { readPaste } from "../../web/app/work/paste.ts"
+
+const ID = "jNQXAC9IVRw"
+const videos = (text: string) =>
+  readPaste(text).flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
+
+describe("what was pasted", () => {
+  test.each([
+    ID,
+    `https://www.youtube.com/watch?v=${ID}`,
+    `youtube.com/watch?app=desktop&v=${ID}&t=4s`,
+    `https://youtu.be/${ID}?si=x`,
+    `https://m.youtube.com/shorts/${ID}`,
+    `https://music.youtube.com/watch?v=${ID}`,
+    `http://www.youtube.com/live/${ID}?feature=share`,
+    `https://www.youtube.com/embed/${ID}`,
+    `https://www.youtube-nocookie.com/v/${ID}`,
+    `(see https://youtu.be/${ID}).`,
+    `<a href="https://youtu.be/${ID}">`,
+  ])("%s is a video", (text) => {
+    expect(videos(text)).toEqual([ID])
+  })
+
+  test("a mixed text gives each video and playlist once, in order, and names what was meant and is neither", () => {
+    const list = "PLdemo-kitchen-garden-list-00000001"
+    const text = `Watch these: https://youtu.be/${ID}, et-sample-1\nhttps://www.youtube.com/playlist?list=${list}
+      information about https://youtu.be/${ID} and https://example.org/x`
+    expect(readPaste(text)).toEqual([
+      { kind: "video", videoId: ID },
+      { kind: "video", videoId: "et-sample-1" },
+      { kind: "playlist", playlistId: list },
+      { kind: "unknown", text: "https://example.org/x" },
+    ])
+  })
+
+  test("a video's link from a playlist knows its playlist", () => {
+    expect(readPaste(`https://www.youtube.com/watch?v=${ID}&list=PL0123456789ab&index=2`)).toEqual([
+      { kind: "video", videoId: ID, playlistId: "PL0123456789ab" },
+    ])
+  })
+
+  test("no other host is taken for the platform", () => {
+    for (const host of ["youtube.com.evil.example", "evilyoutube.com", "youtu.be.example"]) {
+      expect(videos(`https://${host}/watch?v=${ID}`)).toEqual([])
+    }
+  })
+
+  test("any number of links in any noise is found, whatever stands between them", () => {
+    const id = fc.stringMatching(/^[A-Z][\w-]{9}[0-9]$/)
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(id, { maxLength: 20 }),
+        fc.constantFrom(" ", "\n", ", ", "\t"),
+        (ids, gap) => {
+          expect(videos(ids.map((one) => `https://youtu.be/${one}`).join(gap))).toEqual(ids)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,255 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import type { Cue, Transcript } from "../../web/app/transcript/cue.ts"
+import { cueAt } from "../../web/app/transcript/cue.ts"
+import { find, firstHitFrom, fold, makeIndex, piecesOf } from "../../web/app/transcript/find.ts"
+import { FORMATS, fileName, writeTranscript } from "../../web/app/transcript/formats.ts"
+import { readMarkdown } from "../../web/app/transcript/markdown.ts"
+import { paragraphOf, splitParagraphs } from "../../web/app/transcript/paragraphs.ts"
+import { readCues, readTranscriptFile } from "../../web/app/transcript/read-file.ts"
+
+const said = (...texts: readonly string[]): Cue[] =>
+  texts.map((text, at) => ({ start: at * 5, duration: 5, text }))
+
+const cuesArbitrary = fc
+  .array(
+    fc.record({
+      gap: fc.nat(8000),
+      length: fc.integer({ min: 1, max: 9000 }),
+      text: fc.string({ unit: "grapheme", minLength: 1 }),
+    }),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((parts) => {
+    let at = 0
+    return parts.map(({ gap, length, text }) => {
+      const start = at + gap
+      at = start + length
+      return { start: start / 1000, duration: length / 1000, text }
+    })
+  })
+
+const TALK: Transcript = {
+  title: "Salad: how/why?",
+  videoId: "demo-talk-1",
+  channel: "Garden *club*",
+  language: "en",
+  text: "Sow it <in> April. Water it --> early.",
+  cues: [
+    { start: 0, duration: 2.5, text: "Sow it <in> April." },
+    { start: 3661.25, duration: 1.9999, text: "Water it --> early." },
+  ],
+  chapters: [{ title: "Sowing", start: 0 }],
+  summary: null,
+}
+
+describe("a transcript's paragraphs", () => {
+  test("have every cue once, in order, and the chapters where they begin", () => {
+    fc.assert(
+      fc.property(cuesArbitrary, (cues) => {
+        const paragraphs = splitParagraphs(cues)
+        expect(paragraphs.flatMap(({ from, to }) => cues.slice(from, to))).toEqual(cues)
+        for (const [at, { from, to }] of paragraphs.entries()) {
+          expect(to).toBeGreaterThan(from)
+          expect(paragraphOf(paragraphs, from)).toBe(at)
+          expect(paragraphOf(paragraphs, to - 1)).toBe(at)
+        }
+      }),
+    )
+    const chapters = [
+      { title: "One", start: 0 },
+      { title: "Two", start: 10 },
+    ]
+    expect(
+      splitParagraphs(said("a", "b", "c", "d"), chapters).map(({ chapter, from }) => [chapter, from]),
+    ).toEqual([
+      ["One", 0],
+      ["Two", 2],
+    ])
+  })
+
+  test("the cue of a moment is the one that began last", () => {
+    const cues = said("a", "b", "c")
+    expect([-1, 0, 4.9, 5, 99].map((seconds) => cueAt(cues, seconds))).toEqual([-1, 0, 0, 1, 2])
+  })
+})
+
+/** The cues as they are shown, hits in brackets. */
+const shown = (cues: readonly Cue[], words: string) => {
+  const hits = find(makeIndex(cues), words)
+  return cues.map(({ text }, cue) =>
+    piecesOf(text, cue, hits, firstHitFrom(hits, cue)).map((piece) =>
+      piece.hit === undefined ? piece.text : `[${piece.text}]`,
+    ),
+  )
+}
+
+describe("searching in a transcript", () => {
+  test("finds words whatever their case and accents, and across cues", () => {
+    expect(shown(said("The Café", "is  Open"), "cafe is")).toEqual([
+      ["The ", "[Café]"],
+      ["[is]", "  Open"],
+    ])
+    expect(shown(said("Straße STRASSE"), "strasse")).toEqual([["[Straße]", " ", "[STRASSE]"]])
+    expect(shown(said("e\u0301a"), "e")).toEqual([["[e\u0301]", "a"]])
+    expect(shown(said("nothing"), "  ")).toEqual([["nothing"]])
+  })
+
+  test("loses no sign of the text, and each hit is the words that were looked for", () => {
+    fc.assert(
+      fc.property(
+        cuesArbitrary,
+        fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }),
+        (cues, words) => {
+          const hits = find(makeIndex(cues), words)
+          for (const [cue, { text }] of cues.entries()) {
+            const pieces = piecesOf(text, cue, hits, firstHitFrom(hits, cue))
+            expect(pieces.map((piece) => piece.text).join("")).toBe(text)
+          }
+        },
+      ),
+    )
+    const [{ text }] = said("one two one") as [Cue]
+    expect(fold(text).split("one")).toHaveLength(
+      find(makeIndex([{ start: 0, duration: 1, text }]), "one").length + 1,
+    )
+  })
+
+  test("takes less than 50 ms in four hours", () => {
+    const words =
+      "in the morning because wet leaves at night bring mildew to every plant and Überraschung".split(" ")
+    const cues = Array.from({ length: 6000 }, (_, at) => ({
+      start: at * 2.4,
+      duration: 2.4,
+      text: Array.from({ length: 8 }, (_, word) => words[(at * 7 + word * 3) % words.length]).join(" "),
+    }))
+    const index = makeIndex(cues)
+    const times = ["e", "mildew to", "uberraschung", "zzz"].map((wanted) => {
+      const from = performance.now()
+      find(index, wanted)
+      return performance.now() - from
+    })
+    expect(Math.max(...times)).toBeLessThan(50)
+  })
+})
+
+describe("a transcript's files", () => {
+  test("are what their names say", () => {
+    expect(writeTranscript("txt", TALK)).toBe("Sow it <in> April.\n\nWater it --> early.\n")
+    expect(writeTranscript("srt", TALK)).toBe(
+      "1\n00:00:00,000 --> 00:00:02,500\nSow it <in> April.\n\n2\n01:01:01,250 --> 01:01:03,250\nWater it → early.\n\n",
+    )
+    expect(writeTranscript("vtt", TALK)).toContain(
+      "WEBVTT\n\n00:00:00.000 --> 00:00:02.500\nSow it &lt;in&gt; April.\n",
+    )
+    expect(writeTranscript("md", TALK)).toContain(
+      "### Sowing\n\n[0:00](https://www.youtube.com/watch?v=demo-talk-1&t=0s) Sow it \\<in\\> April.",
+    )
+    expect(JSON.parse(writeTranscript("json", TALK))).toMatchObject({
+      videoId: "demo-talk-1",
+      segments: TALK.cues,
+    })
+  })
+
+  test("have names that any system takes, each its own", () => {
+    const taken = new Set<string>()
+    expect(FORMATS.map(({ id }) => fileName(TALK, id, taken))[0]).toBe("Salad how why [demo-talk-1].txt")
+    expect(fileName(TALK, "txt", taken)).toBe("Salad how why [demo-talk-1] (2).txt")
+    expect(fileName({ ...TALK, title: "???", videoId: null }, "srt")).toBe("Transcript.srt")
+  })
+
+  test("come back as they went out", () => {
+    fc.assert(
+      fc.property(cuesArbitrary, (cues) => {
+        const shown = cues.filter(
+          ({ text }) => text.trim() !== "" && !/[<>&{\p{C}\u2028\u2029]|\s/u.test(text),
+        )
+        const once = shown.filter(({ text }, at) => text !== shown[at - 1]?.text)
+        const back = readCues(writeTranscript("srt", { ...TALK, cues: once }))
+        expect(back.map(({ text }) => text)).toEqual(once.map(({ text }) => text))
+        expect(back.map(({ start }) => start)).toEqual(once.map(({ start }) => start))
+      }),
+    )
+    expect(readTranscriptFile("x.json", writeTranscript("json", TALK))).toMatchObject([
+      { videoId: "demo-talk-1", title: TALK.title, channel: TALK.channel, text: TALK.text },
+    ])
+  })
+})
+
+describe("a file to import", () => {
+  test("says of which video it is by its name", () => {
+    const ids = [
+      "Salad [demo-talk-1].en.vtt",
+      "demo-talk-1.srt",
+      "demo-talk-1.en.srt",
+      "Notes of May.srt",
+    ].map((name) => {
+      const [found] = readTranscriptFile(name, "1\n00:00:01,000 --> 00:00:02,000\n<i>Hello</i> &amp; you\n")
+      return [found?.title, found?.videoId, found?.text]
+    })
+    expect(ids).toEqual([
+      ["Salad", "demo-talk-1", "Hello & you"],
+      ["demo-talk-1", "demo-talk-1", "Hello & you"],
+      ["demo-talk-1", "demo-talk-1", "Hello & you"],
+      ["Notes of May", null, "Hello & you"],
+    ])
+  })
+
+  test("that cannot be read says why", () => {
+    expect(() => readTranscriptFile("a.pdf", "x")).toThrow("no .txt, .srt, .vtt or .json")
+    expect(() => readTranscriptFile("a.json", "{")).toThrow("not JSON")
+    expect(() => readTranscriptFile("a.json", "[1]")).toThrow("no transcript in this file")
+    expect(() => readTranscriptFile("a.vtt", "WEBVTT\n")).toThrow("no words")
+  })
+})
+
+describe("a summary's text", () => {
+  test("is headings, lists, emphasis and moments; comments are not shown, nor what may become one", () => {
+    const text =
+      "*Made by us.*\n\n## Key *points*\n\n- [1:02:03] **Sow** it\n- [00:05](https://x.example) now\n\n1. one\n<!-- x=1 -->\n<!-"
+    expect(readMarkdown(text)).toEqual([
+      { kind: "paragraph", inlines: [{ kind: "em", text: "Made by us." }] },
+      {
+        kind: "heading",
+        level: 2,
+        inlines: [
+          { kind: "text", text: "Key " },
+          { kind: "em", text: "points" },
+        ],
+      },
+      {
+        kind: "list",
+        isOrdered: false,
+        items: [
+          [
+            { kind: "moment", text: "1:02:03", seconds: 3723 },
+            { kind: "text", text: " " },
+            { kind: "strong", text: "Sow" },
+            { kind: "text", text: " it" },
+          ],
+          [
+            { kind: "moment", text: "00:05", seconds: 5 },
+            { kind: "text", text: " now" },
+          ],
+        ],
+      },
+      { kind: "list", isOrdered: true, items: [[{ kind: "text", text: "one" }]] },
+    ])
+  })
+
+  test("has every word of its source, however much of it has come", () => {
+    const words = "Sow *it* in **April** [0:05] `now`"
+    for (let end = 1; end <= words.length; end += 1) {
+      const [block] = readMarkdown(words.slice(0, end))
+      const text = block?.kind === "paragraph" ? block.inlines.map((inline) => inline.text).join("") : ""
+      expect(
+        words
+          .slice(0, end)
+          .replaceAll(/[*`[\]]/g, "")
+          .trim(),
+      ).toBe(text.replaceAll(/[*`[\]]/g, "").trim())
+    }
+  })
+})

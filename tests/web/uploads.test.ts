@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest"
+import { guessSeconds, problemOf, totalOf } from "../../web/app/pages/upload/draft.ts"
+import {
+  afterStatus,
+  changeUpload,
+  isAsked,
+  mediaTypeOf,
+  newUpload,
+  type Upload,
+} from "../../web/app/work/uploads.ts"
+
+const chosen = { id: "a", name: "talk.mp3", contentType: "audio/mpeg", sizeBytes: 9, seconds: 60 }
+const ticket = {
+  uploadId: "upl_1",
+  token: "t",
+  credits: 1,
+  target: { method: "POST" as const, url: "http://store" },
+}
+const sent: Upload = { ...newUpload(chosen), stage: "transcribing", ticket }
+const status = { upload_id: "upl_1", progress: 0 }
+
+describe("an upload", () => {
+  test("goes where the service says it stands, and stays where it is until the service has looked", () => {
+    const after = (answer: Partial<Parameters<typeof afterStatus>[1]>) =>
+      afterStatus(sent, { ...status, status: "authorized", ...answer })
+    expect(after({})).toEqual(sent)
+    expect(after({ status: "processing", progress: 0.4 })).toMatchObject({
+      stage: "transcribing",
+      progress: 0.4,
+    })
+    expect(after({ status: "transcribed", result_token: "r" }).stage).toBe("saving")
+    expect(after({ status: "saved" })).toMatchObject({ stage: "done", result: { transcriptionId: null } })
+    expect(after({ status: "refunded" }).stage).toBe("cancelled")
+    const error = { code: "unprocessable_content" as const, message: "There is no sound in it." }
+    expect(after({ status: "failed", error })).toMatchObject({ stage: "failed", told: error.message })
+  })
+
+  test("that was cut off is found further on when all of it had arrived", () => {
+    const cut: Upload = { ...sent, stage: "cut", told: "Lost." }
+    expect(isAsked(cut)).toBe(true)
+    expect(afterStatus(cut, { ...status, status: "uploaded" })).toMatchObject({
+      stage: "transcribing",
+      told: null,
+    })
+  })
+
+  test("that is over stays what it came to, and is not asked about", () => {
+    const over: Upload = { ...sent, stage: "cancelled", told: "Cancelled. 1 credit came back." }
+    expect(changeUpload([over], "a", (now) => ({ ...now, stage: "saving" }))).toEqual([over])
+    expect(isAsked(over)).toBe(false)
+  })
+
+  test.each([
+    ["audio/webm;codecs=opus", "audio/webm"],
+    ["audio/mpeg", "audio/mpeg"],
+    ["", "application/octet-stream"],
+    ["nonsense", "application/octet-stream"],
+  ])("of the type %j is signed for as %s", (type, signed) => {
+    expect(mediaTypeOf(type)).toBe(signed)
+  })
+})
+
+const draft = (type: string, seconds: number | null, size = 10) => {
+  const file = new File(["x".repeat(size)], "talk", { type })
+  return { id: "a", file, seconds, isTold: false }
+}
+
+describe("a chosen file", () => {
+  test.each([
+    [draft("audio/mpeg", 60), undefined],
+    [draft("", 14_400), undefined],
+    [draft("audio/mpeg", 14_401), "Over 4 hours: cut it into parts."],
+    [draft("text/plain", 60), "This is no sound and no video."],
+    [draft("audio/mpeg", 60, 0), "The file is empty."],
+  ])("%# is taken, or told why not", (file, problem) => {
+    expect(problemOf(file)).toBe(problem)
+  })
+
+  test("costs 1 credit, from two hours on 2; what cannot be taken costs nothing", () => {
+    const files = [draft("audio/mpeg", 7199), draft("audio/mpeg", 7200), draft("text/plain", 60)]
+    expect(totalOf(files)).toBe(3)
+  })
+
+  test("of unknown length is guessed in whole minutes that may be paid for", () => {
+    expect([1, 16_000 * 61, Number.MAX_SAFE_INTEGER].map(guessSeconds)).toEqual([60, 120, 14_400])
+  })
+})

@@ -1,0 +1,96 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { entriesCsv } from "../../web/app/pages/usage/csv.ts"
+import { DAYS_MAX, datesOf, readRange } from "../../web/app/pages/usage/range.ts"
+import { balanceByDay, barsOf, type Entry, REST } from "../../web/app/pages/usage/series.ts"
+
+const NOW = Date.parse("2026-11-21T12:00:00Z")
+const entry = (created_at: string, balance_after: number, description = "Talk"): Entry => ({
+  id: `acc-${created_at}`,
+  type: "debit",
+  amount: -1,
+  balance_after,
+  description,
+  reference: "op_1",
+  created_at,
+})
+
+describe("the days of an address", () => {
+  test.each([
+    ["", "", "2026-10-23", "2026-11-21"],
+    ["2026-11-01", "2026-11-02", "2026-11-01", "2026-11-02"],
+    ["2026-11-09", "2026-11-02", "2026-10-23", "2026-11-21"],
+    ["2020-01-01", "2030-01-01", "2026-08-22", "2026-11-21"],
+    ["2026-13-40", "nonsense", "2026-10-23", "2026-11-21"],
+  ])("%s to %s are %s to %s", (from, to, first, last) => {
+    expect(readRange(from, to, NOW)).toEqual({ from: first, to: last })
+  })
+
+  test("are never more than the service sums, whatever stands there", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+    )
+    fc.assert(
+      fc.property(text, text, (from, to) => {
+        const count = datesOf(readRange(from, to, NOW)).length
+        expect(count > 0 && count <= DAYS_MAX).toBe(true)
+      }),
+    )
+  })
+})
+
+describe("a picture of use", () => {
+  const range = { from: "2026-11-01", to: "2026-11-03" }
+
+  test("has every day, the dearest kind first, and no more than five kinds", () => {
+    const kinds = ["a", "b", "c", "d", "e", "f"].map((kind, at) => ({
+      date: "2026-11-02",
+      kind,
+      credits: 6 - at,
+    }))
+    const { kinds: shown, days } = barsOf(kinds, range)
+    expect(shown.map(({ kind, total }) => [kind, total])).toEqual([
+      ["a", 6],
+      ["b", 5],
+      ["c", 4],
+      ["d", 3],
+      [REST, 3],
+    ])
+    expect(days.map(({ date, amounts }) => [date, ...amounts])).toEqual([
+      ["2026-11-01", 0, 0, 0, 0, 0],
+      ["2026-11-02", 6, 5, 4, 3, 3],
+      ["2026-11-03", 0, 0, 0, 0, 0],
+    ])
+  })
+
+  test("a balance stays what it was until it moves, and is unknown before it first did", () => {
+    const entries = [
+      entry("2026-11-03T09:00:00Z", 2),
+      entry("2026-11-02T10:00:00Z", 3),
+      entry("2026-11-02T09:00:00Z", 4),
+    ]
+    expect(balanceByDay(entries, { ...range, to: "2026-11-04" }).map(({ balance }) => balance)).toEqual([
+      null,
+      3,
+      2,
+      2,
+    ])
+    expect(balanceByDay([entry("2026-10-09T09:00:00Z", 7)], range).map(({ balance }) => balance)).toEqual([
+      7, 7, 7,
+    ])
+  })
+})
+
+describe("the file for a spreadsheet", () => {
+  test("quotes what would break a row, and runs nothing", () => {
+    const csv = entriesCsv([
+      entry("2026-11-02T09:00:00Z", 4, 'A "talk", of\nlines'),
+      entry("2026-11-01T09:00:00Z", 5, "=HYPERLINK(1)"),
+    ])
+    expect(csv).toBe(
+      'created_at,type,amount,balance_after,description,reference,id\r\n2026-11-02T09:00:00Z,debit,-1,4,"A ""talk"", of\nlines",op_1,acc-2026-11-02T09:00:00Z\r\n' +
+        "2026-11-01T09:00:00Z,debit,-1,5,'=HYPERLINK(1),op_1,acc-2026-11-01T09:00:00Z\r\n",
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { RATE_LIMITS } from "../../core/kernel/tier.ts"
+import { PRODUCTS } from "../../scripts/billing/plans.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { startLocalRun } from "./local-run.ts"
 
@@ -55,7 +56,8 @@ describe.skipIf(!browser)("in a real browser", () => {
     await comesTo({ balance: 5, tier: "free", limit: RATE_LIMITS.free })
 
     const offers = async () => (await call(page, "GET", "/api/prices")).body["prices"] as Price[]
-    await expect.poll(async () => (await offers()).length, { timeout: 5000 }).toBeGreaterThan(6)
+    const forSale = PRODUCTS.flatMap((product) => product.prices).length
+    await expect.poll(async () => (await offers()).length, { timeout: 10_000 }).toBe(forSale)
     const prices = await offers()
     const priceOf = (name: string) =>
       prices.find((one) => one.product_name === name && one.interval !== "year")?.id

@@ -131,8 +131,10 @@ describe.skipIf(!browser)("notes", () => {
     await page.getByRole("searchbox").fill("nothing like it")
     await page.getByText("Nothing that we may see").waitFor()
     await page.getByRole("searchbox").fill("videos")
+    const chosen = page.waitForResponse("**/api/notion/destination")
     await page.getByRole("button", { name: "Videos" }).click()
     await page.getByText("Each export becomes a page in “Videos”.").waitFor()
+    await chosen
     const { transcription_id } = (await callFrom(page, "POST", "/api/transcribe", {
       url: "et-sample-1",
     })) as {

@@ -4,7 +4,8 @@ import { OPEN_MS } from "../../core/chat/count.ts"
 import { getRow, videoRowId } from "../../core/history/history.ts"
 import type { Answer, Flow, Stage } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
-import { chargedTo, verdictsOf } from "../support/crash-rules.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { readLedger } from "../support/ledger.ts"
 import { makePerson } from "../support/person.ts"
 
 const SAMPLE = "et-sample-1"
@@ -225,6 +226,6 @@ async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
   stage.clock.advance(OPEN_MS)
   for (let n = 0; n < 3; n += 1) expect((await say(stage.healthy, { person })).status).toBe(200)
-  const answered = (await verdictsOf(table, person.accountId)).filter(({ state }) => state === "done")
+  const answered = (await readLedger(table, person.accountId)).verdicts.filter(({ state }) => state === "done")
   expect(await chargedTo(table, person.accountId)).toBe(Math.floor(answered.length / 2))
 }

@@ -1,9 +1,6 @@
 import { expect } from "vitest"
-import * as Credit from "../../core/credit/credit.ts"
-import type { Verdict } from "../../core/operation/operation.ts"
-import { accountKey } from "../../core/table/keys.ts"
-import { queryPrefix, type Table } from "../../core/table/table.ts"
-import { expectSoundLedger, readLedger } from "./ledger.ts"
+import type { Table } from "../../core/table/table.ts"
+import { type Books, expectSound, readLedger } from "./ledger.ts"
 
 /** What was said to a caller. */
 export type Told = {
@@ -18,10 +15,10 @@ export type Told = {
 export type Before = { charged: number }
 
 /** A promise about one account that no crash may break. */
-export type Rule = { name: string; check: (table: Table, accountId: string) => Promise<void> }
+export type Rule = { name: string; check: (books: Books) => void }
 
 export const RULES_AT_ANY_MOMENT: readonly Rule[] = [
-  { name: "the balance is the sum of the ledger", check: expectSoundLedger },
+  { name: "the balance is the sum of the ledger", check: expectSound },
   { name: "what is decided stands in the ledger", check: expectDecidedWritten },
 ]
 
@@ -34,7 +31,10 @@ export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
 
 /** What the account has paid: its debits without what came back. */
 export async function chargedTo(table: Table, accountId: string): Promise<number> {
-  const { lines } = await readLedger(table, accountId)
+  return chargedIn(await readLedger(table, accountId))
+}
+
+function chargedIn({ lines }: Books): number {
   const paid = lines.filter(({ type }) => type === "debit" || type === "refund")
   return paid.reduce((sum, line) => sum - line.amount, 0)
 }
@@ -44,24 +44,23 @@ export async function chargedTo(table: Table, accountId: string): Promise<number
  * very write that decides was lost can nobody know, and the caller then has the transcript for nothing on the next call.
  */
 export async function expectTold(table: Table, accountId: string, told: Told, before: Before): Promise<void> {
-  const charged = (await chargedTo(table, accountId)) - before.charged
+  const books = await readLedger(table, accountId)
+  const charged = chargedIn(books) - before.charged
   if (told.status !== 200 && told.isVerdictLost) return
   expect(charged, `charged after status ${told.status}`).toBe(told.used)
   if (told.status !== 200) return
   // A free answer is given all the same, without the header.
   if (told.remaining === undefined && told.isBalanceLost && told.used === 0) return
-  const { account } = await readLedger(table, accountId)
-  expect(told.remaining, "x-credits-remaining").toBe(account.balance)
+  expect(told.remaining, "x-credits-remaining").toBe(books.account.balance)
 }
 
-async function expectNothingOpen(table: Table, accountId: string): Promise<void> {
-  expect((await Credit.getAccount(table, accountId))?.steps).toEqual([])
+function expectNothingOpen({ account }: Books): void {
+  expect(account.steps).toEqual([])
 }
 
-async function expectDecidedWritten(table: Table, accountId: string): Promise<void> {
-  const { lines } = await readLedger(table, accountId)
+function expectDecidedWritten({ lines, verdicts }: Books): void {
   const written = new Map(lines.map((line) => [line.seq, line]))
-  for (const verdict of await verdictsOf(table, accountId)) {
+  for (const verdict of verdicts) {
     for (const [step, { seq }] of Object.entries(verdict.holds)) {
       expect(written.get(seq), `the line of ${step}, which is ${verdict.state}`).toMatchObject({
         type: "debit",
@@ -71,25 +70,14 @@ async function expectDecidedWritten(table: Table, accountId: string): Promise<vo
   }
 }
 
-async function expectChargedAsDecided(table: Table, accountId: string): Promise<void> {
-  const { lines } = await readLedger(table, accountId)
+function expectChargedAsDecided({ lines, verdicts }: Books): void {
   const paid = new Map<string, number>()
   for (const { type, reference, amount } of lines) {
     if (type === "debit" || type === "refund") paid.set(reference, (paid.get(reference) ?? 0) - amount)
   }
-  const decided = new Map(
-    (await verdictsOf(table, accountId)).map((verdict) => [verdict.operationId, verdict]),
-  )
+  const decided = new Map(verdicts.map((verdict) => [verdict.operationId, verdict]))
   for (const [operationId, verdict] of decided) {
     expect(paid.get(operationId) ?? 0, `${operationId} is ${verdict.state}`).toBe(verdict.creditsUsed)
   }
   for (const operationId of paid.keys()) expect([...decided.keys()]).toContain(operationId)
-}
-
-/** What is decided of an account's operations. */
-export async function verdictsOf(table: Table, accountId: string): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for await (const item of queryPrefix(table, accountKey(accountId).pk, "OP#"))
-    verdicts.push(item as Verdict & typeof item)
-  return verdicts
 }

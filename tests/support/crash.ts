@@ -15,6 +15,7 @@ import {
 } from "./crash-rules.ts"
 import { type Break, breakableWire, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
+import { readLedger } from "./ledger.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
 import { TEST_SECRET } from "./person.ts"
@@ -229,7 +230,10 @@ function judge({ healthy, watched }: Stage & Watching, point: string) {
   }
   const holdAll = async (rules: readonly Rule[]): Promise<void> => {
     for (const accountId of watched) {
-      for (const { name, check } of rules) await hold(name, async () => await check(healthy.table, accountId))
+      await hold("the books can be read", async () => {
+        const books = await readLedger(healthy.table, accountId)
+        for (const { name, check } of rules) await hold(name, async () => check(books))
+      })
     }
   }
   return { broken, hold, holdAll }

@@ -16,7 +16,7 @@ import { crash, lateAccounts } from "./late.ts"
 import { ERAS } from "./mcp.ts"
 import { allowedBy, madeBy } from "./permissions.ts"
 import { RARE } from "./rare.ts"
-import { recordCalls } from "./recorded.ts"
+import { recordCalls, recordSweep } from "./recorded.ts"
 import { cloudOf } from "./stage.ts"
 import { synthesized } from "./synthesized.ts"
 import { UNUSED } from "./unused.ts"
@@ -24,6 +24,7 @@ import { UNUSED } from "./unused.ts"
 const service = await startService()
 const overHttp = await httpStage(service)
 const cloud = await cloudOf(synthesized(), service)
+const sweep = await recordSweep(cloud)
 
 /** A deployment has the built pages, and not the plain ones that stand in for them. */
 const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
@@ -194,7 +195,7 @@ describe("a body that an event cannot carry", () => {
 })
 
 test("what a call asks of AWS is what the cost report reckons with", async () => {
-  const recorded = `${JSON.stringify(await recordCalls(cloud), null, 2)}\n`
+  const recorded = `${JSON.stringify({ ...(await recordCalls(cloud)), sweep }, null, 2)}\n`
   await expect(recorded).toMatchFileSnapshot(join(import.meta.dirname, "../../scripts/cost/calls.gen.json"))
 })
 

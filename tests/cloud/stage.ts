@@ -11,14 +11,7 @@ import { SECRETS } from "../../functions/http/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
 import type { RouteId } from "../contract/provoke/provocation.ts"
-import {
-  peopleOf,
-  type Send,
-  type Stage,
-  withoutModel,
-  withoutQuota,
-  withoutStore,
-} from "../contract/stage.ts"
+import { peopleOf, type Send, type Stage, withoutModel, withoutQuota } from "../contract/stage.ts"
 import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
@@ -113,7 +106,6 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     return { invoke, sendFrom: sendThrough(templates, (arn) => invokes.get(arn)?.invoke) }
   }
   const { invoke, sendFrom } = deployment()
-  const lackingStore = deployment(await withoutStore())
   const lackingQuota = deployment(await withoutQuota())
   const lackingModel = deployment(await withoutModel())
   const sealer = kmsSealer({
@@ -127,7 +119,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     table: own,
     sealer,
     invoke,
-    invokeWithoutStore: lackingStore.invoke,
+    invokeWithoutStore: (id) => async (event) => await aws.withoutStore(async () => await invoke(id)(event)),
     send: sendFrom({ viewer: "2001:db8:1::1", isSigned: false }),
     scheduledEvent: (id) => JSON.parse(inputsOf(templates).get(id) ?? missing(id)) as object,
     stage: (id) => {
@@ -136,7 +128,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
       const sender = { viewer, isSigned: ROUTES[id].caller === "internal" }
       return {
         send: sendFrom(sender),
-        sendWithoutStore: lackingStore.sendFrom(sender),
+        sendWithoutStore: async (sent) => await aws.withoutStore(async () => await sendFrom(sender)(sent)),
         sendWithoutQuota: lackingQuota.sendFrom(sender),
         sendWithoutModel: lackingModel.sendFrom(sender),
         ...peopleOf(own, { stripe: service.stripe, sealer }),

@@ -24,6 +24,8 @@ export type AwsStandIn = {
   readonly calls: AwsCall[]
   /** Every call that its caller may not make; it got what IAM says. */
   readonly refused: AwsCall[]
+  /** While this is done, nobody reaches DynamoDB. */
+  withoutStore<T>(done: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -66,7 +68,12 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
   const refused: AwsCall[] = []
   const seal = kmsKey(options.keyArn)
+  let isStoreAway = false
   const server = createServer((request, response) => {
+    if (isStoreAway && request.url?.startsWith("/dynamodb/")) {
+      request.socket.destroy()
+      return
+    }
     serve({ ...options, seal }, calls, refused, request, response).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause))
     })
@@ -81,6 +88,14 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
     sqs: (caller) => `${base}/sqs/${caller}`,
     calls,
     refused,
+    withoutStore: async (done) => {
+      isStoreAway = true
+      try {
+        return await done()
+      } finally {
+        isStoreAway = false
+      }
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./longest-first.ts"
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     // Each test file starts the service for itself, and most of its time a test waits for it.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ["default", `${import.meta.dirname}/closing-line.ts`],

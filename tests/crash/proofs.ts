@@ -13,7 +13,12 @@ import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 
 /** Holds what must never happen against some code; rejects with what did. A long one ends when that `says` enough. */
-export type Proof = { name: string; run(ground: Ground, code: Code, says?: RegExp): Promise<void> }
+export type Proof = {
+  name: string
+  /** The name of the flow that is swept, where that is the proof. */
+  flow?: string
+  run(ground: Ground, code: Code, says?: RegExp): Promise<void>
+}
 
 const ELEVEN_MINUTES = 11 * 60_000
 const times = (n: number) => Array.from({ length: n }, (_, index) => index)
@@ -22,6 +27,7 @@ const times = (n: number) => Array.from({ length: n }, (_, index) => index)
 function crashProof<G extends Given>(flow: Flow<G>): Proof {
   return {
     name: `crash sweep: ${flow.name}`,
+    flow: flow.name,
     run: async (ground, code, says) => {
       const until = (broken: Broken) => says?.test(lineOf(broken)) ?? false
       const { broken } = await crashSweep(ground, flow, { code, until })

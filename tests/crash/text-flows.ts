@@ -226,6 +226,8 @@ async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
   stage.clock.advance(OPEN_MS)
   for (let n = 0; n < 3; n += 1) expect((await say(stage.healthy, { person })).status).toBe(200)
-  const answered = (await readLedger(table, person.accountId)).verdicts.filter(({ state }) => state === "done")
+  const answered = (await readLedger(table, person.accountId)).verdicts.filter(
+    ({ state }) => state === "done",
+  )
   expect(await chargedTo(table, person.accountId)).toBe(Math.floor(answered.length / 2))
 }

@@ -1,0 +1,71 @@
+import { crashSweep, type Flow, type Given, type Ground, type Swept } from "../support/crash.ts"
+import * as Account from "./account-flows.ts"
+import * as Billing from "./billing-flows.ts"
+import * as History from "./history-flows.ts"
+import * as Ledger from "./ledger-flows.ts"
+import * as List from "./list-flows.ts"
+import * as Mcp from "./mcp-flows.ts"
+import * as Text from "./text-flows.ts"
+import * as Transcribe from "./transcribe-flows.ts"
+import * as Trial from "./trial-flows.ts"
+
+/** A flow that is swept with the code as it is. */
+export type Sweep = {
+  name: string
+  /** Fewer crash points than this mean that the sweep has lost its subject. */
+  pointsMin: number
+  run(ground: Ground): Promise<Swept>
+}
+
+const sweepOf = <G extends Given>(flow: Flow<G>): Sweep => ({
+  name: flow.name,
+  pointsMin: flow.pointsMin,
+  run: async (ground) => await crashSweep(ground, flow),
+})
+
+/** A new flow joins with a line below. */
+export const SWEEPS: readonly Sweep[] = [
+  sweepOf(Transcribe.FRESH),
+  sweepOf(Transcribe.FRESH_WITH_KEY),
+  sweepOf(Transcribe.LONG),
+  sweepOf(Transcribe.TOO_DEAR),
+  sweepOf(Transcribe.HUNG_UP),
+  sweepOf(Transcribe.REFUSED),
+  sweepOf(Transcribe.REFUSED_WITH_KEY),
+  sweepOf(Transcribe.CACHED),
+  sweepOf(Transcribe.CACHED_WITH_KEY),
+  sweepOf(Transcribe.FRESH_WHEN_GRANTS_ARE_DUE),
+  sweepOf(Account.DELETION),
+  sweepOf(Billing.PAID_PERIOD),
+  sweepOf(Billing.REFUND),
+  sweepOf(Billing.CHECKOUT),
+  sweepOf(History.MOVED),
+  sweepOf(Ledger.BALANCE_WHEN_GRANTS_ARE_DUE),
+  sweepOf(Ledger.GRANT),
+  sweepOf(Ledger.OPENING),
+  sweepOf(Ledger.SWEEPER),
+  sweepOf(List.FIRST_PAGE),
+  sweepOf(List.STORED_PAGE),
+  sweepOf(List.FAILED_PAGE),
+  sweepOf(List.PAGE_WITHOUT_QUOTA),
+  sweepOf(List.RESOLVE),
+  sweepOf(Mcp.SUMMARY),
+  sweepOf(Mcp.SUMMARY_OF_STORED),
+  sweepOf(Mcp.SUMMARY_WITH_KEY),
+  sweepOf(Mcp.SUMMARY_OF_PRIVATE),
+  sweepOf(Text.SUMMARY),
+  sweepOf(Text.SUMMARY_WITH_KEY),
+  sweepOf(Text.STREAM),
+  sweepOf(Text.STREAM_WITH_KEY),
+  sweepOf(Text.BROKEN_STREAM),
+  sweepOf(Text.READER_GONE),
+  sweepOf(Text.HUNG_UP),
+  sweepOf(Text.SAVED),
+  sweepOf(Text.SAVED_WITH_KEY),
+  sweepOf(Text.FIRST_MESSAGE),
+  sweepOf(Text.SECOND_MESSAGE),
+  sweepOf(Text.MESSAGE_WITH_KEY),
+  sweepOf(Trial.SUMMARY),
+  sweepOf(Trial.FAILED),
+  sweepOf(Trial.FETCHED),
+]

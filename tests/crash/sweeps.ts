@@ -14,7 +14,7 @@ export type Sweep = {
   name: string
   /** Fewer crash points than this mean that the sweep has lost its subject. */
   pointsMin: number
-  run(ground: Ground): Promise<Swept>
+  run: (ground: Ground) => Promise<Swept>
 }
 
 const sweepOf = <G extends Given>(flow: Flow<G>): Sweep => ({

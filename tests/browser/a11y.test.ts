@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
+import { seriousFindings } from "./dashboard.ts"
 import { startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("what the pages are to people who hear them, or see little")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 const EMAIL = "ada@test.example"
-/** What passes is counted, not described: that takes most of the time. */
-const OPTIONS = { resultTypes: ["violations" as const] }
 
 let page: Page
 /** What stands for the `$id` of an address. */
@@ -30,9 +28,9 @@ function pathsOf(list: string): string[] {
 const SITE = pathsOf("site/pages.ts")
 const DASHBOARD = pathsOf("app/pages.ts")
 
+const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
 beforeAll(async () => {
-  if (!browser) return
-  const run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
+  if (!browser || !run) return
   const options = {
     baseURL: run.url,
     reducedMotion: "reduce",
@@ -56,26 +54,15 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-/** What a page's readers would stumble over, in words: the rule and where. Colours are looked at once more in the dark. */
-async function seriousFindings(path: string): Promise<string[]> {
+/** Of the page at a path, in light; colours are looked at once more in the dark. */
+async function findingsAt(path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.goto(path)
   await page.getByRole("heading", { level: 1 }).first().waitFor()
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 5000 }).toBe(0)
-  const light = await new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).analyze()
+  const light = await seriousFindings(page)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
-  const dark = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ ...OPTIONS, runOnly: ["color-contrast"] })
-    .analyze()
-  return [light, dark].flatMap(({ violations, passes }) => {
-    expect(passes.length).toBeGreaterThan(0)
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
-      )
-  })
+  return [...light, ...(await seriousFindings(page, ["color-contrast"]))]
 }
 
 describe.skipIf(!browser)("nobody is kept out, in light and dark,", () => {
@@ -85,6 +72,6 @@ describe.skipIf(!browser)("nobody is kept out, in light and dark,", () => {
   })
 
   test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("of %s", async (path) => {
-    expect(await seriousFindings(path.replace("$id", ids[path] ?? ""))).toEqual([])
+    expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
   })
 })

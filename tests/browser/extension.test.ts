@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { type BrowserContext, chromium, type Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { freePort } from "../../scripts/local/ports.ts"
 import { EXTENSION_ID } from "../../web/extension/identity.ts"
 import { BROWSER_FLAGS, browserPath, warnWithoutBrowser } from "../support/browser.ts"
@@ -80,17 +80,16 @@ async function signIn(run: LocalRun, context: BrowserContext, email: string): Pr
 
 const playerAt = async (page: Page) => await page.evaluate(() => document.querySelector("video")?.currentTime)
 
-let run: LocalRun
-let opened: Awaited<ReturnType<typeof openWithExtension>>
 /** The platform's page, and the panel beside it. */
 let video: Page
 let side: Page
-beforeAll(async () => {
-  if (browserPath === undefined) return
+let run: LocalRun
+let opened: Awaited<ReturnType<typeof openWithExtension>>
+if (browserPath !== undefined) {
   run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
   opened = await openWithExtension(run)
   video = opened.context.pages()[0] ?? (await opened.context.newPage())
-}, 60_000)
+}
 
 describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
   test("a visitor presses the button, reads, searches, goes to a moment and has it summed up", async () => {

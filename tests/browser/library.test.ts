@@ -11,11 +11,11 @@ warnWithoutBrowser("history, search and lists in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
+if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
 /** Of somebody who is signed in and has 30 transcripts. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
-  run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
   const page = await browser.newPage({ baseURL: run.url })
   await signInAt(run, page, "ada@test.example", "/dashboard")
   const transcripts = Array.from({ length: 30 }, (_, at) => row(at))

@@ -9,11 +9,11 @@ warnWithoutBrowser("reading a transcript in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
+if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
 /** Of somebody who is signed in and has a transcript. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
-  run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
   const page = await browser.newPage({ baseURL: run.url })
   await signInAt(run, page, "ada@test.example", "/dashboard")
   await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })

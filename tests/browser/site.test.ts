@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
@@ -8,15 +8,11 @@ warnWithoutBrowser("the public pages in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 
 let run: LocalRun
-beforeAll(async () => {
+if (browser) {
   // With a mailbox, a message goes there too; nothing leaves the machine.
-  if (browser)
-    run = await startLocalRun(
-      { WEB: await builtWeb(), CONTACT_EMAIL: "us@test.example" },
-      undefined,
-      afterAll,
-    )
-}, 60_000)
+  const settings = { WEB: await builtWeb(), CONTACT_EMAIL: "us@test.example" }
+  run = await startLocalRun(settings, undefined, afterAll)
+}
 
 async function open(path: string, options: { javaScriptEnabled?: boolean } = {}) {
   if (!browser) throw new Error("there is no browser")

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest"
 
 const ROOT = join(import.meta.dirname, "../..")
 
-/** What ends it: the test that is running, or with `afterAll` the file. */
+/** What ends it: the test that is running, or with `afterAll` the file; a hook cannot ask for that any more. */
 export type Ending = (end: () => void) => void
 
 /** A folder that ends with the test. */

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
+import { type Content, type Export, loadContent } from "../notes/export.ts"
 import {
-  type Content,
   claimExport,
-  type Export,
   endExport,
   LostExport,
-  loadContent,
   noteAttempt,
   notePage,
   putOffExport,
   renewExport,
-} from "../notes/export.ts"
+} from "../notes/working.ts"
 import { BATCH_BLOCKS_MAX, type MadePage, NotesError } from "../provider/notes/notes.ts"
 import { type Ask, askerOf } from "./notes-access.ts"
 import type { NotesDesk } from "./notes-desk.ts"

@@ -11,7 +11,8 @@ import { DEFAULT_SLOT, type Transcript } from "../transcript/transcript.ts"
 import { lineOf } from "./metered.ts"
 import { type Emit, meteredText, type Produce, type Written, write } from "./metered-stream.ts"
 import { putOnTop } from "./record-history.ts"
-import { type Transcriber, transcribeVideo } from "./transcribe-video.ts"
+import { transcribeVideo } from "./transcribe-video.ts"
+import type { Transcriber } from "./transcriber.ts"
 import { writeSummary } from "./write-text.ts"
 
 /** What fetching and writing need; without a model the transcript's own sentences are the summary. */

@@ -8,13 +8,8 @@ import { freshAccount } from "./balance.ts"
 import { lookUp } from "./look-up.ts"
 import { insufficientCredits } from "./metered.ts"
 import { JobUnderWay, NeedsSound } from "./refusal.ts"
-import {
-  StillRunning,
-  type TranscribeCall,
-  type Transcribed,
-  type Transcriber,
-  transcribeVideo,
-} from "./transcribe-video.ts"
+import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
+import type { TranscribeCall, Transcribed, Transcriber } from "./transcriber.ts"
 import { requireTrial } from "./tried.ts"
 
 /** The main job with workers behind it; without a queue there are none, and everything is done in the request or refused. */

@@ -1,5 +1,5 @@
 import { type LongAsk, type LongTranscribed, transcribeLong } from "../../core/flow/transcribe-long.ts"
-import type { TranscribeCall } from "../../core/flow/transcribe-video.ts"
+import type { TranscribeCall } from "../../core/flow/transcriber.ts"
 import { tried } from "../../core/flow/tried.ts"
 import { longTranscriberOf } from "../compose/long-transcriber.ts"
 import { countAppCall } from "../http/app-rate.ts"

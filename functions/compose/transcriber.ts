@@ -1,4 +1,4 @@
-import type { Transcriber } from "../../core/flow/transcribe-video.ts"
+import type { Transcriber } from "../../core/flow/transcriber.ts"
 import { clientPlatform } from "../../core/provider/platform/client-api.ts"
 import { isSample, withSamples } from "../../core/provider/platform/samples/samples.ts"
 import { transcriptMemory } from "../../core/transcript/memory.ts"

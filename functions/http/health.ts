@@ -1,6 +1,7 @@
 import { API_VERSION } from "../../core/kernel/service.ts"
 import { hasModel } from "../compose/llm.ts"
 import type { Services } from "../compose/services.ts"
+import { resourceOf } from "../oauth/resource.ts"
 
 /** The wire's `GET /health` of either service: that it runs, and what is switched on by name; `more` is what only one of them has. */
 export function healthResponse(
@@ -11,6 +12,7 @@ export function healthResponse(
     status: "ok",
     version: API_VERSION,
     uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
+    mcp_url: resourceOf(config),
     configured: {
       sample_videos: config.SAMPLE_VIDEOS,
       platform_api: config.PLATFORM_API_KEY !== undefined,

@@ -1,6 +1,6 @@
 import { JobUnderWay } from "../../core/flow/refusal.ts"
 import { type LongTranscribed, transcribeLong } from "../../core/flow/transcribe-long.ts"
-import type { TranscribeCall } from "../../core/flow/transcribe-video.ts"
+import type { TranscribeCall } from "../../core/flow/transcriber.ts"
 import type { JobOwner } from "../../core/job/job.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { longTranscriberOf } from "../compose/long-transcriber.ts"

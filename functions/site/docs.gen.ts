@@ -6566,6 +6566,10 @@ export API_KEY=et_…</code></pre></figure>
 <p>Seconds since this process started.</p>
 </li>
 <li>
+<p><code class="name">mcp_url</code> <span class="type">string</span></p>
+<p>Where agents connect: the tool protocol&#39;s address.</p>
+</li>
+<li>
 <p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
 <p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>model</code> whether a language model writes the summaries, <code>speech</code> whether sound can be transcribed, <code>billing</code> whether anything can be bought, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
 </li>
@@ -6577,6 +6581,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;status&quot;:</b> &quot;ok&quot;,
   <b>&quot;version&quot;:</b> &quot;2026-06-08&quot;,
   <b>&quot;uptime_seconds&quot;:</b> 86,
+  <b>&quot;mcp_url&quot;:</b> &quot;http://127.0.0.1:3001/mcp&quot;,
   <b>&quot;configured&quot;:</b> {
     <b>&quot;sample_videos&quot;:</b> true,
     <b>&quot;platform_api&quot;:</b> false,

@@ -16,6 +16,7 @@ export const health = {
       status: z.literal("ok"),
       version: z.string().meta({ description: "Version string of the interface." }),
       uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
+      mcp_url: z.url().meta({ description: "Where agents connect: the tool protocol's address." }),
       configured: z.record(z.string(), z.boolean()).meta({
         description:
           "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine.",

@@ -1,4 +1,4 @@
-import type { Transcribed } from "../../core/flow/transcribe-video.ts"
+import type { Transcribed } from "../../core/flow/transcriber.ts"
 import { receiptBody } from "../../core/operation/receipt.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
 import { formatTranscript } from "../../core/video/format/format.ts"

@@ -75,6 +75,7 @@ export async function makeNotes(): Promise<Notes> {
             status: "ok",
             version: "2026-06-08",
             uptime_seconds: 86,
+            mcp_url: "http://127.0.0.1:3001/mcp",
             configured: {
               sample_videos: true,
               platform_api: false,

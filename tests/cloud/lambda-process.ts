@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { join } from "node:path"
-import { afterAll } from "vitest"
 import type { Answer, Invocation } from "./runtime.ts"
 
 const RUNTIME = join(import.meta.dirname, "runtime.ts")
@@ -8,10 +7,7 @@ const RUNTIME = join(import.meta.dirname, "runtime.ts")
 /** Invokes a Lambda with an event and gives what it returns. Throws what it throws. */
 export type Invoke = (event: object) => Promise<unknown>
 
-/**
- * A Lambda's module in a process of its own, started at its first event, with nothing but this environment; ended after the test
- * file. Call at the top level of a file or inside a test.
- */
+/** A Lambda's module in a process of its own, started at its first event, with nothing but this environment; ended by `endLambdas`. */
 export function lambdaProcess(module: string, environment: Readonly<Record<string, string>>): Invoke {
   let started: Promise<ChildProcess> | undefined
   let invocations = 0
@@ -35,9 +31,12 @@ export function lambdaProcess(module: string, environment: Readonly<Record<strin
 }
 
 const children = new Set<ChildProcess>()
-afterAll(() => {
+
+/** Ends every process that a test file has started. */
+export function endLambdas(): void {
   for (const child of children) child.disconnect()
-})
+  children.clear()
+}
 
 async function start(
   module: string,

@@ -16,7 +16,7 @@ import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
 import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText } from "./edge.ts"
-import { type Invoke, lambdaProcess } from "./lambda-process.ts"
+import { endLambdas, type Invoke, lambdaProcess } from "./lambda-process.ts"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
@@ -73,7 +73,10 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
           ),
       ),
   })
-  afterAll(() => aws.stop())
+  afterAll(async () => {
+    endLambdas()
+    await aws.stop()
+  })
 
   /** What the process gets: what the template says, with AWS's names and secrets put in, and where the stand-ins are. */
   const environmentOf = ({ id, environment }: Deployed, changes: Record<string, string>) => ({

@@ -14,9 +14,10 @@ import { type Decoder, DecoderError } from "../../core/provider/decoder/decoder.
 import { requireMade } from "../../functions/compose/config.ts"
 import { objectsOf } from "../../functions/compose/objects.ts"
 import { speechOf } from "../../functions/compose/speech.ts"
-import type { Flow, Stage } from "../support/crash.ts"
+import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
 
 type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }

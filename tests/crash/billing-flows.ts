@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest"
+import { expect } from "vitest"
 import { listPurchases } from "../../core/billing/purchase.ts"
 import { setTier } from "../../core/flow/set-tier.ts"
 import { cookieName, signToken } from "../../core/identity/session.ts"
@@ -9,24 +9,15 @@ import { getItem } from "../../core/table/table.ts"
 import { handler as checkout } from "../../functions/billing/checkout.ts"
 import { handler as webhook } from "../../functions/billing/webhook.ts"
 import { type Bought, openShop, type Shop, sign } from "../support/billing.ts"
-import type { Flow, Given, Stage } from "../support/crash.ts"
+import { type Flow, type Given } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
-import { startStripe } from "../support/stripe/server.ts"
 import { all } from "../support/stripe/world.ts"
 
-const fake = await startStripe()
-afterAll(() => fake.stop())
-
-const settings = {
-  STRIPE_API_ORIGIN: fake.origin,
-  STRIPE_SECRET_KEY: fake.secretKey,
-  STRIPE_WEBHOOK_SECRETS: fake.webhookSecret,
-}
-
 const PACK = 100
-const shopOf = async ({ healthy }: Stage): Promise<Shop> => await openShop(healthy.table, fake)
+const shopOf = async ({ healthy, stripe }: Stage): Promise<Shop> => await openShop(healthy.table, stripe)
 
 async function post({ code, services }: Process, path: string, init: RequestInit): Promise<Response> {
   const app = code.App.buildApp(services, [webhook, checkout])
@@ -54,7 +45,7 @@ type Buyer = Given & { buyer: Caller; bought: Bought }
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a period that is paid",
   pointsMin: 20,
-  settings,
+  isBilling: true,
   // To die before a call is to die after the one before it.
   modes: ["dies after"],
   arrange: async (stage) => {
@@ -80,7 +71,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 export const REFUND: Flow<Buyer> = {
   name: "the webhook of a refund whose payment nobody has heard of",
   pointsMin: 20,
-  settings,
+  isBilling: true,
   // To die before a call is to die after the one before it.
   modes: ["dies after"],
   arrange: async (stage) => {
@@ -90,7 +81,7 @@ export const REFUND: Flow<Buyer> = {
     const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(checkoutId)
     if (typeof payment_intent !== "string") throw new Error("nothing was paid")
     await shop.stripe.refunds.create({ payment_intent })
-    const told = fake.world.events.find(
+    const told = stage.stripe.world.events.find(
       ({ type, data }) =>
         type === "charge.refunded" &&
         (data.object as { payment_intent?: unknown }).payment_intent === payment_intent,
@@ -114,7 +105,7 @@ type Asking = Given & { buyer: Caller; cookie: string; body: string }
 export const CHECKOUT: Flow<Asking> = {
   name: "opening a first checkout",
   pointsMin: 16,
-  settings,
+  isBilling: true,
   modes: ["dies before", "dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
@@ -132,7 +123,7 @@ export const CHECKOUT: Flow<Asking> = {
   check: async (stage, { buyer, cookie, body }) => {
     const again = await post(stage.healthy, "/api/stripe/checkout", { headers: { cookie }, body })
     expect(again.status).toBe(200)
-    const own = all(fake.world, "customer").filter(
+    const own = all(stage.stripe.world, "customer").filter(
       ({ metadata }) => metadata["account_id"] === buyer.accountId,
     )
     expect(own).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { expect } from "vitest"
 import { listRows } from "../../core/history/list.ts"
-import type { Flow, Stage } from "../support/crash.ts"
+import { type Flow } from "../support/crash.ts"
 import type { Caller } from "../support/crash-process.ts"
+import { type Stage } from "../support/crash-stage.ts"
 
 type Asked = { caller: Caller; videos: readonly string[] }
 

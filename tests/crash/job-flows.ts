@@ -6,9 +6,10 @@ import { getJob, openJob } from "../../core/job/job.ts"
 import type { Decoder } from "../../core/provider/decoder/decoder.ts"
 import type { VideoDetails } from "../../core/provider/platform/platform.ts"
 import { videoWorkOf } from "../../functions/compose/video-work.ts"
-import type { Flow, Stage } from "../support/crash.ts"
+import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
 
 type Owner = { owner: Caller; jobId: string; caller?: undefined; again?: () => Promise<void> }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { crashSweep, startGround } from "../support/crash.ts"
+import { crashSweep } from "../support/crash.ts"
+import { startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { BURIED_VIDEO, HEARD_LONG_VIDEO, HEARD_VIDEO } from "./job-flows.ts"
 

@@ -1,7 +1,8 @@
 import { expect } from "vitest"
-import type { Answer, Flow, Stage } from "../support/crash.ts"
+import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller }

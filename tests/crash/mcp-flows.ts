@@ -3,9 +3,10 @@ import { expect } from "vitest"
 import { readTranscription } from "../../core/flow/read-history.ts"
 import { videoRowId } from "../../core/history/history.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
-import type { Answer, Flow, Stage } from "../support/crash.ts"
+import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import { PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { startGround } from "../support/crash.ts"
 import { loadCode } from "../support/crash-process.ts"
+import { startGround } from "../support/crash-stage.ts"
 import { plant } from "../support/mutant.ts"
 import { MUTANTS } from "./mutants.ts"
 import type { Proof } from "./proofs.ts"

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { type Swept, startGround } from "../support/crash.ts"
+import { type Swept } from "../support/crash.ts"
+import { startGround } from "../support/crash-stage.ts"
 import { SWEEPS } from "./sweeps.ts"
 
 const ground = await startGround()

@@ -1,4 +1,5 @@
-import { crashSweep, type Flow, type Given, type Ground, type Swept } from "../support/crash.ts"
+import { crashSweep, type Flow, type Given, type Swept } from "../support/crash.ts"
+import { type Ground } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { newId } from "../../core/kernel/id.ts"
 import { credits } from "../../core/kernel/units.ts"
-import type { Answer, Flow, Stage } from "../support/crash.ts"
+import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
 import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }

@@ -221,6 +221,7 @@ describe("around it", () => {
         status: "ok",
         version: "2026-06-08",
         uptime_seconds: expect.any(Number),
+        mcp_url: expect.stringMatching(/\/mcp$/),
         configured: expect.any(Object),
       },
     ])

@@ -1,10 +1,5 @@
-import { afterAll } from "vitest"
 import { LEASE_MS } from "../../core/flow/metered.ts"
-import type { OutboundFetch } from "../../core/provider/platform/platform.ts"
-import { withSamples } from "../../core/provider/platform/samples/samples.ts"
-import { createTable } from "../../core/table/create.ts"
-import { type TestClock, testClock } from "./clock.ts"
-import { type Caller, type Code, loadCode, type Process, startProcess } from "./crash-process.ts"
+import { type Caller, type Code, loadCode, type Process } from "./crash-process.ts"
 import {
   chargedTo,
   expectTold,
@@ -13,56 +8,18 @@ import {
   type Rule,
   type Told,
 } from "./crash-rules.ts"
-import { type Break, breakableWire, MODES, type Mode, type Wire } from "./crash-wire.ts"
-import { startTestDynamo } from "./dynamo.ts"
+import { type Ground, type Stage, type Surroundings, setStage, type Watching } from "./crash-stage.ts"
+import { type Break, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { readLedger } from "./ledger.ts"
-import type { Behaviour } from "./llm/behaviour.ts"
-import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
-import { TEST_SECRET } from "./person.ts"
-import { startReplay } from "./platform/replay.ts"
-
-/** What crash sweeps stand on: a store, a platform and a model. */
-export type Ground = {
-  endpoint: string
-  origin: string
-  longOrigin: string
-  emptyOrigin: string
-  model: FakeLlm
-}
-
-/** Everything around the process that breaks: one table, one clock, and processes that stay whole. */
-export type Stage = {
-  clock: TestClock
-  /** A process that never breaks. */
-  healthy: Process
-  start(fault?: Break): { process: Process; wire: Wire }
-  /** A video that nobody has asked for yet. */
-  newVideo(): string
-  /** A caller whose account is held to the rules after every crash. */
-  newCaller(): Promise<Caller>
-  /** Holds one more account to the rules. */
-  watch(accountId: string): void
-}
-
-/** The accounts that the flow under way put under watch. */
-type Watching = { watched: string[] }
 
 /** What a flow starts from. */
 export type Given = { caller?: Caller | undefined }
 
 /** Something that a process does, to be broken at each of its outbound calls. */
-export type Flow<G extends Given> = {
+export type Flow<G extends Given> = Surroundings & {
   name: string
   /** Fewer crash points than this mean that the sweep has lost its subject. */
   pointsMin: number
-  /** How long videos are: 600 seconds, or 7,500 (2 credits). */
-  videos?: "short" | "long"
-  /** The platform's official API has a key, and its day is used up: each answer has to come from elsewhere. */
-  isOfficialEmpty?: boolean
-  /** A model is configured, and answers so. */
-  model?: Behaviour
-  /** More of what processes are configured with. */
-  settings?: Readonly<Record<string, string>>
   /** When the sweeper may end what the flow left open: LEASE_MS after it began when left out. */
   leaseMs?: number
   /** The ways to break that are tried; all when left out. */
@@ -79,25 +36,6 @@ export type Answer = { status: number; headers: Headers; text: string }
 /** A rule that did not hold at a point. */
 export type Broken = { rule: string; point: string; message: string }
 export type Swept = { name: string; points: number; broken: readonly Broken[] }
-
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
-export async function startGround(): Promise<Ground> {
-  const dynamo = await startTestDynamo()
-  const short = await startReplay({ synthetic: true })
-  const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
-  const empty = await startReplay({ quotaUnits: 0 })
-  const model = await startFakeLlm()
-  afterAll(async () => {
-    await Promise.all([short.stop(), long.stop(), empty.stop(), model.stop()])
-  })
-  return {
-    endpoint: dynamo.endpoint,
-    origin: short.origin,
-    longOrigin: long.origin,
-    emptyOrigin: empty.origin,
-    model,
-  }
-}
 
 /**
  * Runs a flow once to count its outbound calls, then once for each call and each way to break there, on an account, a video
@@ -126,59 +64,6 @@ export async function crashSweep<G extends Given>(
     }),
   )
   return { name: flow.name, points, broken }
-}
-
-let tables = 0
-let videos = 0
-
-/** A table and a clock of its own, on the ground that the test file stands on. */
-export async function setStage(
-  ground: Ground,
-  code: Code,
-  {
-    videos: length,
-    isOfficialEmpty,
-    model,
-    settings,
-  }: Pick<Flow<Given>, "videos" | "isOfficialEmpty" | "model" | "settings"> = {},
-): Promise<Stage & Watching> {
-  tables += 1
-  const clock = testClock()
-  const environment = {
-    TABLE_NAME: `crash-${tables}`,
-    DYNAMODB_ENDPOINT: ground.endpoint,
-    PLATFORM_WEB_ORIGIN: length === "long" ? ground.longOrigin : ground.origin,
-    LOG_FORMAT: "none",
-    TOKEN_SECRET: TEST_SECRET,
-    ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
-    ...(model ? { OPENAI_BASE_URL: ground.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
-    ...settings,
-  }
-  // Sample videos answer beyond the seam, so that asking for them can break like any other call.
-  const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
-  const start = (fault?: Break) => {
-    const wire = breakableWire(outside, fault)
-    return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
-  }
-  const { process: healthy } = start()
-  await createTable(healthy.table)
-  const watched: string[] = []
-  return {
-    clock,
-    healthy,
-    start,
-    watched,
-    newVideo: () => {
-      videos += 1
-      return `syn${String(videos).padStart(7, "0")}A`
-    },
-    newCaller: async () => {
-      const caller = await healthy.openCaller()
-      watched.push(caller.accountId)
-      return caller
-    },
-    watch: (accountId) => watched.push(accountId),
-  }
 }
 
 /** One run of the flow, broken at one point or not at all, and what did not hold then. */

@@ -1189,6 +1189,8 @@ export type Schemas = {
     version: string
     /** Seconds since this process started. */
     uptime_seconds: number
+    /** Where agents connect: the tool protocol's address. */
+    mcp_url: string
     /** What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine. */
     configured: { [name: string]: boolean }
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
+import { answerOf, api } from "../api/client.ts"
 
 /** Where this is served; nobody knows when the document is written, so it is "" until it is read. */
 export const useOrigin = (): string =>
@@ -11,16 +12,14 @@ export const useOrigin = (): string =>
 /** What stands for the tool protocol's address until the service has said it. */
 const UNKNOWN = "https://…/mcp"
 
-/** The tool protocol's address, which the retired path of this host names. */
+/** The tool protocol's address, which is on a host of its own. */
 export function useMcpUrl(): string {
   const [url, setUrl] = useState(UNKNOWN)
   useEffect(() => {
     const ending = new AbortController()
     const ask = async () => {
-      const { error } = (await (await fetch("/api/mcp", { signal: ending.signal })).json()) as {
-        error: { message: string }
-      }
-      setUrl(/https?:\S+/.exec(error.message)?.[0] ?? UNKNOWN)
+      const { mcp_url } = await answerOf(api.GET("/health", { signal: ending.signal }))
+      setUrl(mcp_url)
     }
     // Without an answer, the page says all but the host.
     ask().catch(() => undefined)

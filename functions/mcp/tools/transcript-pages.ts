@@ -1,6 +1,6 @@
 import { readBalance } from "../../../core/flow/balance.ts"
 import { lookUp } from "../../../core/flow/look-up.ts"
-import type { TranscribeCall, Transcribed } from "../../../core/flow/transcribe-video.ts"
+import type { TranscribeCall, Transcribed } from "../../../core/flow/transcriber.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type Mark, readMark, signMark } from "../../../core/mcp/cursor.ts"
 import { divide, pageEnd } from "../../../core/mcp/page.ts"

@@ -37,7 +37,7 @@ export function Page() {
         <p className="mt-4 min-h-6 text-sm text-muted">
           {isSold === false
             ? "Nothing can be bought here at the moment; the credits of the free plan come all the same."
-            : "Every plan has one more credit a day. Change or end it at any time: what is paid stays yours until its period ends."}
+            : "Every plan has one more credit a day. Change or end it at any time: its credits stay yours."}
         </p>
       </section>
 

@@ -4,7 +4,7 @@ import { Stub } from "../stub.tsx"
 const FACTS = [
   [
     "Credits",
-    "Those of a plan come with each of its periods; those of a pack do not run out. What fails is not charged.",
+    "Those of a plan come with each of its periods, those of a pack once; none run out. What fails is not charged.",
   ],
   ["Limits", "Calls a minute by plan, and the free tries of who has no account."],
   [

@@ -12,7 +12,7 @@ export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
   const { packs } = offersOf(prices ?? [], "")
   if (prices && packs.length === 0) return null
   return (
-    <Section title="Packs" about="Paid once; they do not run out, and need no plan.">
+    <Section title="Packs" about="Paid once, without a plan. Credits do not run out.">
       {prices ? (
         <ul className="divide-y divide-line rounded-box border border-line">
           {packs.map((price) => {

@@ -9,6 +9,7 @@ import { Kbd } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { numberText } from "../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { SAMPLE_VIDEO, useHasSamples } from "../../work/samples.ts"
 import { addItems } from "../../work/store.ts"
 import { BulkBar } from "./bulk-bar.tsx"
 import { Filters, useFilter } from "./filters.tsx"
@@ -126,22 +127,29 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
   )
 }
 
-const Nothing = ({ onImport }: { onImport: () => void }) => (
-  <EmptyState
-    title="Nothing here yet"
-    act={
-      <>
-        <Button asChild>
-          <PageLink page="transcribe" onClick={() => addItems([{ videoId: "et-sample-1" }])}>
-            Transcribe a sample video
-          </PageLink>
-        </Button>
-        <Button look="plain" onClick={onImport}>
-          Import transcripts
-        </Button>
-      </>
-    }
-  >
-    Whatever you transcribe stays here: to be read, searched, downloaded.
-  </EmptyState>
-)
+function Nothing({ onImport }: { onImport: () => void }) {
+  const hasSamples = useHasSamples()
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      act={
+        <>
+          <Button asChild>
+            {hasSamples ? (
+              <PageLink page="transcribe" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
+                Transcribe a sample video
+              </PageLink>
+            ) : (
+              <PageLink page="transcribe">Transcribe a video</PageLink>
+            )}
+          </Button>
+          <Button look="plain" onClick={onImport}>
+            Import transcripts
+          </Button>
+        </>
+      }
+    >
+      Whatever you transcribe stays here: to be read, searched, downloaded.
+    </EmptyState>
+  )
+}

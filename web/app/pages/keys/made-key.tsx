@@ -1,23 +1,18 @@
-import { useQuery } from "@tanstack/react-query"
-import { useEffect, useRef } from "react"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { healthQuery } from "../../../api/queries.ts"
 import { Button } from "../../ui/button.tsx"
 import { CodeBlock } from "../../ui/copy.tsx"
+import { SAMPLE_VIDEO, useHasSamples } from "../../work/samples.ts"
 import { nameOf } from "./keys-query.ts"
+
+/** Each new key is another thing to look at. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 export type NewKey = Schemas["CreateKeyAnswer"]
 
 /** A new key, on the page until its owner has it and nowhere else, with a command that works at once. */
 export function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
-  const { data: health } = useQuery(healthQuery)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another thing to look at
-  useEffect(() => heading.current?.focus(), [made.keyId])
-  const video =
-    health?.configured["sample_videos"] === true
-      ? "et-sample-1"
-      : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
+  const hasSamples = useHasSamples()
+  const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
   const curl = `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${made.rawKey}" -d '{"url":"${video}"}'`
   return (
     <section
@@ -25,7 +20,7 @@ export function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) 
       className="mb-8 grid gap-4 rounded-box border border-accent bg-paper p-4 sm:p-5"
     >
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        <h2 key={made.keyId} ref={focus} tabIndex={-1} className="text-lg font-semibold">
           “{nameOf(made)}” is made. Copy it now.
         </h2>
         <p className="text-sm text-muted">

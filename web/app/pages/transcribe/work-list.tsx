@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query"
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from "lucide-react"
-import { healthQuery } from "../../../api/queries.ts"
 import { PageLink } from "../../link.tsx"
 import { useOnline } from "../../shell/offline.tsx"
 import { Button } from "../../ui/button.tsx"
 import { creditsText } from "../../ui/format.ts"
 import { EmptyState } from "../../ui/state.tsx"
 import { canRetry, countsOf, type Item, type Queue, remove, retry } from "../../work/queue.ts"
+import { SAMPLE_VIDEO, useHasSamples } from "../../work/samples.ts"
 import { addItems, updateQueue, useQueueItems } from "../../work/store.ts"
 
 /** What was asked for, newest at the top, and what became of it. */
@@ -26,15 +25,14 @@ export function WorkList() {
 }
 
 function Nothing() {
-  const { data } = useQuery(healthQuery)
-  const hasSamples = data?.configured["sample_videos"] === true
+  const hasSamples = useHasSamples()
   return (
     <div className="mt-8">
       <EmptyState
         title="Nothing under way"
         act={
           hasSamples && (
-            <Button look="plain" onClick={() => addItems([{ videoId: "et-sample-1" }])}>
+            <Button look="plain" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
               Try a sample video
             </Button>
           )

@@ -1,0 +1,132 @@
+import { afterAll } from "vitest"
+import type { OutboundFetch } from "../../core/provider/platform/platform.ts"
+import { withSamples } from "../../core/provider/platform/samples/samples.ts"
+import { createTable } from "../../core/table/create.ts"
+import { type TestClock, testClock } from "./clock.ts"
+import { type Caller, type Code, type Process, startProcess } from "./crash-process.ts"
+import { type Break, breakableWire, type Wire } from "./crash-wire.ts"
+import { startTestDynamo } from "./dynamo.ts"
+import type { Behaviour } from "./llm/behaviour.ts"
+import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
+import { TEST_SECRET } from "./person.ts"
+import { startReplay } from "./platform/replay.ts"
+import { type FakeStripe, startStripe } from "./stripe/server.ts"
+
+/** What crash sweeps stand on: a store, a platform, a model and a billing account. */
+export type Ground = {
+  endpoint: string
+  origin: string
+  longOrigin: string
+  emptyOrigin: string
+  model: FakeLlm
+  stripe: FakeStripe
+}
+
+/** Everything around the process that breaks: one table, one clock, and processes that stay whole. */
+export type Stage = {
+  clock: TestClock
+  stripe: FakeStripe
+  /** A process that never breaks. */
+  healthy: Process
+  start(fault?: Break): { process: Process; wire: Wire }
+  /** A video that nobody has asked for yet. */
+  newVideo(): string
+  /** A caller whose account is held to the rules after every crash. */
+  newCaller(): Promise<Caller>
+  /** Holds one more account to the rules. */
+  watch(accountId: string): void
+}
+
+/** The accounts that the flow under way put under watch. */
+export type Watching = { watched: string[] }
+
+/** What a flow finds around it. */
+export type Surroundings = {
+  /** How long videos are: 600 seconds, or 7,500 (2 credits). */
+  videos?: "short" | "long"
+  /** The platform's official API has a key, and its day is used up: each answer has to come from elsewhere. */
+  isOfficialEmpty?: boolean
+  /** A model is configured, and answers so. */
+  model?: Behaviour
+  /** Something is for sale, at the stand-in for Stripe. */
+  isBilling?: boolean
+  /** More of what processes are configured with. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Starts it for one test file; ends with it. Call at the top level of the file. */
+export async function startGround(): Promise<Ground> {
+  const dynamo = await startTestDynamo()
+  const short = await startReplay({ synthetic: true })
+  const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
+  const empty = await startReplay({ quotaUnits: 0 })
+  const model = await startFakeLlm()
+  const stripe = await startStripe()
+  afterAll(async () => {
+    await Promise.all([short.stop(), long.stop(), empty.stop(), model.stop(), stripe.stop()])
+  })
+  return {
+    endpoint: dynamo.endpoint,
+    origin: short.origin,
+    longOrigin: long.origin,
+    emptyOrigin: empty.origin,
+    model,
+    stripe,
+  }
+}
+
+let tables = 0
+let videos = 0
+
+/** A table and a clock of its own, on the ground that the test file stands on. */
+export async function setStage(
+  ground: Ground,
+  code: Code,
+  { videos: length, isOfficialEmpty, model, isBilling, settings }: Surroundings = {},
+): Promise<Stage & Watching> {
+  tables += 1
+  const clock = testClock()
+  const environment = {
+    TABLE_NAME: `crash-${tables}`,
+    DYNAMODB_ENDPOINT: ground.endpoint,
+    PLATFORM_WEB_ORIGIN: length === "long" ? ground.longOrigin : ground.origin,
+    LOG_FORMAT: "none",
+    TOKEN_SECRET: TEST_SECRET,
+    ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
+    ...(model ? { OPENAI_BASE_URL: ground.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
+    ...(isBilling ? billingSettings(ground.stripe) : {}),
+    ...settings,
+  }
+  // Sample videos answer beyond the seam, so that asking for them can break like any other call.
+  const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
+  const start = (fault?: Break) => {
+    const wire = breakableWire(outside, fault)
+    return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
+  }
+  const { process: healthy } = start()
+  await createTable(healthy.table)
+  const watched: string[] = []
+  return {
+    clock,
+    stripe: ground.stripe,
+    healthy,
+    start,
+    watched,
+    newVideo: () => {
+      videos += 1
+      return `syn${String(videos).padStart(7, "0")}A`
+    },
+    newCaller: async () => {
+      const caller = await healthy.openCaller()
+      watched.push(caller.accountId)
+      return caller
+    },
+    watch: (accountId) => watched.push(accountId),
+  }
+}
+
+const billingSettings = ({ origin, secretKey, webhookSecret }: FakeStripe) => ({
+  STRIPE_API_ORIGIN: origin,
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRETS: webhookSecret,
+})

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query"
+import { healthQuery } from "../../api/queries.ts"
+
+/** A video of the service's own, for who has no link at hand. */
+export const SAMPLE_VIDEO = "et-sample-1"
+
+/** Whether the sample videos answer here; false until that is known. */
+export function useHasSamples(): boolean {
+  const { data } = useQuery(healthQuery)
+  return data?.configured["sample_videos"] === true
+}

@@ -1,6 +1,10 @@
 import { expect } from "vitest"
+import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
 import { OPENAPI } from "../../functions/site/openapi.gen.ts"
+import { HEADERS } from "../../scripts/generate/headers.ts"
+import type { RouteId } from "./provoke/provocation.ts"
 
 type Examples = Record<string, { summary: string; value: unknown }>
 export type Content = Record<string, { schema: { $ref?: string }; examples?: Examples }>
@@ -32,6 +36,24 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
   const found = answer && "$ref" in answer ? follow(answer.$ref) : answer
   if (!found) throw new Error(`${route.path} documents no ${status}`)
   return found as Answer
+}
+
+const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
+/** Documented where they can occur, and there when there is something to say. */
+const NOW_AND_THEN = ["idempotent-replayed", "retry-after"]
+/** A store that is away checks no key, so it counts no calls and knows no balance. */
+const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
+
+/** Status, media type and headers of an answer are what the document says of them. */
+export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: Response): void {
+  const { content, headers } = answerOf(ROUTES[id], response.status)
+  const [mediaType] = (response.headers.get("content-type") ?? "").split(";")
+  expect(Object.keys(content)).toEqual([mediaType])
+  const documented = Object.keys(headers).map((name) => name.toLowerCase())
+  const sent = OURS.filter((name) => response.headers.has(name))
+  expect(sent.filter((name) => !documented.includes(name))).toEqual([])
+  const mayLack = [...NOW_AND_THEN, ...(code === "internal_error" ? CANNOT_KNOW : [])]
+  expect(documented.filter((name) => !sent.includes(name) && !mayLack.includes(name))).toEqual([])
 }
 
 /** What a reference of the document points at; undefined when it leads nowhere. */

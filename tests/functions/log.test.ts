@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { ERRORS } from "../../core/kernel/errors.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { describe, expect, test } from "vitest"
 import { prettyLog } from "../../functions/http/log.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { bearer } from "../contract/provoke/provocation.ts"
-import { EVERY } from "../contract/provoke.ts"
 import { httpStage, type Sent } from "../contract/stage.ts"
+import { watchLog } from "../support/log-lines.ts"
 import { type Client, startService } from "../support/service.ts"
 import { nothing, watchStore } from "../support/store.ts"
 
@@ -13,40 +11,14 @@ const store = watchStore()
 const service = await startService({ environment: { LOG_FORMAT: "json" }, seams: store.seams })
 const stage = await httpStage(service)
 
-let written = ""
-const stdout = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
-  written += String(chunk)
-  return true
-})
-afterAll(() => stdout.mockRestore())
-beforeEach(() => {
-  written = ""
-})
-
-type Line = Record<string, unknown>
-const lines = (): Line[] =>
-  written
-    .trimEnd()
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line)
-const requests = (): Line[] => lines().filter((line) => "status" in line)
+const { text, lines, requests } = watchLog()
 
 const SECRET = "zq-passphrase"
-
-/**
- * The lines that may stand beside the call's own: what went wrong outside (a model, a workspace that cannot be reached) is told to
- * the operator in one of its own.
- */
-function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
-  if (code === "summarization_failed") return [[requestId]]
-  return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
-}
 
 /** Fails where anything was written that only the caller and the answer may know. */
 function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
-  expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
+  expect(secrets.filter((secret) => text().includes(secret))).toEqual([])
 }
 
 /** Pieces of a text as long as a log line might quote them. */
@@ -57,30 +29,6 @@ function piecesOf(text: string): string[] {
 const spelled = ({ rawKey }: Client) => [rawKey, rawKey.slice(3, 20), rawKey.slice(-16)]
 
 describe("one line for each call", () => {
-  test.each(EVERY.filter(([, code]) => code !== "internal_error"))(
-    "%s, %s: says the route, the status and the error",
-    async (id, code, provoke) => {
-      const response = await provoke(stage)
-      // A stream's line is written when it has ended.
-      await response.clone().text()
-      await vi.waitFor(() => expect(requests().at(-1)).toBeDefined())
-      const last = requests().at(-1)
-      expect(last).toMatchObject({
-        request_id: response.headers.get("x-request-id"),
-        method: ROUTES[id].method,
-        route: ROUTES[id].path,
-        status: code === "ok" ? ((ROUTES[id] as RouteDeclaration).status ?? 200) : ERRORS[code].status,
-        level: response.status >= 500 ? "error" : "info",
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        ms: expect.any(Number),
-        ...(code === "ok" ? {} : { error: code }),
-      })
-      const others = lines().filter((line) => !("status" in line))
-      const own = response.headers.get("x-request-id")
-      expect(othersThan(code, own)).toContainEqual(others.map((line) => line["request_id"]))
-    },
-  )
-
   test("says whose call it was, what it cost and what was tried", async () => {
     const client = await service.client()
     await client.transcribe({ url: "synLOGGEDA2" })

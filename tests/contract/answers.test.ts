@@ -1,0 +1,83 @@
+import { describe, expect, expectTypeOf, test, vi } from "vitest"
+import { ERRORS } from "../../core/kernel/errors.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { watchLog } from "../support/log-lines.ts"
+import { startService } from "../support/service.ts"
+import { expectDocumented } from "./document.ts"
+import type { ProvocationsOf, RouteId } from "./provoke/provocation.ts"
+import { EVERY, PROVOCATIONS } from "./provoke.ts"
+import { httpStage } from "./stage.ts"
+import { expectDeclared, expectError } from "./support.ts"
+
+const service = await startService({ environment: { LOG_FORMAT: "json" } })
+const stage = await httpStage(service)
+const log = watchLog()
+
+const routes = Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][]
+const errors = EVERY.filter(([, code]) => code !== "ok")
+
+/**
+ * The lines that may stand beside the call's own: what went wrong outside (a model, a workspace that cannot be reached) is told to
+ * the operator in one of its own.
+ */
+function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
+  if (code === "summarization_failed") return [[requestId]]
+  return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
+}
+
+/** The one line of a call, whatever became of it. */
+async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], response: Response): Promise<void> {
+  // A stream's line is written when it has ended.
+  await vi.waitFor(() => expect(log.requests().at(-1)).toBeDefined())
+  const requestId = response.headers.get("x-request-id")
+  const route: RouteDeclaration = ROUTES[id]
+  expect(log.requests().at(-1)).toMatchObject({
+    request_id: requestId,
+    method: route.method,
+    route: route.path,
+    status: code === "ok" ? (route.status ?? 200) : ERRORS[code].status,
+    level: response.status >= 500 ? "error" : "info",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    ms: expect.any(Number),
+    ...(code === "ok" ? {} : { error: code }),
+  })
+  expect(othersThan(code, requestId)).toContainEqual(log.others().map((line) => line["request_id"]))
+}
+
+describe("every declared answer of every route", () => {
+  test("each route has a provocation for a success and for each error that it declares, and for nothing else", () => {
+    for (const [id, route] of routes) {
+      expect([id, ...Object.keys(PROVOCATIONS[id]).toSorted()]).toEqual([
+        id,
+        ...["ok", ...errorsOf(route)].toSorted(),
+      ])
+    }
+    expect(routes.length).toBeGreaterThanOrEqual(7)
+    expect(errors.length).toBe(routes.flatMap(([, route]) => errorsOf(route)).length)
+    expect(errors.length).toBeGreaterThanOrEqual(11)
+  })
+
+  test("the types ask for exactly the answers that a route can give", () => {
+    type Answers<Id extends RouteId> = keyof ProvocationsOf<(typeof ROUTES)[Id]>
+    expectTypeOf<Answers<"health">>().toEqualTypeOf<"ok">()
+    expectTypeOf<Answers<"getCredits">>().toEqualTypeOf<
+      "ok" | "unauthorized" | "rate_limited" | "internal_error"
+    >()
+    expect(Object.keys(PROVOCATIONS.health)).toEqual(["ok"])
+  })
+
+  test.each(EVERY)(
+    "%s, %s: is what is declared and documented, and has its line in the log",
+    async (id, code, provoke) => {
+      const response = await provoke(stage)
+      const read = response.clone()
+      if (code === "ok") await expectDeclared(read, ROUTES[id])
+      else await expectError(read, ROUTES[id].path, code)
+      await response.text()
+      expectDocumented(id, code, response)
+      // Services that lack their store keep no log.
+      if (code !== "internal_error") await expectLogged(id, code, response)
+    },
+  )
+})

@@ -11,14 +11,14 @@ const store = watchStore()
 const service = await startService({ environment: { LOG_FORMAT: "json" }, seams: store.seams })
 const stage = await httpStage(service)
 
-const { text, lines, requests } = watchLog()
+const log = watchLog()
 
 const SECRET = "zq-passphrase"
 
 /** Fails where anything was written that only the caller and the answer may know. */
 function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
-  expect(secrets.filter((secret) => text().includes(secret))).toEqual([])
+  expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
 }
 
 /** Pieces of a text as long as a log line might quote them. */
@@ -33,7 +33,7 @@ describe("one line for each call", () => {
     const client = await service.client()
     await client.transcribe({ url: "synLOGGEDA2" })
     await client.transcribe({ url: "synLOGGEDA2" })
-    expect(requests()).toEqual([
+    expect(log.requests()).toEqual([
       expect.objectContaining({
         account: client.accountId,
         key: client.keyId,
@@ -52,7 +52,7 @@ describe("one line for each call", () => {
     const response = await client.transcribe({ url: "synLOGGEDB2" })
     store.refuse(nothing)
     const request_id = response.headers.get("x-request-id")
-    expect(lines()).toEqual([
+    expect(log.lines()).toEqual([
       expect.objectContaining({
         level: "error",
         request_id,
@@ -87,7 +87,9 @@ describe("no line has", () => {
     store.refuse(() => true)
     await client.call("GET", "/api/v1/credits")
     store.refuse(nothing)
-    expect(new Set(requests().map(({ status }) => status))).toEqual(new Set([200, 400, 401, 404, 429, 500]))
+    expect(new Set(log.requests().map(({ status }) => status))).toEqual(
+      new Set([200, 400, 401, 404, 429, 500]),
+    )
     expectDiscreet(spelled(client))
   })
 
@@ -108,7 +110,7 @@ describe("no line has", () => {
     const broken = JSON.stringify({ url: texts[0] }).slice(0, -1)
     await client.call("POST", "/api/v1/transcribe", { body: broken })
     await client.call("POST", "/api/v1/transcribe", { body: texts[0] })
-    expect(new Set(requests().map(({ status }) => status))).toEqual(new Set([200, 400, 500]))
+    expect(new Set(log.requests().map(({ status }) => status))).toEqual(new Set([200, 400, 500]))
     const pieces = texts.flatMap(piecesOf)
     expect(pieces.length).toBeGreaterThan(50)
     expectDiscreet([...pieces, "How a transcript is made", "The listening machine"])
@@ -138,19 +140,19 @@ describe("no line has", () => {
       headers: { authorization: `Basic ${SECRET}` },
     })
     await stage.send({ method: "GET", path: `/${SECRET}` })
-    expect(requests().length).toBeGreaterThanOrEqual(bodies.length + 1)
+    expect(log.requests().length).toBeGreaterThanOrEqual(bodies.length + 1)
     expectDiscreet([SECRET])
   })
 })
 
 test("a terminal gets the same facts in a short line", () => {
   const shown: string[] = []
-  const log = prettyLog((line) => shown.push(line))
+  const pretty = prettyLog((line) => shown.push(line))
   const facts = { request_id: "req_1", method: "POST", route: "/api/v1/transcribe", status: 200, ms: 7 }
   const attempts = [{ strategy: "client:IOS", outcome: "ok", ms: 5 }]
-  log.request({ ...facts, credits: 1, remaining: 4, attempts, account: "acc_1", key: "k" })
-  log.request({ ...facts, status: 400, error: "invalid_request" })
-  log.failure("sweep", "no store")
+  pretty.request({ ...facts, credits: 1, remaining: 4, attempts, account: "acc_1", key: "k" })
+  pretty.request({ ...facts, status: 400, error: "invalid_request" })
+  pretty.failure("sweep", "no store")
   expect(shown).toEqual([
     "200 POST /api/v1/transcribe 7 ms  1 credits, 4 left  client:IOS:ok",
     "400 POST /api/v1/transcribe 7 ms  invalid_request",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { syncCheckout } from "../../core/flow/billing-checkout.ts"
+import type { Price, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
+import { changeOf } from "../../web/app/pages/billing/plans.ts"
 import { pay, press } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import { all } from "../support/stripe/world.ts"
@@ -30,6 +32,8 @@ async function changePlan(person: SignedIn, lookupKey: string): Promise<Record<s
 const paidBy = (person: SignedIn): number[] =>
   all(fake.world, "charge").flatMap(({ customer, amount }) => (customer === customerOf(person) ? amount : []))
 
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
 async function advance(days: number): Promise<void> {
   fake.advance(days * DAY_MS)
   await fake.delivery.settled()
@@ -53,6 +57,40 @@ test("money gives its credits once, whatever its plan is changed into, and so do
   await advance(31)
   expect(paidBy(person)).toEqual([99_000])
   expect((await balanceOf(person)).granted).toEqual([180_000])
+})
+
+test("a switch at our own page comes to what the page has said before", async () => {
+  const person = await service.person()
+  await buy(person, shop.priceOf("plan_plus_month"))
+  const { prices } = (await json(await person.call("GET", "/api/prices"))) as { prices: Price[] }
+  const priceOf = (id: string | null) => prices.find((one) => one.id === id) ?? missing()
+  for (const key of [
+    "plus_year",
+    "pro_year",
+    "scale_month",
+    "pro_month",
+    "plus_month",
+    "scale_year",
+    "scale_month",
+  ]) {
+    const body = (await json(await person.call("GET", "/api/billing/subscriptions"))) as {
+      subscriptions: Subscription[]
+    }
+    const [before = missing()] = body.subscriptions
+    const wanted = priceOf(shop.priceOf(`plan_${key}`))
+    const said = changeOf(before, priceOf(before.price_id), wanted, service.clock.now())
+    const [paid, had] = [sumOf(paidBy(person)), (await balanceOf(person)).balance]
+    const changed = (await changePlan(person, `plan_${key}`)) as { subscription: Subscription }
+    const { price_id, next_price_id } = changed.subscription
+    const isLater = said.when === "later"
+    expect([key, price_id, next_price_id]).toEqual([
+      key,
+      isLater ? before.price_id : wanted.id,
+      isLater ? wanted.id : null,
+    ])
+    expect([key, sumOf(paidBy(person)) - paid]).toEqual([key, said.today])
+    expect([key, (await balanceOf(person)).balance - had]).toEqual([key, said.credits])
+  }
 })
 
 test("going to and fro between plans in small steps gives no more for a payment than a plan gives", async () => {

@@ -4,12 +4,12 @@ type Line = Record<string, unknown>
 
 /** What the services of a test file write to their log, as JSON lines, since its running test began. */
 export type LogLines = {
-  text(): string
-  lines(): Line[]
+  text: () => string
+  lines: () => Line[]
   /** The line of each call. */
-  requests(): Line[]
+  requests: () => Line[]
   /** What else there is. */
-  others(): Line[]
+  others: () => Line[]
 }
 
 /** Keeps what is written to stdout, and from the terminal. Call at the top level of the file, with LOG_FORMAT=json. */

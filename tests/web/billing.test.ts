@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { Price, Purchase, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
 import { currentOf } from "../../web/app/pages/billing/billing-queries.ts"
 import { isThere } from "../../web/app/pages/billing/checkout-memory.ts"
-import { changeOf } from "../../web/app/pages/billing/plans.ts"
+import { changeOf, doneOf, hindranceOf } from "../../web/app/pages/billing/plans.ts"
 
 const price = (id: string, tier: Price["tier"], unit_amount: number, interval = "month"): Price => ({
   id,
@@ -41,24 +41,36 @@ describe("a switch of plans", () => {
     expect(changeOf(subscription, PLUS, PRO, HALF)).toEqual({
       when: "now",
       today: 1000,
+      credits: 172,
       next: 2900,
       from: "2026-12-01T00:00:00Z",
     })
   })
 
   test("to a cheaper one waits for the end of the period; the year of a plan is cheaper than its months", () => {
-    const later = { when: "later", today: 0, from: "2026-12-01T00:00:00Z" }
+    const later = { when: "later", today: 0, credits: 0, from: "2026-12-01T00:00:00Z" }
     expect(changeOf({ ...subscription, price_id: "pro" }, PRO, PLUS, HALF)).toEqual({ ...later, next: 900 })
     expect(changeOf(subscription, PLUS, PLUS_YEAR, HALF)).toEqual({ ...later, next: 9000 })
   })
 
-  test("to a dearer one of another interval begins its own period today", () => {
-    expect(changeOf(subscription, PLUS, PRO_YEAR, HALF)).toEqual({
-      when: "now",
-      today: 29_000 - 450,
-      next: 29_000,
-      from: "2027-11-16T00:00:00.000Z",
-    })
+  test("to one of another interval waits as well, whatever it costs: nothing that is paid ends in its middle", () => {
+    expect(changeOf(subscription, PLUS, PRO_YEAR, HALF)).toMatchObject({ when: "later", today: 0 })
+    const year = { ...subscription, price_id: "plus-year" }
+    expect(changeOf(year, PLUS_YEAR, PRO, HALF)).toMatchObject({ when: "later", today: 0 })
+  })
+
+  test("is told as the service has done it", () => {
+    const asked = changeOf(subscription, PLUS, PRO, HALF)
+    expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked)).toBe("You are on pro now.")
+    expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked)).toMatch(/^You change to pro on /)
+    expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF))).toBe("You stay on plus.")
+  })
+
+  test("cannot be asked for while the plan ends or its payment is open", () => {
+    expect(hindranceOf(subscription)).toBeUndefined()
+    expect(hindranceOf({ ...subscription, cancel_at_period_end: true })).toMatch(/about to end/)
+    expect(hindranceOf({ ...subscription, cancel_at: "2026-11-20T00:00:00Z" })).toMatch(/about to end/)
+    expect(hindranceOf({ ...subscription, status: "past_due" })).toMatch(/settle/)
   })
 
   test("back to the present one takes back what was to come", () => {
@@ -69,6 +81,7 @@ describe("a switch of plans", () => {
   test("a subscription that has ended is none", () => {
     const ended = { ...subscription, id: "sub_0", status: "canceled" }
     expect(currentOf([ended, subscription])?.id).toBe("sub_1")
+    expect(currentOf([subscription, { ...subscription, id: "sub_2", tier: "pro" }])?.id).toBe("sub_2")
     expect(currentOf([ended])).toBeUndefined()
   })
 })

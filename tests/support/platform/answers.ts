@@ -3,6 +3,7 @@ import type { Ask } from "./ask.ts"
 import { anyPlayerAnswer, findRecording, type Library } from "./library.ts"
 import { joined, NO_COMMENTS } from "./lists.ts"
 import { isSynthetic, syntheticAnswer } from "./synthetic.ts"
+import { syntheticListAnswer } from "./synthetic-list.ts"
 
 export type Answer = { status: number; contentType: string; body: string | Buffer }
 
@@ -22,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const bodies = new Map<string, Promise<Buffer>>()
 
 /**
- * The platform's answer to a request: recorded, else generated (for synthetic ids, when `syntheticSeconds` is given),
+ * The platform's answer to a request: recorded, else generated (for synthetic videos and lists, when `syntheticSeconds` is given),
  * else the fallback's. Undefined is a miss. Bodies are kept in memory once read.
  */
 export async function answerTo(
@@ -41,8 +42,10 @@ export async function answerTo(
   }
   const [, videoId] = /^comments=(\S+) order=0$/.exec(ask.asked) ?? []
   if (videoId && findRecording(from.library, { ...ask, videoId, asked: "" })) return json(200, NO_COMMENTS)
-  if (from.syntheticSeconds !== undefined && isSynthetic(ask.videoId)) {
-    const body = syntheticAnswer(ask, from.syntheticSeconds)
+  if (from.syntheticSeconds !== undefined) {
+    const body = isSynthetic(ask.videoId)
+      ? syntheticAnswer(ask, from.syntheticSeconds)
+      : syntheticListAnswer(ask)
     if (body !== undefined) return json(200, body)
   }
   return player && from.fallback === "unavailable" ? json(200, UNAVAILABLE) : undefined

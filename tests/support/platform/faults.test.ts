@@ -10,7 +10,9 @@ const everywhere = (status: number, body: unknown) => [
 describe("faults on demand", () => {
   test("each kind answers as the platform does when it goes wrong", async () => {
     const replay = await replayOf()
-    const under = async (fault: "429" | "bot_check" | "consent" | "empty_200" | "html_200" | "http_500") => {
+    const under = async (
+      fault: "429" | "bot_check" | "private" | "consent" | "empty_200" | "html_200" | "http_500",
+    ) => {
       replay.setFaults([{ on: "any", fault }])
       const answers = [
         await player(replay, "demo-talk-1"),
@@ -29,6 +31,11 @@ describe("faults on demand", () => {
     expect(await under("bot_check")).toEqual([
       [200, expect.stringMatching(/^\{.*"LOGIN_REQUIRED".*not a bot/)],
       [200, expect.stringMatching(/ytInitialPlayerResponse = \{.*not a bot/)],
+      [200, ""],
+    ])
+    expect(await under("private")).toEqual([
+      [200, expect.stringMatching(/^\{.*"LOGIN_REQUIRED".*private video/)],
+      [200, expect.stringMatching(/ytInitialPlayerResponse = \{.*private video/)],
       [200, ""],
     ])
     expect(replay.misses).toEqual([])

@@ -3,11 +3,22 @@ import type { Ask } from "./ask.ts"
 /**
  * Something that goes wrong on demand. It hits requests of kind `on` (narrowed by `client` and `videoId` when given),
  * `times` times, or for ever. `slow` answers as usual after `ms`; `hang` never answers; `cut_off` sends half of what
- * was promised. Captions know no bot check: there `bot_check` is an empty 200, as the platform refuses them.
+ * was promised. Captions know no bot check: there `bot_check` is an empty 200, as the platform refuses them. `private` is a
+ * video that its owner has closed: so says every player answer and every watch page, and its captions are an empty 200.
  */
 export type Fault = {
   on: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "any"
-  fault: "429" | "bot_check" | "empty_200" | "consent" | "slow" | "cut_off" | "http_500" | "html_200" | "hang"
+  fault:
+    | "429"
+    | "bot_check"
+    | "private"
+    | "empty_200"
+    | "consent"
+    | "slow"
+    | "cut_off"
+    | "http_500"
+    | "html_200"
+    | "hang"
   client?: string
   videoId?: string
   times?: number
@@ -39,10 +50,11 @@ function matches(fault: Fault, ask: Ask): boolean {
 
 /** What a fault answers instead; undefined for those that only change how the usual answer travels. */
 export function cannedAnswer(fault: Fault, ask: Ask): Canned | undefined {
-  if (fault.fault !== "bot_check") return CANNED[fault.fault]
+  if (fault.fault !== "bot_check" && fault.fault !== "private") return CANNED[fault.fault]
+  const refusal = fault.fault === "private" ? PRIVATE : BOT_CHECK
   if (ask.kind === "timedtext") return CANNED.empty_200
-  if (ask.kind === "watch") return html(200, `<script>var ytInitialPlayerResponse = ${BOT_CHECK};</script>`)
-  return { status: 200, contentType: "application/json; charset=UTF-8", body: BOT_CHECK }
+  if (ask.kind === "watch") return html(200, `<script>var ytInitialPlayerResponse = ${refusal};</script>`)
+  return { status: 200, contentType: "application/json; charset=UTF-8", body: refusal }
 }
 
 function html(status: number, body: string): Canned {
@@ -52,6 +64,15 @@ function html(status: number, body: string): Canned {
 const BOT_CHECK = JSON.stringify({
   responseContext: {},
   playabilityStatus: { status: "LOGIN_REQUIRED", reason: "Sign in to confirm you’re not a bot" },
+})
+
+const PRIVATE = JSON.stringify({
+  responseContext: {},
+  playabilityStatus: {
+    status: "LOGIN_REQUIRED",
+    messages: ["This is a private video. Please sign in to verify that you may see it."],
+    reason: "Private video",
+  },
 })
 
 const CANNED: { readonly [kind in Fault["fault"]]?: Canned } = {

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
+import { systemClock } from "../../../core/kernel/clock.ts"
+import { clientLists } from "../../../core/provider/platform/lists/client/client.ts"
 import { captions, extractFlow, player, readPairs, replayOf, walk, watch } from "./calls.ts"
 import { OWN_SAMPLES, startReplay } from "./replay.ts"
+import { syntheticList, syntheticVideos } from "./synthetic-list.ts"
 
 describe("the own samples", () => {
   const pairs = readPairs(OWN_SAMPLES)
@@ -135,6 +138,36 @@ describe("synthetic videos", () => {
   })
 })
 
+describe("synthetic lists", () => {
+  test("come in pages of a hundred, which the service's own client reads to their end", async () => {
+    const replay = await replayOf({ synthetic: true })
+    const lists = clientLists({
+      fetch: async (input, init) => fetch(input, init),
+      webOrigin: replay.origin,
+      clock: systemClock,
+    })
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await lists.playlistVideos({ playlistId: syntheticList(203), cursor })
+      if (page.outcome !== "ok") throw new Error(page.outcome)
+      ids.push(...page.value.items.map(({ videoId }) => videoId))
+      expect(page.value).toMatchObject({ totalResults: 203, stopped: null })
+      cursor = page.value.cursor
+    } while (cursor !== null)
+    expect(ids).toEqual(syntheticVideos(203))
+    expect(replay.misses).toEqual([])
+  })
+
+  test("are not there when synthetic answers are switched off", async () => {
+    const replay = await replayOf()
+    const lists = clientLists({ fetch, webOrigin: replay.origin, clock: systemClock })
+    const page = await lists.playlistVideos({ playlistId: syntheticList(1), cursor: null })
+    expect(page.outcome).not.toBe("ok")
+    expect(replay.misses.length).toBeGreaterThan(0)
+  })
+})
+
 describe("starting and stopping", () => {
   test("a taken port is refused and a stopped replay frees its own", async () => {
     const first = await replayOf()
@@ -167,7 +200,7 @@ describe("starting and stopping", () => {
 
   test("it needs nothing but Node, so that a demo runs without development packages", () => {
     const names = [...importsOf("./replay.ts")]
-    expect(names.filter((name) => name.startsWith("./")).length).toBe(9)
+    expect(names.filter((name) => name.startsWith("./")).length).toBe(10)
     expect(names.filter((name) => !name.startsWith("node:") && !name.startsWith("./"))).toEqual([])
   })
 })

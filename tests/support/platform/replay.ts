@@ -20,7 +20,10 @@ export type ReplayOptions = {
   /** Every answer waits this long. */
   delayMs?: number
   faults?: readonly Fault[]
-  /** Answers for any id of `syn` and eight more characters; such a video is 600 seconds long when left out. */
+  /**
+   * Answers for any id of `syn` and eight more characters; such a video is 600 seconds long when left out. And for any list
+   * `PLsynthetic-list-of-NNNN`, which has so many of them (./synthetic-list.ts).
+   */
   synthetic?: boolean | { durationSeconds: number }
   /** "miss" when left out. */
   fallback?: Fallback
@@ -139,7 +142,8 @@ const HELP = `Stands in for the video platform on loopback, from recordings.
   --dir FOLDER          recordings to answer from (MANIFEST.tsv and so on); again for more; the own samples by default
   --port N              a free port by default
   --delay MS            every answer waits this long
-  --synthetic SECONDS   also answer for any id of "syn" and eight characters: a video of this length
+  --synthetic SECONDS   also answer for any id of "syn" and eight characters: a video of this length,
+                        and for lists PLsynthetic-list-of-NNNN of so many
   --fallback KIND       a video or client that is not recorded: miss (default), any_client or unavailable
   --help                this text
 `

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
+import { rateOf } from "./plans.ts"
 
 export type Price = Schemas["ListPricesAnswer"]["prices"][number]
 export type Subscription = Schemas["ListSubscriptionsAnswer"]["subscriptions"][number]
@@ -38,6 +39,10 @@ export async function readCheckout(checkoutId: string, signal: AbortSignal) {
   }
 }
 
-/** The subscription that counts, if any is good. */
+const GOOD_STATUSES = ["active", "trialing", "past_due"]
+
+/** The subscription that counts: the best of those that are good, if there is one. */
 export const currentOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
-  subscriptions.find(({ status }) => status === "active" || status === "trialing" || status === "past_due")
+  subscriptions
+    .filter(({ status, tier }) => GOOD_STATUSES.includes(status) && tier !== null)
+    .toSorted((a, b) => rateOf(b.tier) - rateOf(a.tier))[0]

@@ -80,7 +80,7 @@ function PortalButton() {
   const portal = usePortal()
   if (!bought?.purchases.length && !subscribed?.subscriptions.length) return null
   return (
-    <Button look="plain" busy={portal.isPending} onClick={() => portal.mutate()}>
+    <Button look="plain" size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
       Cards, invoices, cancelling
     </Button>
   )

@@ -8,21 +8,22 @@ import { cx } from "../../ui/cx.ts"
 import { creditsText, moneyText } from "../../ui/format.ts"
 import { Skeleton } from "../../ui/state.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { centsText, offersOf, perCredit, rateOf } from "./plans.ts"
+import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
 import { Switch } from "./switch.tsx"
 import { useBuy } from "./use-buy.ts"
 
 /** What can be subscribed to. Prices that are not there yet have their room already. */
 export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   const [word, choose] = useSearchWord("interval")
-  const interval = word || "month"
   const { data, error } = useQuery(subscriptionsQuery)
   const current = data && currentOf(data.subscriptions)
+  const now = prices?.find(({ id }) => id === current?.price_id)
+  const interval = word || (now?.interval ?? "month")
+  const hindrance = current && hindranceOf(current)
   const [wanted, setWanted] = useState<Price>()
   const buy = useBuy()
   const { plans, intervals } = offersOf(prices ?? [], interval)
   if (prices && intervals.length === 0) return null
-  const now = prices?.find(({ id }) => id === current?.price_id)
   return (
     <Section
       title="Plans"
@@ -37,13 +38,14 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
                 price={price}
                 current={current}
                 // What somebody has is not known yet: nobody subscribes twice by mistake.
-                isReady={data !== undefined && error === null}
+                isReady={data !== undefined && error === null && hindrance === undefined}
                 isBusy={buy.isPending && buy.variables.id === price.id}
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}
               />
             ))
           : [1, 2, 3].map((id) => <Skeleton key={id} className="h-51" />)}
       </ul>
+      {hindrance && <p className="mt-3 text-sm text-muted">{hindrance}</p>}
       {wanted && current && now && (
         <Switch subscription={current} current={now} wanted={wanted} onClose={() => setWanted(undefined)} />
       )}

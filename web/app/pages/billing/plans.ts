@@ -1,4 +1,5 @@
 import { RATE_LIMITS } from "../../../api/service.gen.ts"
+import { dayText } from "../../ui/format.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
 /** Calls a minute of one key. */
@@ -9,27 +10,49 @@ const monthsOf = ({ interval }: Price) => (interval === "year" ? 12 : 1)
 export const monthlyAmount = (price: Price): number => (price.unit_amount ?? 0) / monthsOf(price)
 
 /**
- * What switching does. `now`: at once, and about `today` (minor units) is due; `later`: when the period is over; `back`: a change that was to
- * come does not. `next` is due at `from` and then each period; credits of the new plan come `from` then on too.
+ * What switching does. `now`: at once, about `today` (minor units) is due, and about so many `credits` come for it; `later`: when the period is
+ * over; `back`: a change that was to come does not. `next` is due at `from` and then each period; all credits of the new plan come from then on.
  */
-export type Change = { when: "now" | "later" | "back"; today: number; next: number; from: string }
+export type Change = {
+  when: "now" | "later" | "back"
+  today: number
+  credits: number
+  next: number
+  from: string
+}
 
-/** What a switch of plans comes to, as the service does it: dearer at once and by share of the time left, cheaper with the next period. */
+/**
+ * What a switch of plans comes to, as the service does it: dearer of the same interval at once and by share of the time that is left; cheaper,
+ * or of another interval, with the next period.
+ */
 export function changeOf(subscription: Subscription, current: Price, wanted: Price, nowMs: number): Change {
   const end = subscription.current_period_end
   const next = wanted.unit_amount ?? 0
-  if (current.id === wanted.id) return { when: "back", today: 0, next, from: end }
-  if (monthlyAmount(wanted) <= monthlyAmount(current)) return { when: "later", today: 0, next, from: end }
+  const later = { when: "later", today: 0, credits: 0, next, from: end } as const
+  if (current.id === wanted.id) return { ...later, when: "back" }
+  const isDearer = monthlyAmount(wanted) > monthlyAmount(current)
+  if (!isDearer || current.interval !== wanted.interval) return later
   const [first, last] = [Date.parse(subscription.current_period_start), Date.parse(end)]
   const share = Math.min(1, Math.max(0, (last - nowMs) / (last - first)))
-  const unused = (current.unit_amount ?? 0) * share
-  if (current.interval === wanted.interval) {
-    return { when: "now", today: Math.round(next * share - unused), next, from: end }
-  }
-  // Another interval begins a period of its own, today.
-  const after = new Date(nowMs)
-  after.setUTCMonth(after.getUTCMonth() + monthsOf(wanted))
-  return { when: "now", today: Math.max(0, Math.round(next - unused)), next, from: after.toISOString() }
+  const today = Math.round((next - (current.unit_amount ?? 0)) * share)
+  return { when: "now", today, credits: Math.floor(((wanted.credits ?? 0) * today) / next), next, from: end }
+}
+
+/** What came of a switch, as the service says it. */
+export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price, asked: Change): string {
+  if (next_price_id === wanted.id) return `You change to ${wanted.product_name} on ${dayText(asked.from)}.`
+  if (price_id !== wanted.id) return "The change is under way."
+  return asked.when === "back"
+    ? `You stay on ${wanted.product_name}.`
+    : `You are on ${wanted.product_name} now.`
+}
+
+/** Why a plan cannot be switched now, and what to do first; undefined where it can. */
+export function hindranceOf(subscription: Subscription): string | undefined {
+  const first = "under “Cards, invoices, cancelling” first."
+  if (subscription.status === "past_due") return `To switch, settle the last payment ${first}`
+  if (!subscription.cancel_at_period_end && subscription.cancel_at === null) return undefined
+  return `Your plan is about to end. To switch to another, take that back ${first}`
 }
 
 /** Plans of one interval, and packs; in the order of the service, the cheapest first. */

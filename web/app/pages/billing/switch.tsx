@@ -3,11 +3,11 @@ import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
-import { dayText, moneyText, numberText } from "../../ui/format.ts"
+import { creditsText, dayText, moneyText, numberText } from "../../ui/format.ts"
 import { ErrorState } from "../../ui/state.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { type Change, changeOf, rateOf } from "./plans.ts"
+import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
 
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
@@ -18,12 +18,12 @@ export function Switch({ subscription, current, wanted, onClose }: Props) {
   const change = changeOf(subscription, current, wanted, nowMs)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => answerOf(api.POST("/api/stripe/change-plan", { body: { price_id: wanted.id } })),
-    onSuccess: async () => {
+    onSuccess: async ({ subscription: changed }) => {
       await Promise.all([
         client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
         client.invalidateQueries({ queryKey: ["balance"] }),
       ])
-      toast(DONE[change.when](wanted.product_name, dayText(change.from)))
+      toast(doneOf(changed, wanted, change))
       onClose()
     },
   })
@@ -71,12 +71,6 @@ export function Switch({ subscription, current, wanted, onClose }: Props) {
   )
 }
 
-const DONE: Record<Change["when"], (name: string, from: string) => string> = {
-  now: (name) => `You are on ${name} now.`,
-  later: (name, from) => `You change to ${name} on ${from}.`,
-  back: (name) => `You stay on ${name}.`,
-}
-
 const priceText = ({ unit_amount, currency, interval }: Price) =>
   `${moneyText(unit_amount ?? 0, currency)} a ${interval}`
 const periodText = ({ credits, interval }: Price) =>
@@ -93,7 +87,7 @@ const Line = ({ title, now, then }: { title: string; now: string; then: string }
 )
 
 function Words({ change, wanted }: { change: Change; wanted: Price }) {
-  const { when, today, next, from } = change
+  const { when, today, credits, next, from } = change
   const money = (amount: number) => moneyText(amount, wanted.currency)
   const day = dayText(from)
   return (
@@ -101,13 +95,13 @@ function Words({ change, wanted }: { change: Change; wanted: Price }) {
       <dt className="text-muted">Today</dt>
       <dd>
         {when === "now"
-          ? `About ${money(today)}: the new plan for the time that is left, less what you have paid for it. The rate changes at once.`
+          ? `About ${money(today)} is paid: the new plan for the time that is left, less what you have paid for it. About ${creditsText(credits)} come for that, and the rate changes at once.`
           : "Nothing is paid, and nothing changes."}
       </dd>
       <dt className="text-muted">{day}</dt>
       <dd>
-        {when === "back" ? "Your plan renews" : "The new plan’s credits come"}, and {money(next)} is paid.
-        Credits that you have stay yours.
+        {when === "back" ? "Your plan renews" : "The new plan’s credits come, all of them"}, and {money(next)}{" "}
+        is paid. Credits that you have stay yours.
       </dd>
     </dl>
   )

@@ -22,11 +22,13 @@ const plainOf = (message: string) =>
     ? "This video has no captions, and listening to its sound is not switched on here. Nothing was charged."
     : message
 
-/** Whether asking again is in vain: the question itself is wrong, or it is about the video (private, removed, too long). */
+/** Whether asking again is in vain: the question itself is wrong or not allowed, or it is about the video (private, removed, too long). */
 export function isFinal({ status, message, retryAfterSeconds }: Failure): boolean {
   if (/\bask again\b/i.test(message)) return false
   return (
-    status === 400 || (status === 500 && retryAfterSeconds === undefined && /\bthis video\b/i.test(message))
+    status === 400 ||
+    status === 403 ||
+    (status === 500 && retryAfterSeconds === undefined && /\bthis video\b/i.test(message))
   )
 }
 

@@ -9,14 +9,24 @@ export type Item = {
   /** `isFinal`: asking again is in vain. */
   failure?: { message: string; status: number; isFinal: boolean }
 }
-/** `paused` says why nothing new starts. */
-export type Queue = { items: readonly Item[]; paused: "credits" | null }
+/**
+ * Nothing starts before `until` (ms since the epoch), and it goes on by itself then. `rate`: this minute's calls are used up;
+ * `silence`: nobody answered; `busy`: what a document that is gone asked for is still being worked on.
+ */
+export type Hold = { until: number; why: "rate" | "silence" | "busy" }
+/** `paused` says why nothing new starts until somebody does something; `past` counts what is done and no longer listed. */
+export type Queue = {
+  items: readonly Item[]
+  paused: "credits" | null
+  hold: Hold | null
+  past: { done: number; credits: number }
+}
 
-export const EMPTY: Queue = { items: [], paused: null }
+export const EMPTY: Queue = { items: [], paused: null, hold: null, past: { done: 0, credits: 0 } }
 /** Videos that are worked on at once. */
 export const RUNNING_MAX = 4
-/** What is done is in the history too; here are the latest. */
-const DONE_KEPT = 200
+/** What is done is in the history too; here are the latest, as many as a playlist has at most. */
+export const DONE_KEPT = 200
 
 export type NewItem = { id: string; videoId: string; title?: string | null }
 
@@ -55,9 +65,38 @@ export const start = (queue: Queue, id: string): Queue => change(queue, id, { st
 
 export function finish(queue: Queue, id: string, title: string, result: NonNullable<Item["result"]>): Queue {
   const next = change(queue, id, { state: "done", title, result })
-  const done = next.items.filter(({ state }) => state === "done").slice(0, -DONE_KEPT)
-  return { ...next, items: next.items.filter((item) => !done.includes(item)) }
+  const past = next.items.filter(({ state }) => state === "done").slice(0, -DONE_KEPT)
+  if (past.length === 0) return next
+  const { done, credits } = countsOf({ ...next, items: past })
+  return { ...next, items: next.items.filter((item) => !past.includes(item)), past: { done, credits } }
 }
+
+/** Puts one back that came at the wrong moment, and starts nothing until then. Of two such moments the later counts. */
+export function holdBack(queue: Queue, id: string, hold: Hold): Queue {
+  const next = change(queue, id, { state: "waiting" })
+  return queue.hold && queue.hold.until > hold.until ? next : { ...next, hold }
+}
+
+/** After silence, the next try. */
+const SILENCE_SECONDS = 10
+const HOLD_SECONDS_MAX = 600
+const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy", 429: "rate", 503: "silence" }
+
+/**
+ * Until when a failure says to wait, where it is about the moment and not about the video: the minute's calls are used up (429),
+ * nobody answered (0, or a gateway's 503), or the first call by this key still runs (409). Undefined for every other.
+ */
+export function holdFor(
+  { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
+  nowMs: number,
+): Hold | undefined {
+  const why = WHYS[status]
+  if (!why || (why === "busy" && retryAfterSeconds === undefined)) return undefined
+  const seconds = Math.min(retryAfterSeconds ?? SILENCE_SECONDS, HOLD_SECONDS_MAX)
+  return { until: nowMs + seconds * 1000, why }
+}
+
+export const release = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
 
 /** A refusal for want of credits is one for all that wait. */
 export function fail(queue: Queue, id: string, failure: NonNullable<Item["failure"]>): Queue {
@@ -75,7 +114,7 @@ export function retry(queue: Queue, only?: string): Queue {
     const { failure: _told, ...rest } = item
     return { ...rest, state: "waiting" }
   })
-  return { items, paused: null }
+  return { ...queue, items, paused: null }
 }
 
 /** Takes items out: what runs goes on, since it may have been paid for. */
@@ -83,9 +122,27 @@ export function remove(queue: Queue, ids: ReadonlySet<string>): Queue {
   return { ...queue, items: queue.items.filter(({ id, state }) => state === "running" || !ids.has(id)) }
 }
 
+/** Takes out what is over, and forgets what was. */
+export const clear = (queue: Queue): Queue => ({
+  ...queue,
+  items: queue.items.filter(isOpen),
+  past: EMPTY.past,
+})
+
+/** What was asked for last comes first; what was asked for at once stays in its own order. */
+export function newestFirst(items: readonly Item[]): readonly Item[] {
+  const asked = new Map<string, Item[]>()
+  for (const item of items) {
+    const together = asked.get(item.addedAt)
+    if (together) together.push(item)
+    else asked.set(item.addedAt, [item])
+  }
+  return [...asked.values()].toReversed().flat()
+}
+
 /** How many are in which state, and what the done ones cost. */
-export function countsOf({ items }: Queue): Record<Item["state"], number> & { credits: number } {
-  const counts = { waiting: 0, running: 0, done: 0, failed: 0, credits: 0 }
+export function countsOf({ items, past }: Queue): Record<Item["state"], number> & { credits: number } {
+  const counts = { waiting: 0, running: 0, failed: 0, ...past }
   for (const { state, result } of items) {
     counts[state] += 1
     counts.credits += result?.creditsUsed ?? 0

@@ -1,11 +1,15 @@
 import { failureOf, isFinal } from "../../api/failure.ts"
 import { transcribe } from "../../api/long-work.ts"
-import { queryClient } from "../query-client.ts"
-import { change, fail, finish, type Item, start, toRun } from "./queue.ts"
+import { sessionQuery } from "../../api/queries.ts"
+import { goToSignIn, queryClient } from "../query-client.ts"
+import { fail, finish, holdBack, holdFor, type Item, release, start, toRun } from "./queue.ts"
 import { readQueue, subscribeQueue, updateQueue } from "./store.ts"
 
-/** After silence, the next try. */
-const SILENCE_SECONDS = 10
+/** A timer may fire a little before the clock says so. */
+const TIMER_SLACK_MS = 50
+const SPENT_EVERY_MS = 1000
+/** Longer than it takes to leave the page. */
+const SIGN_IN_MS = 60_000
 
 /** Works through the queue until `signal` ends it. One tab at a time has this work: the others see what it comes to. */
 export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
@@ -18,32 +22,39 @@ export async function runQueue(userId: string, signal: AbortSignal): Promise<voi
 
 function pump(signal: AbortSignal): Promise<void> {
   const active = new Set<string>()
-  let notBefore = 0
+  const tellSpent = spentTeller(signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
+    clearTimeout(timer)
     // Starting one changes the queue, which looks again from within: each turn asks anew.
-    while (!signal.aborted && Date.now() >= notBefore) {
+    while (!signal.aborted) {
+      const { hold } = readQueue()
+      const waitMs = (hold?.until ?? 0) - Date.now()
+      if (waitMs > 0) {
+        timer = setTimeout(look, waitMs + TIMER_SLACK_MS)
+        return
+      }
       const [item] = toRun(readQueue(), active)
       if (!item) return
       active.add(item.id)
-      void runItem(item, signal, waitFor).finally(() => {
+      void runItem(item, signal).finally(() => {
         active.delete(item.id)
         look()
+        tellSpent()
       })
     }
   }
-  const waitFor = (seconds: number) => {
-    notBefore = Math.max(notBefore, Date.now() + seconds * 1000)
-    setTimeout(look, seconds * 1000 + 50)
-  }
   const lookNow = () => {
-    notBefore = 0
+    if (readQueue().hold?.why === "silence") updateQueue(release)
     look()
   }
   const stopFollowing = subscribeQueue(look)
   addEventListener("online", lookNow)
-  look()
+  // Who reloads the page has cut its calls off, which looks like silence; and whoever comes back may be served now.
+  lookNow()
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
+      clearTimeout(timer)
       stopFollowing()
       removeEventListener("online", lookNow)
       resolve()
@@ -52,28 +63,58 @@ function pump(signal: AbortSignal): Promise<void> {
 }
 
 /** One video: done, refused for good, or back in the queue when only the moment was wrong. */
-async function runItem(item: Item, signal: AbortSignal, waitFor: (seconds: number) => void): Promise<void> {
-  updateQueue((queue) => start(queue, item.id))
+async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void> {
+  updateQueue((queue) => start(release(queue), id))
   try {
-    const { video_title, transcription_id, credits_used, cached } = await transcribe(
-      item.videoId,
-      item.id,
-      signal,
-    )
+    const answer = await transcribe(videoId, id, signal)
+    if (answer.trial) {
+      leaveForSignIn(id)
+      return
+    }
+    const { video_title, transcription_id, credits_used, cached } = answer
     const result = { transcriptionId: transcription_id ?? null, creditsUsed: credits_used, cached }
-    updateQueue((queue) => finish(queue, item.id, video_title, result))
+    updateQueue((queue) => finish(queue, id, video_title, result))
   } catch (cause) {
     // Whoever reloads the page finds it running, and asks again by the same key.
     if (signal.aborted) return
     const failure = failureOf(cause)
-    const { message, status, retryAfterSeconds } = failure
-    if (status === 0 || status === 429) {
-      updateQueue((queue) => change(queue, item.id, { state: "waiting" }))
-      waitFor(retryAfterSeconds ?? SILENCE_SECONDS)
+    const { message, status } = failure
+    if ((status === 401 || status === 403) && (await isSignedOut())) {
+      leaveForSignIn(id)
       return
     }
-    updateQueue((queue) => fail(queue, item.id, { message, status, isFinal: isFinal(failure) }))
+    const hold = holdFor(failure, Date.now())
+    updateQueue((queue) =>
+      hold ? holdBack(queue, id, hold) : fail(queue, id, { message, status, isFinal: isFinal(failure) }),
+    )
   }
-  await queryClient.invalidateQueries({ queryKey: ["balance"] })
-  await queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
+}
+
+/** A call was taken for a visitor's, so the session is over: what is left waits for whoever signs in again. */
+function leaveForSignIn(id: string): void {
+  updateQueue((queue) => holdBack(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
+  goToSignIn()
+}
+
+/** A visitor whose free tries are used up is refused too. */
+const isSignedOut = async (): Promise<boolean> =>
+  (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)) === null
+
+/** Shows what was spent and what came to the history: at once, and then no more often than a person can read. */
+function spentTeller(signal: AbortSignal): () => void {
+  let isResting = false
+  let isOwed = false
+  const tell = () => {
+    if (signal.aborted) return
+    isOwed = isResting
+    if (isResting) return
+    isResting = true
+    void queryClient.invalidateQueries({ queryKey: ["balance"] })
+    void queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
+    setTimeout(() => {
+      isResting = false
+      if (isOwed) tell()
+    }, SPENT_EVERY_MS)
+  }
+  return tell
 }

@@ -4,12 +4,26 @@ import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
 /** The queue of who is signed in, kept in this browser, so that a reload or another tab finds it. */
 let storageKey = "work"
 let queue: Queue = EMPTY
+/** What storage held when `queue` was read from it or written to it: the same text is the same queue, item by item. */
+let known: string | null = null
 const listeners = new Set<() => void>()
 
 function load(): Queue {
+  let text: string | null
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Queue | null
-    return Array.isArray(kept?.items) ? kept : EMPTY
+    text = localStorage.getItem(storageKey)
+  } catch {
+    return queue
+  }
+  if (text === known) return queue
+  known = text
+  return parse(text ?? "null")
+}
+
+function parse(text: string): Queue {
+  try {
+    const kept = JSON.parse(text) as Partial<Queue> | null
+    return Array.isArray(kept?.items) ? { ...EMPTY, ...kept } : EMPTY
   } catch {
     return EMPTY
   }
@@ -23,6 +37,8 @@ function tell(next: Queue): void {
 /** Opens somebody's queue, and follows what other tabs make of it. Gives back how to stop. */
 export function openQueue(userId: string): () => void {
   storageKey = `work:${userId}`
+  known = null
+  queue = EMPTY
   tell(load())
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) tell(load())
@@ -40,7 +56,9 @@ export function closeQueue(userId: string): void {
 export function updateQueue(step: (queue: Queue) => Queue): void {
   const next = step(load())
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    const text = JSON.stringify(next)
+    localStorage.setItem(storageKey, text)
+    known = text
   } catch {
     // A full or forbidden storage: the queue lives as long as the document.
   }

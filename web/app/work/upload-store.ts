@@ -37,6 +37,12 @@ export function openUploads(userId: string): () => void {
   return () => removeEventListener("storage", follow)
 }
 
+/** Takes somebody's uploads out of this browser, with the tokens to send them by; what runs is saved by the service. */
+export function forgetUploads(userId: string): void {
+  localStorage.removeItem(`uploads:${userId}`)
+  tell({ uploads: [], sent: {} })
+}
+
 export function updateUploads(step: (uploads: readonly Upload[]) => readonly Upload[]): void {
   const uploads = step(load())
   try {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { memo, useCallback, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { balanceQuery } from "../../../api/queries.ts"
@@ -8,6 +8,7 @@ import { clockText, creditsText, priceOf } from "../../ui/format.ts"
 import { Checkbox } from "../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { addItems } from "../../work/store.ts"
+import { showWorkList } from "./work-list.tsx"
 
 type Playlist = Schemas["PlaylistAnswer"]
 type Video = Playlist["videos"][number]
@@ -35,20 +36,27 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
 
 const canBeHad = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
 
+/** A playlist may name a video more than once: it is chosen, and paid for, once. */
+const eachOnce = (videos: readonly Video[]): readonly Video[] => [
+  ...new Map(videos.map((video) => [video.video_id, video])).values(),
+]
+
 function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
-  const { title, videos, total, truncated } = playlist
+  const { title, total, truncated } = playlist
+  const videos = eachOnce(playlist.videos)
   const possible = videos.filter(canBeHad)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
   const { data: account } = useQuery(balanceQuery)
   const price = possible
     .filter(({ video_id }) => chosen.has(video_id))
     .reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds) ?? 0), 0)
-  const toggle = (id: string) => setChosen((now) => now.symmetricDifference(new Set([id])))
+  const toggle = useCallback((id: string) => setChosen((now) => now.symmetricDifference(new Set([id]))), [])
   const isAll = chosen.size === possible.length
   const start = () => {
     const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
     addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))
     onClose()
+    showWorkList()
   }
   return (
     <>
@@ -66,12 +74,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
       </label>
       <ul className="max-h-[50vh] overflow-y-auto">
         {videos.map((video) => (
-          <Row
-            key={video.video_id}
-            video={video}
-            isChosen={chosen.has(video.video_id)}
-            onToggle={() => toggle(video.video_id)}
-          />
+          <Row key={video.video_id} video={video} isChosen={chosen.has(video.video_id)} onToggle={toggle} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -92,14 +95,15 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   )
 }
 
-type RowProps = { video: Video; isChosen: boolean; onToggle: () => void }
+type RowProps = { video: Video; isChosen: boolean; onToggle: (id: string) => void }
 
-function Row({ video, isChosen, onToggle }: RowProps) {
+/** Of two hundred one changes at a time. */
+const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
   const price = priceOf(video.duration_seconds)
   return (
     <li>
       <label className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
-        <Checkbox checked={isChosen} disabled={price === null} onChange={onToggle} />
+        <Checkbox checked={isChosen} disabled={price === null} onChange={() => onToggle(video.video_id)} />
         <span className="min-w-0 flex-1 truncate">{video.title}</span>
         <span className="shrink-0 text-muted" data-numbers>
           {price === null
@@ -111,4 +115,4 @@ function Row({ video, isChosen, onToggle }: RowProps) {
       </label>
     </li>
   )
-}
+})

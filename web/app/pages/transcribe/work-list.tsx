@@ -1,22 +1,45 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from "lucide-react"
+import { memo } from "react"
 import { PageLink } from "../../link.tsx"
 import { useOnline } from "../../shell/offline.tsx"
 import { Button } from "../../ui/button.tsx"
 import { creditsText } from "../../ui/format.ts"
+import { Progress } from "../../ui/progress.tsx"
 import { EmptyState } from "../../ui/state.tsx"
-import { canRetry, countsOf, type Item, type Queue, remove, retry } from "../../work/queue.ts"
+import {
+  canRetry,
+  clear,
+  countsOf,
+  type Item,
+  newestFirst,
+  type Queue,
+  remove,
+  retry,
+} from "../../work/queue.ts"
 import { SAMPLE_VIDEO, useHasSamples } from "../../work/samples.ts"
 import { addItems, updateQueue, useQueueItems } from "../../work/store.ts"
+import { HoldNote } from "./hold-note.tsx"
 
-/** What was asked for, newest at the top, and what became of it. */
+const WORK_LIST = "work-list"
+
+/** Shows the list to who has just started something long in place of it, and takes the keyboard along. */
+export function showWorkList(): void {
+  requestAnimationFrame(() => {
+    const list = document.getElementById(WORK_LIST)
+    list?.focus({ preventScroll: true })
+    list?.scrollIntoView({ block: "start" })
+  })
+}
+
+/** What was asked for, the latest at the top, and what became of it. */
 export function WorkList() {
   const queue = useQueueItems()
   if (queue.items.length === 0) return <Nothing />
   return (
-    <section aria-label="Videos" className="mt-8">
+    <section id={WORK_LIST} tabIndex={-1} aria-label="Videos" className="mt-8 scroll-mt-20 outline-none">
       <Summary queue={queue} />
       <ul className="mt-3 divide-y divide-line rounded-box border border-line">
-        {queue.items.toReversed().map((item) => (
+        {newestFirst(queue.items).map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
@@ -53,7 +76,7 @@ function Summary({ queue }: { queue: Queue }) {
     done > 0 && `${done} done`,
     failed > 0 && `${failed} failed`,
   ].filter(Boolean)
-  const over = queue.items.filter(({ state }) => state === "done" || state === "failed")
+  const open = waiting + running
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,17 +105,18 @@ function Summary({ queue }: { queue: Queue }) {
               Take the waiting ones out
             </Button>
           )}
-          {over.length > 0 && (
-            <Button
-              look="plain"
-              size="small"
-              onClick={() => updateQueue((now) => remove(now, new Set(over.map(({ id }) => id))))}
-            >
+          {done + failed > 0 && (
+            <Button look="plain" size="small" onClick={() => updateQueue(clear)}>
               Clear
             </Button>
           )}
         </div>
       </div>
+      {open > 0 && open + done + failed > 1 && (
+        <div className="mt-3">
+          <Progress label="How far all of it is" value={(done + failed) / (open + done + failed)} />
+        </div>
+      )}
       {queue.paused === "credits" && (
         <p role="alert" className="mt-3 rounded-box border border-bad px-4 py-3 text-sm">
           Your credits are used up, so nothing new starts.{" "}
@@ -111,6 +135,7 @@ function Summary({ queue }: { queue: Queue }) {
         </p>
       )}
       {!isOnline && waiting > 0 && <p className="mt-3 text-sm text-muted">Waiting for the connection.</p>}
+      {isOnline && waiting > 0 && queue.hold && queue.paused === null && <HoldNote hold={queue.hold} />}
     </>
   )
 }
@@ -122,7 +147,8 @@ const ICONS = {
   failed: <CircleAlert aria-label="Failed" className="text-bad" />,
 } as const
 
-function Row({ item }: { item: Item }) {
+/** Of two hundred one changes at a time. */
+const Row = memo(function Row({ item }: { item: Item }) {
   const { id, state, videoId, title, result } = item
   const name = title ?? videoId
   return (
@@ -162,7 +188,7 @@ function Row({ item }: { item: Item }) {
       )}
     </li>
   )
-}
+})
 
 /** A failure in the service's own words, and that it cost nothing. */
 function noteOf({ state, result, failure }: Item): string {

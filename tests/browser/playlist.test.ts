@@ -1,0 +1,197 @@
+import type { Page, Request, Route } from "playwright-core"
+import { afterAll, describe, expect, test } from "vitest"
+import * as Credit from "../../core/credit/credit.ts"
+import { credits } from "../../core/kernel/units.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { openPort, serveAll } from "../../scripts/local/serve.ts"
+import { openSite } from "../../scripts/web/site.ts"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import { syntheticList, syntheticVideos } from "../support/platform/synthetic-list.ts"
+import { startService, type TestService } from "../support/service.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, newPage, signInAt } from "./dashboard.ts"
+import type { LocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("a whole playlist in a real browser")
+
+const VIDEOS = syntheticVideos(200)
+/** The platform lists it; its owner has closed it since. */
+const CLOSED = "syn0000042x"
+const MINUTE_MS = 60_000
+const GRANTED = { type: "adjustment", amount: credits(300), description: "Test" } as const
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+const opened = browser && (await openStage())
+
+const started = () => {
+  if (!opened) throw new Error("nothing was started")
+  return opened
+}
+
+/** The service in this process, whose clock can be moved, with the built pages. */
+async function openStage(): Promise<TestService & LocalRun> {
+  const service = await startService({
+    platform: { faults: [{ on: "any", videoId: CLOSED, fault: "private" }], delayMs: 5 },
+  })
+  const port = await openPort({ host: "127.0.0.1", port: 0 })
+  const url = `http://127.0.0.1:${port.port}`
+  const config = parseConfig({ ...service.environment, PUBLIC_URL: url, ALLOWED_ORIGINS: url })
+  const services = compose(config, { clock: service.clock })
+  const serving = await serveAll(services, port, openSite(await builtWeb()))
+  afterAll(() => serving.stop())
+  const mailTo = (email: string) => {
+    const mail = service.mails().findLast(({ to }) => to === email)
+    if (!mail) throw new Error(`no mail to ${email}`)
+    return mail
+  }
+  return { ...service, url, mailTo }
+}
+
+const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")
+const away = async (route: Route) => await route.fulfill({ status: 503, body: "Service Unavailable" })
+
+/** The calls for a transcript that a page has made: their keys, how many are under way, and how many came too early. */
+function watchCalls(page: Page) {
+  const seen = { keys: [] as string[], underWay: 0, most: 0, refused: 0, balances: 0 }
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/credits/balance")) seen.balances += 1
+    if (!isOurs(request)) return
+    seen.keys.push(request.headers()["idempotency-key"] ?? "")
+    seen.underWay += 1
+    seen.most = Math.max(seen.most, seen.underWay)
+  })
+  page.on("response", (response) => {
+    if (isOurs(response.request()) && response.status() === 429) seen.refused += 1
+  })
+  const end = (request: Request) => {
+    if (isOurs(request)) seen.underWay -= 1
+  }
+  page.on("requestfinished", end).on("requestfailed", end)
+  return seen
+}
+
+/** Somebody with 305 credits at the dashboard, in a browser whose clock can be moved, at the beginning of a minute. */
+async function openDashboard(name: string) {
+  const stage = started()
+  const { table, clock } = stage
+  const { accountId, email } = await stage.person({ email: `${name}@test.example` })
+  await Credit.grant(table, accountId, { ...GRANTED, reference: `test:${accountId}` })
+  const page = await newPage(browser, stage)
+  await page.clock.install()
+  const calls = watchCalls(page)
+  await signInAt(stage, page, email, "/dashboard")
+  clock.advance(MINUTE_MS - (clock.now() % MINUTE_MS))
+  const passMinute = async () => {
+    clock.advance(MINUTE_MS)
+    await page.clock.fastForward(MINUTE_MS)
+  }
+  const list = page.getByRole("region", { name: "Videos" })
+  const summary = async () => await list.getByRole("status").first().innerText()
+  return { page, email, table, calls, accountId, passMinute, list, summary }
+}
+
+type Dashboard = Awaited<ReturnType<typeof openDashboard>>
+
+/** The picker of a list, and what it would cost. */
+async function openList({ page }: Dashboard, videos: number): Promise<void> {
+  await page.getByLabel("Links").fill(`https://www.youtube.com/playlist?list=${syntheticList(videos)}`)
+  await page.keyboard.press("Enter")
+  const price = `${videos} chosen: at most ${videos} credits, and you have 305.`
+  await page.getByRole("region", { name: "Playlist" }).getByText(price).waitFor()
+}
+
+async function startList(at: Dashboard, videos: number): Promise<void> {
+  await openList(at, videos)
+  await at.page.getByRole("button", { name: `Transcribe ${videos}`, exact: true }).click()
+}
+
+/** Until so many are over. */
+async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
+  const over = async () => [...(await summary()).matchAll(/(\d+) (?:done|failed)/g)].reduce(sum, 0)
+  await expect.poll(over, { interval: 20, timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+}
+
+const sum = (total: number, [, count]: RegExpExecArray) => total + Number(count)
+
+describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
+  test("is worked through at most four at once, over minutes and reloads, and each video is paid for once", async () => {
+    const at = await openDashboard("ada")
+    const { page, table, calls, accountId, passMinute, list, summary } = at
+    await startList(at, 200)
+    const waits = list.getByText("Only so many videos a minute are taken from one person.")
+
+    // The first minute's sixty, of which one is the closed one.
+    await waits.waitFor()
+    await expect.poll(() => calls.underWay).toBe(0)
+    expect(await summary()).toBe("140 waiting, 59 done, 1 failed. 59 credits spent.")
+    await list.getByText("This video is private. Nothing was charged.").waitFor()
+    expect(calls.keys.length - calls.refused).toBe(60)
+
+    // A reload while calls are under way: they are asked for again by the same keys.
+    await passMinute()
+    await untilOver(at, 90)
+    await page.reload()
+    await waits.waitFor()
+    await expect.poll(() => calls.underWay).toBe(0)
+
+    // A reload while nothing may start: it waits on, and asks for nothing.
+    const asked = calls.keys.length
+    await page.reload()
+    await waits.waitFor()
+    expect(calls.keys).toHaveLength(asked)
+
+    await passMinute()
+    await waits.waitFor({ state: "detached" })
+    await waits.waitFor()
+    await passMinute()
+    await untilOver(at, 200)
+    expect(await summary()).toBe("199 done, 1 failed. 199 credits spent.")
+    await page.getByRole("link", { name: "106 credits" }).waitFor()
+    expect(calls.most).toBe(4)
+    expect(new Set(calls.keys).size).toBe(200)
+    expect(calls.refused).toBeGreaterThanOrEqual(3)
+    // What was under way at the reload, and what came too early in each of three minutes.
+    expect(calls.keys.length).toBeLessThanOrEqual(200 + 4 + 3 * 4)
+    expect(calls.balances).toBeLessThan(60)
+
+    await expectSettledLedger(table, accountId)
+    const spent = new Map<string, number>()
+    for (const { reference, amount } of (await readLedger(table, accountId)).lines) {
+      if (reference.startsWith("op_")) spent.set(reference, (spent.get(reference) ?? 0) - amount)
+    }
+    expect([...spent.values()].filter((credit) => credit !== 0)).toEqual(Array(199).fill(1))
+    expect(await callFrom(page, "GET", "/api/transcriptions?limit=1")).toMatchObject({ total: 199 })
+    const rows = await list.getByRole("listitem").allInnerTexts()
+    expect(rows.map((row) => /syn\d{7}x/.exec(row)?.[0])).toEqual(VIDEOS)
+  }, 45_000)
+
+  test("waits while the service is away, says so, and goes on by itself", async () => {
+    const at = await openDashboard("bea")
+    const { page, passMinute, list, summary } = at
+    await page.route("**/api/transcribe", away)
+    await startList(at, 12)
+    await list
+      .getByText(/^The service does not answer\. It goes on by itself in 0:\d\d, and nothing/)
+      .waitFor()
+    expect(await summary()).toContain("12 waiting")
+    await page.unroute("**/api/transcribe", away)
+    await passMinute()
+    await untilOver(at, 12)
+    expect(await summary()).toMatch(/^12 done\./)
+  })
+
+  test("waits for who signs in again when the session has ended, and takes nothing for a visitor's", async () => {
+    const at = await openDashboard("cleo")
+    const { page, list, summary } = at
+    await openList(at, 12)
+    await page.context().clearCookies()
+    await page.getByRole("button", { name: "Transcribe 12", exact: true }).click()
+    await page.waitForURL("/login?next=/dashboard")
+    await signInAt(started(), page, at.email, "/dashboard")
+    await untilOver(at, 12)
+    expect(await summary()).toMatch(/^12 done\./)
+    expect(await list.getByRole("link").count()).toBe(12)
+  })
+})

@@ -58,7 +58,9 @@ async function main(): Promise<void> {
     console.log(
       `The platform is replayed at ${replay.origin}. It knows these videos too: ${others.join(", ")}\n`,
     )
-    console.log(`Notion is played at ${notion.origin}: what is exported is forgotten when this ends.\n`)
+    console.log(
+      `Notion is played at ${notion.origin}: when this ends it forgets its workspaces, and has to be connected again.\n`,
+    )
     console.log(
       `Stripe is a stand-in at ${stripe.origin}: no money moves. Its events are seen there, and its time can be moved on.\n`,
     )

@@ -5,7 +5,7 @@ import { changedItems, changeItems } from "./change.ts"
 import { collect } from "./collect.ts"
 import { attach, setDefault } from "./customer.ts"
 import { checkoutPage, homePage, portalPage } from "./pages.ts"
-import { complete } from "./pay.ts"
+import { complete, DEBIT_DAYS, settleDebit } from "./pay.ts"
 import { Refusal } from "./refusal.ts"
 import { release } from "./schedule.ts"
 import { setEnd } from "./subscription-routes.ts"
@@ -18,6 +18,7 @@ export function hostedPages(world: World, advanceDays: (days: number) => void): 
   app.post("/advance", async (context) => {
     const days = Number((await context.req.formData()).get("days"))
     if (days >= 1 && days <= 400) advanceDays(days)
+    settleDebits(world)
     return context.redirect("/", 303)
   })
   app.get("/pay/:id", (context) => {
@@ -89,5 +90,13 @@ function useCard(world: World, customer: string, number: string): void {
   }
   for (const invoice of all(world, "invoice")) {
     if (invoice.customer === customer && invoice.status === "open") collect(world, invoice)
+  }
+}
+
+/** What was agreed to long enough ago comes in. */
+function settleDebits(world: World): void {
+  for (const id of world.debits) {
+    const session = require(world, "checkout.session", id)
+    if (world.now() - session.created >= DEBIT_DAYS * 86_400) settleDebit(world, session, true)
   }
 }

@@ -3,6 +3,7 @@ import { html } from "hono/html"
 import { productName } from "./catalogue.ts"
 import { defaultMethod } from "./customer.ts"
 import type { CheckoutSession, PortalSession, Price, Subscription } from "./kinds.ts"
+import { DEBIT_DAYS } from "./pay.ts"
 import { all, type World } from "./world.ts"
 
 type Html = ReturnType<typeof html>
@@ -76,7 +77,7 @@ ${days === undefined ? html`` : html`<p>${days} days free, then:</p>`}
 ${cardField()}
 <button>${session.mode === "subscription" ? "Subscribe" : `Pay ${total}`}</button>
 </form>
-${session.mode === "payment" ? html`<form method="post"><input type="hidden" name="number" value="debit"><button>Pay by bank debit (comes in later)</button></form>` : html``}
+${session.mode === "payment" ? html`<form method="post"><input type="hidden" name="number" value="debit"><button>Pay by bank debit (comes in after ${DEBIT_DAYS} days)</button></form>` : html``}
 ${session.cancel_url === null ? html`` : html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`,
   )
 }

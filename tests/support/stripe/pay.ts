@@ -7,6 +7,9 @@ import { badRequest } from "./refusal.ts"
 import { subscribe } from "./subscription.ts"
 import { emit, find, require, type World } from "./world.ts"
 
+/** How long a bank debit takes. */
+export const DEBIT_DAYS = 4
+
 /** False when the card is refused: the session stays open. A bank debit completes it unpaid. */
 export function complete(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
   if (session.status !== "open") throw badRequest(`This Checkout Session is ${session.status} already.`)

@@ -12,7 +12,7 @@ import type { Speech } from "../provider/speech/speech.ts"
 import type { Table } from "../table/table.ts"
 import { makeTranscript, type Transcript } from "../transcript/transcript.ts"
 import { hearSound } from "./hear-sound.ts"
-import { refusalOf, VideoRefusal } from "./refusal.ts"
+import { soundRefusalOf, VideoRefusal } from "./refusal.ts"
 
 /** What hearing a video needs; `workDir` is an existing folder, in which it makes one of its own. */
 export type VideoHearing = {
@@ -89,7 +89,7 @@ async function fetchSound(
 ): Promise<void> {
   const { result, attempts: tried } = await sound.listen({ videoId: details.videoId, signal })
   attempts.push(...tried)
-  if (result.outcome !== "ok") throw refusalOf(result.outcome)
+  if (result.outcome !== "ok") throw soundRefusalOf(result.outcome)
   try {
     await pipeline(Readable.from(result.bytes), createWriteStream(file), { signal })
   } catch (cause) {

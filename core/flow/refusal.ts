@@ -59,6 +59,17 @@ export class JobUnderWay extends Error {
 
 export function refusalOf(outcome: Exclude<Outcome, "ok">): VideoRefusal {
   const [code, message] = REFUSALS[outcome]
+  return refusal(outcome, code, message)
+}
+
+/** As refusalOf, for who asked for the sound because there are no captions. */
+export const soundRefusalOf = (outcome: Exclude<Outcome, "ok">): VideoRefusal =>
+  outcome === "blocked" ? refusal(outcome, "transcription_failed", SOUND_BLOCKED) : refusalOf(outcome)
+
+const SOUND_BLOCKED =
+  "This video has no captions, and the platform does not give its sound to our network for the moment. This says nothing about the video: try again in some minutes."
+
+function refusal(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: string): VideoRefusal {
   const retryAfterSeconds = RETRY_AFTER_SECONDS[outcome]
   return new VideoRefusal(
     code,

@@ -3,6 +3,7 @@ import { ftruncateSync, openSync, statSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { transcribeVideo } from "../core/flow/transcribe-video.ts"
 import type { Attempt } from "../core/kernel/receipt.ts"
+import { creditsText } from "../core/kernel/units.ts"
 import { FORMATS, type Format, formatTranscript } from "../core/video/format/format.ts"
 import { normalizeLanguage } from "../core/video/language.ts"
 import { parseVideoReference } from "../core/video/reference.ts"
@@ -77,7 +78,7 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
     const fallback = languageFallback ? `; there is none in ${asked.language}` : ""
     console.error(`${title} (${transcript.language}${fallback})`)
     console.error(
-      `${receipt.creditsUsed} credits used, ${remaining} left${cached ? "; it was stored already" : ""}`,
+      `${creditsText(receipt.creditsUsed)} used, ${remaining} left${cached ? "; it was stored already" : ""}`,
     )
   } finally {
     for (const { strategy, outcome, ms } of attempts) console.error(`  ${strategy}: ${outcome}, ${ms} ms`)
@@ -95,7 +96,7 @@ async function printFile(services: Services, path: string, { format, out, ...ask
   const { title, cues, language, creditsUsed } = heard
   write(render(format, { title, videoId: "", chapters: [], cues }), out)
   console.error(`${title} (${language ?? "language unknown"})`)
-  console.error(`${creditsUsed} credits used`)
+  console.error(`${creditsText(creditsUsed)} used`)
 }
 
 const BAR_WIDTH = 30

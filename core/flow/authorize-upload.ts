@@ -12,8 +12,14 @@ import { release } from "./idempotent.ts"
 import { holdFresh } from "./metered.ts"
 import { UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
 
-/** `startBy`: the upload has to begin until then, epoch ms. */
-export type Authorized = { uploadId: string; startBy: number; reserved: number; target: UploadTarget }
+/** `startBy`: the upload has to begin until then, epoch ms. `remaining` is the balance after the hold. */
+export type Authorized = {
+  uploadId: string
+  startBy: number
+  reserved: number
+  remaining: number
+  target: UploadTarget
+}
 
 /**
  * Lets somebody upload one file: holds what its stated length costs, until the deadline of its record, and says where to send it. Throws
@@ -49,7 +55,7 @@ export async function authorizeUpload(
     await giveBack(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
     throw cause
   }
-  return { uploadId, startBy, reserved, target }
+  return { uploadId, startBy, reserved, remaining: hold.balanceAfter, target }
 }
 
 /** The record may have been written all the same: it ends first, so that nothing is heard for nothing. */

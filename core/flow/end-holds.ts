@@ -20,23 +20,30 @@ export async function endByVerdict(
   return await Credit.endHold(table, accountId, held, refund)
 }
 
-/** Ends every hold of the verdict's operation that stands on the account. */
-export async function endHolds(table: Table, accountId: string, verdict: Verdict): Promise<void> {
+/** Ends every hold of the verdict's operation that stands on the account; the account then, unless somebody else ended the last of them. */
+export async function endHolds(
+  table: Table,
+  accountId: string,
+  verdict: Verdict,
+): Promise<Account | undefined> {
+  let account: Account | undefined
   for (const step of await writeHolds(table, accountId, verdict.operationId)) {
-    await endByVerdict(table, accountId, step, verdict)
+    account = await endByVerdict(table, accountId, step, verdict)
   }
+  return account
 }
 
-/** The holds of an operation that stand on the account, their ledger lines written: so they may be decided, and ended. */
+/** The holds of an operation that stand on the account, the first first, their ledger lines written: so they may be decided, and ended. */
 export async function writeHolds(
   table: Table,
   accountId: string,
   operationId: string,
 ): Promise<readonly PendingStep[]> {
   const account = await Credit.getAccount(table, accountId)
-  const holds = (account?.steps ?? []).filter(
-    ({ entry }) => entry.hold !== undefined && entry.reference === operationId,
-  )
+  // The store keeps no order of them, and the balance after all is that after the last.
+  const holds = (account?.steps ?? [])
+    .filter(({ entry }) => entry.hold !== undefined && entry.reference === operationId)
+    .toSorted((one, other) => one.seq - other.seq)
   for (const step of holds) await writeEntry(table, accountId, step)
   return holds
 }

@@ -11,6 +11,8 @@ export type Finalized = {
   transcript: string
   creditsUsed: number
   creditsRefunded: number
+  /** The balance then; not known where somebody else paid it at the same time. */
+  remaining: number | undefined
 }
 
 /**
@@ -35,10 +37,11 @@ export async function finalizeUpload(
   const rest = await holdRest(table, accountId, upload)
   if (title !== undefined) await titleUpload(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
-  const { creditsHeld, creditsUsed } = await settleUpload(table, accountId, { ...upload, result, savedAs })
+  const verdict = await settleUpload(table, accountId, { ...upload, result, savedAs })
   if (rest === "decided") throw new AppError("conflict", WHY.saved)
+  const { creditsHeld, creditsUsed, remaining } = verdict
   const creditsRefunded = creditsHeld - creditsUsed
-  return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded }
+  return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded, remaining }
 }
 
 const NOT_YET = "This upload has no result yet."

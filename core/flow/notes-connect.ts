@@ -2,7 +2,7 @@ import { AppError } from "../kernel/errors.ts"
 import { connect, type Destination, forget, getConnection, setDestination } from "../notes/connection.ts"
 import { type Listed, NotesError, type Place } from "../provider/notes/notes.ts"
 import { askerOf, toldAs } from "./notes-access.ts"
-import { keep, type NotesDesk, notConnected, openTokens, revoke, sealTokens } from "./notes-desk.ts"
+import { keep, type NotesDesk, openTokens, requireConnection, revoke, sealTokens } from "./notes-desk.ts"
 
 /** What became of a way through the other service's consent. */
 export type Connected = { workspaceName: string | null } | "worthless_code"
@@ -71,6 +71,9 @@ export async function listPlaces(
   }
 }
 
+const connectedAnew = () =>
+  new AppError("conflict", "Notion was disconnected or connected anew meanwhile: choose again.")
+
 /**
  * Where exports go from now on: a place that is there. Throws `conflict`, `invalid_request` for a place that is not there or not
  * shared, `internal_error` when the other service fails (contract §3, "Notes").
@@ -82,11 +85,13 @@ export async function chooseDestination(
 ): Promise<Destination> {
   const { table } = desk
   try {
+    // Looked at before it is asked: whatever is connected in between, the place is not taken for one of another workspace.
+    const { workspaceId } = await requireConnection(table, accountId)
     const ask = await askerOf(desk, accountId, table.clock.now() + TURN_WITHIN_MS)
     const { title, isInTrash } = await ask((workspace) => workspace.describe(place))
     if (isInTrash) throw new AppError("invalid_request", "`id`: this is in Notion's trash.")
     const destination = { id: place.id, type: place.type, title }
-    if (!(await setDestination(table, accountId, destination))) throw notConnected()
+    if (!(await setDestination(table, accountId, workspaceId, destination))) throw connectedAnew()
     return destination
   } catch (cause) {
     if (!(cause instanceof NotesError)) throw cause

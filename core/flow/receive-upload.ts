@@ -14,10 +14,12 @@ const ended = () => new AppError("unauthorized", "This token's upload has ended.
 
 export const withoutToken = () => new AppError("unauthorized", "Send the upload's token as `X-Upload-Token`.")
 
+export const badToken = () => new AppError("unauthorized", "That upload token is not valid, or too old.")
+
 /** The upload that somebody sends, or waits for. Throws `unauthorized` where there is none or its end has come, and what it failed with. */
 export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<Upload> {
   const upload = await getUpload(table, ref.accountId, ref.uploadId)
-  if (!upload) throw withoutToken()
+  if (!upload) throw badToken()
   const { failure, state } = upload
   if (failure) throw new AppError(failure.code, failure.message)
   if (state === "saved" || state === "refunded") throw ended()

@@ -26,13 +26,13 @@ export const REST = "rest"
 /**
  * Saves and pays an upload that has its result, however often and by whomever this is called: the verdict first, then the history, then the
  * upload's own state, and only then the end of its holds, which are what the sweeper comes back to after a crash. The measured length decides
- * the price, and it is never more than what is held.
+ * the price, and it is never more than what is held. `remaining` is the balance then, where it was this call that ended the holds.
  */
 export async function settleUpload(
   table: Table,
   accountId: string,
   upload: Upload & { result: Result },
-): Promise<Operation.Verdict> {
+): Promise<Operation.Verdict & { remaining: number | undefined }> {
   const verdict = await decideDone(table, accountId, upload)
   // The worker's last move left no way but this one: nothing of ours releases an upload that has its result.
   if (verdict.state !== "done") throw Operation.failureOf(verdict)
@@ -40,8 +40,8 @@ export async function settleUpload(
     await saveRow(table, accountId, upload, verdict.creditsUsed)
     await markSaved(table, accountId, upload.uploadId)
   }
-  await endHolds(table, accountId, verdict)
-  return verdict
+  const account = await endHolds(table, accountId, verdict)
+  return { ...verdict, remaining: account?.balance }
 }
 
 /**

@@ -142,8 +142,10 @@ async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<Long
   const { videoId, language } = request
   const accountId = owner.kind === "account" ? owner.accountId : undefined
   const { choice } = await lookUp(table, memory, { accountId, videoId, language })
+  // Nothing is said of credits: a job that has a result may have been paid for.
   if (!result || !choice) {
-    throw new AppError("transcription_failed", "This job was lost. Nothing was charged. Ask again.")
+    const what = result ? "This job's transcript is not stored any more" : "This job was lost"
+    throw new AppError("transcription_failed", `${what}. Ask again.`)
   }
   return { transcript: choice.transcript, languageFallback: choice.fallback, ...result }
 }

@@ -9,3 +9,6 @@ export function credits(amount: number): Credits {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole credits: ${amount}`)
   return amount as Credits
 }
+
+/** An amount for people to read: `1 credit`, `3 credits`. */
+export const creditsText = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)

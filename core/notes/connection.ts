@@ -67,16 +67,17 @@ export async function connect(table: Table, accountId: string, given: Connecting
   ])
 }
 
-/** False where nothing is connected. */
+/** False where that workspace is not connected, or not any more: a place of one is none in another. */
 export async function setDestination(
   table: Table,
   accountId: string,
+  workspaceId: string,
   destination: Destination,
 ): Promise<boolean> {
   const { ok } = await updateItem(table, notesKey(accountId), {
     update: "SET destination = :destination",
-    condition: "attribute_exists(pk)",
-    values: { ":destination": destination },
+    condition: "workspace_id = :workspace",
+    values: { ":destination": destination, ":workspace": workspaceId },
   })
   return ok
 }

@@ -24,8 +24,8 @@ export function signState(secret: string, holder: Holder, nowMs: number): string
   return `${payload}.${mac(secret, payload).toString("base64url")}`
 }
 
-/** Uses a state up. False for one that is not ours, another's, too old, or used already: of many at once one is true. */
-export async function useState(
+/** Spends a state. False for one that is not ours, another's, too old, or used already: of many at once one is true. */
+export async function spendState(
   table: Table,
   secret: string,
   holder: Holder,

@@ -11,13 +11,14 @@ import { authorizeUpload as route } from "./authorize.route.ts"
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
   const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
-  const { uploadId, startBy, reserved, target } = await authorizeUpload(services.table, objects, accountId, {
+  const authorized = await authorizeUpload(services.table, objects, accountId, {
     title: titleOf(body.filename),
     contentType: body.content_type,
     sizeBytes: body.size_bytes,
     durationSeconds: body.duration_seconds,
   })
-  facts.credits = reserved
+  const { uploadId, startBy, reserved, remaining, target } = authorized
+  Object.assign(facts, { credits: reserved, remaining })
   return Response.json({
     upload_id: uploadId,
     upload_token: await signToken(secret, "upload", { accountId, uploadId }, startBy),

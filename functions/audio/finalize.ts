@@ -10,7 +10,7 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const { upload_id: uploadId, upload_token: uploadToken, result_token: resultToken, title } = body
   await requireTokens(services, { accountId, uploadId, uploadToken, resultToken })
   const saved = await finalizeUpload(services.table, accountId, uploadId, title)
-  facts.credits = saved.creditsUsed
+  Object.assign(facts, { credits: saved.creditsUsed, remaining: saved.remaining })
   return Response.json({
     transcription_id: saved.transcriptionId,
     transcript: saved.transcript,

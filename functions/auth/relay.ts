@@ -24,8 +24,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
  */
 export async function relay(call: Relayed): Promise<Response> {
   const { services, request, address } = call
-  // Nobody may be signed in by another site's page, into an account that is not theirs.
-  if (!isRead(request)) refuseCrossSite(services, request)
+  // Nobody may be signed in by another site's page, into an account that is not theirs. A bearer no other page has: the extension signs
+  // itself out with its own.
+  if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
   const response = await signInOf(services).handle(await asOurs(call), address)
   if (response.status < 400) return response
   const code = CODES[response.status]
@@ -68,5 +69,8 @@ function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
   return { ...body, callbackURL: safeNext(body.callbackURL) }
 }
+
+const isSignOutByBearer = ({ url, headers }: Request) =>
+  headers.has("authorization") && new URL(url).pathname === "/api/auth/sign-out"
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD"

@@ -3,6 +3,7 @@ import { readToken, signToken, type UploadRef } from "../../core/audio/tokens.ts
 import { UPLOAD_BYTES_MAX } from "../../core/audio/upload.schema.ts"
 import type { Upload } from "../../core/audio/upload.ts"
 import {
+  badToken,
   type HeardUpload,
   refuseWithoutEngine,
   requireOpenUpload,
@@ -27,19 +28,21 @@ const RECEIVING_MAX = 32
 
 /**
  * Takes the sound of an upload, or joins the work on what was put at its presigned target, and answers with what was heard. The token is
- * checked before a byte is read, and the bytes go to the store as they come.
+ * checked before a byte is read, and the bytes go to the store as they come. Its age limits when an upload begins, not who waits for it.
  */
 export async function transcribe(visit: Visit): Promise<Response> {
   const { services, request, stopping } = visit
-  const { ref, upload } = await requireUpload(services, request)
+  const { ref, upload, isFresh } = await requireUpload(services, request)
   if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX) throw tooLarge(UPLOAD_BYTES_MAX)
   const objects = objectsOf(services)
   if (!objects || !speechOf(services)) return await refuseWithoutEngine(services.table, ref)
   const body = await readBody(request)
   if (body) {
+    if (!isFresh) throw badToken()
     requireUnheard(upload)
     await receive(visit, objects, ref, upload, body)
   } else if (upload.state === "authorized" && (await objects.size(keyOf(ref))) === undefined) {
+    if (!isFresh) throw badToken()
     throw new AppError("invalid_request", "Nothing was uploaded yet: send the sound as this call's body.")
   }
   const waiting = { waitMs: WAIT_MS, signal: request.signal, stopping }
@@ -51,15 +54,24 @@ export async function transcribe(visit: Visit): Promise<Response> {
 
 const keyOf = ({ accountId, uploadId }: UploadRef) => objectKeyOf(accountId, uploadId)
 
-/** The upload that a token is of. Throws `unauthorized` for a token that is too old or none, and as requireOpenUpload does. */
+/**
+ * The upload that a token is of; `isFresh`: it may begin. Throws `unauthorized` for no token, one that is none, and one too old for an upload
+ * whose deadline is over; and as requireOpenUpload does.
+ */
 async function requireUpload(
   services: Services,
   request: Request,
-): Promise<{ ref: UploadRef; upload: Upload }> {
+): Promise<{ ref: UploadRef; upload: Upload; isFresh: boolean }> {
   const token = request.headers.get("x-upload-token") ?? ""
-  const ref = await readToken(secretFor(services, "upload"), "upload", token, services.clock.now())
-  if (!ref) throw withoutToken()
-  return { ref, upload: await requireOpenUpload(services.table, ref) }
+  if (token === "") throw withoutToken()
+  const secret = secretFor(services, "upload")
+  const now = services.clock.now()
+  const ref = await readToken(secret, "upload", token)
+  if (!ref) throw badToken()
+  const isFresh = (await readToken(secret, "upload", token, now)) !== undefined
+  const upload = await requireOpenUpload(services.table, ref)
+  if (!isFresh && upload.deadline <= now) throw badToken()
+  return { ref, upload, isFresh }
 }
 
 /** Takes one body of an upload at a time: of two, the store would keep whichever ends last. Throws `conflict`, and 503 for too many at once. */

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { CONTENT_SECURITY_POLICY, page } from "../site/page.ts"
 
 /** Seconds after which a refused caller may try again, where the error itself does not know better. */
 const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
@@ -29,9 +30,15 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   return new Response(message, { status, headers })
 }
 
-const NOT_FOUND_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
-<body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 15vh auto; padding: 0 1rem">
-<h1>Nothing is here</h1><p>See <a href="/docs">the API reference</a>, or <a href="/">start at the front</a>.</p></body></html>`
+const NOT_FOUND_PAGE = page({
+  name: "not-found",
+  title: "Not found",
+  nav: `<a href="/docs">Reference</a><a href="/login">Sign in</a>`,
+  main: `<h1>Nothing is here</h1>
+<p>The address may have been mistyped, or be of something that was moved.</p>
+<p><a href="/">To the front page</a>, or <a href="/dashboard">to your dashboard</a>.</p>`,
+  isNarrow: true,
+})
 
 /** JSON under `/api/v1`, plain elsewhere under `/api`, HTML outside (contract §1). */
 export function notFoundResponse(path: string, requestId: string): Response {
@@ -40,7 +47,7 @@ export function notFoundResponse(path: string, requestId: string): Response {
     status: 404,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Attempt } from "../../core/kernel/receipt.ts"
+import { creditsText } from "../../core/kernel/units.ts"
 
 /** What one request's line says. No key, token, body or transcript ever gets here. */
 export type RequestFacts = {
@@ -46,7 +47,7 @@ export function prettyLog(write: Write): Log {
   return {
     aside: write,
     request: (facts) => {
-      const spent = facts.credits === undefined ? "" : `  ${facts.credits} credits, ${facts.remaining} left`
+      const spent = spentText(facts)
       const tried = facts.attempts?.map(({ strategy, outcome }) => `${strategy}:${outcome}`).join(" ")
       const notes = [facts.cached && "cached", facts.replayed && "replayed", tried, facts.error].filter(
         Boolean,
@@ -57,6 +58,13 @@ export function prettyLog(write: Write): Log {
     },
     failure: (where, cause) => write(`! ${where}: ${stackOf(cause) ?? String(cause)}`),
   }
+}
+
+/** What a call cost and left, as far as it is known. */
+function spentText({ credits, remaining }: RequestFacts): string {
+  if (credits === undefined) return ""
+  const left = remaining === undefined ? "" : `, ${remaining} left`
+  return `  ${creditsText(credits)}${left}`
 }
 
 export const silentLog: Log = { aside: () => undefined, request: () => undefined, failure: () => undefined }

@@ -1,5 +1,5 @@
 import { connectNotes } from "../../core/flow/notes-connect.ts"
-import { useState } from "../../core/notes/state.ts"
+import { spendState } from "../../core/notes/state.ts"
 import { notesDeskOf, notesRedirectUri } from "../compose/notes.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { type Call, handlerOf } from "../http/pipeline.ts"
@@ -33,7 +33,7 @@ async function cameBack({ services, request, caller, query }: Call<typeof route>
   const desk = await notesDeskOf(services, route.path)
   if (!desk) return callbackPage("failed", "This service has no integration with Notion.")
   const holder = { nonce, sessionId: caller.sessionId }
-  if (!(await useState(services.table, secretFor(services, "notes"), holder, state))) {
+  if (!(await spendState(services.table, secretFor(services, "notes"), holder, state))) {
     return callbackPage("refused", NOT_YOURS)
   }
   const given = { code, redirectUri: notesRedirectUri(services) }

@@ -151,10 +151,12 @@ test("a terminal gets the same facts in a short line", () => {
   const facts = { request_id: "req_1", method: "POST", route: "/api/v1/transcribe", status: 200, ms: 7 }
   const attempts = [{ strategy: "client:IOS", outcome: "ok", ms: 5 }]
   pretty.request({ ...facts, credits: 1, remaining: 4, attempts, account: "acc_1", key: "k" })
+  pretty.request({ ...facts, credits: 0 })
   pretty.request({ ...facts, status: 400, error: "invalid_request" })
   pretty.failure("sweep", "no store")
   expect(shown).toEqual([
-    "200 POST /api/v1/transcribe 7 ms  1 credits, 4 left  client:IOS:ok",
+    "200 POST /api/v1/transcribe 7 ms  1 credit, 4 left  client:IOS:ok",
+    "200 POST /api/v1/transcribe 7 ms  0 credits",
     "400 POST /api/v1/transcribe 7 ms  invalid_request",
     "! sweep: no store",
   ])

@@ -15,6 +15,12 @@ const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const PACK = shop.priceOf("pack_100")
 
+/** Presses the button of the stand-in that moves its time on. */
+async function moveOn(days: string): Promise<void> {
+  await fetch(`${fake.origin}/advance`, { method: "POST", body: new URLSearchParams({ days }) })
+  await fake.delivery.settled()
+}
+
 const limitOf = async (rawKey: string): Promise<string | null> => {
   const response = await fetch(`${service.url}/api/v1/credits`, {
     headers: { authorization: `Bearer ${rawKey}` },
@@ -69,10 +75,6 @@ describe("buying", () => {
       (await json(await person.call("GET", "/api/billing/purchases")))["purchases"]
     expect(await purchases()).toMatchObject([{ status: "pending", credits: 100 }])
     expect((await balanceOf(person)).granted).toEqual([])
-    const moveOn = async (days: string) => {
-      await fetch(`${fake.origin}/advance`, { method: "POST", body: new URLSearchParams({ days }) })
-      await fake.delivery.settled()
-    }
     await moveOn("3")
     expect(await purchases()).toMatchObject([{ status: "pending" }])
     await moveOn("1")

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { chooseDestination } from "../../core/flow/notes-connect.ts"
 import { continueExports, exportNotes } from "../../core/flow/notes-export.ts"
+import { connect, getConnection } from "../../core/notes/connection.ts"
 import { beginExport, getExport, LEASE_MS } from "../../core/notes/export.ts"
 import { listExports } from "../../core/notes/export-list.ts"
 import { BLOCKS_MAX } from "../../core/notes/page.ts"
@@ -219,4 +221,19 @@ describe("the list of exports", () => {
     for await (const { sk } of queryPrefix(table, pk, "NOTELIST#")) left.push(sk)
     expect([await getItem(table, noteExportKey(accountId, "late")), left]).toEqual([undefined, []])
   })
+})
+
+test("a place is no destination in a workspace that was connected while it was looked up", async () => {
+  const { accountId, place } = await newcomer()
+  const before = await getConnection(table, accountId)
+  const anew = { sealed: before?.sealed ?? "", workspaceName: "Other", workspaceIcon: null }
+  const slow = aroundRequests((workspace) => ({
+    describe: async (asked) => {
+      const found = await workspace.describe(asked)
+      await connect(table, accountId, { ...anew, workspaceId: "other" })
+      return found
+    },
+  }))
+  await expect(chooseDestination(slow, accountId, place)).rejects.toMatchObject({ code: "conflict" })
+  expect(await getConnection(table, accountId)).toMatchObject({ workspaceId: "other", destination: null })
 })

@@ -88,6 +88,15 @@ describe("the extension's session", () => {
     expect((await ask("/api/credits/balance", { authorization: bearer })).status).toBe(200)
   })
 
+  test("is ended by its own bearer, from any extension's page, and the one on the site is not", async () => {
+    const person = await service.person()
+    const headers = { authorization: person.bearer, origin: "chrome-extension://another" }
+    const response = await ask("/api/auth/sign-out", headers, "POST")
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    expect((await ask("/api/credits/balance", { authorization: person.bearer })).status).toBe(401)
+    expect((await sessions(person)).map(({ kind }) => kind)).toEqual(["site"])
+  })
+
   test("is not minted by an extension's own bearer", async () => {
     const { bearer } = await service.person()
     expect((await ask("/api/auth/extension-session", { authorization: bearer }, "POST")).status).toBe(401)

@@ -42,7 +42,7 @@ describe.skipIf(!hasFfmpeg)("a file of sound", () => {
     const done = await transcribe(dataDir, [file, "--format", "srt", "--lang", "de-AT"])
     expect(done).toMatchObject({ code: 0 })
     expect(done.stdout).toMatch(/^1\n00:00:00,\d+ --> 00:00:0[78],\d+\nTone 200\.\n\n2\n00:00:1\d/)
-    expect(done.stderr).toContain("two tones (de)\n1 credits used")
+    expect(done.stderr).toContain("two tones (de)\n1 credit used")
     expect(existsSync(file)).toBe(true)
     expect(await balanceIn(dataDir)).toBe(99)
   })

@@ -1,5 +1,6 @@
+import { disconnect } from "./disconnect.ts"
 import { readFromPage, readFromSite, type ToSite } from "./messages.ts"
-import { forgetSession, keepSession, keepWatched, storedSession } from "./stored.ts"
+import { keepSession, keepWatched, storedSession } from "./stored.ts"
 
 /** The part without a page: opens the panel, remembers which tab watches what, and takes the session from the service's page. */
 
@@ -29,7 +30,7 @@ chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (a
   }
   const act = async (): Promise<ToSite> => {
     if (message.type === "connect") await keepSession(message.session)
-    if (message.type === "disconnect") await forgetSession()
+    if (message.type === "disconnect") await disconnect(SERVICE)
     return { ok: true, connected: (await storedSession())?.email ?? null }
   }
   act().then(answer, () => answer({ ok: false }))

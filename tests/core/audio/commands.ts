@@ -142,7 +142,8 @@ function finalized(model: Model, known: Known): string | Finalized {
   if (rest > 0) model.happened.add("the rest is paid")
   if (creditsRefunded > 0) model.happened.add("the difference comes back")
   save(model, known, known.cost)
-  return { transcriptionId: "", transcript: "Words.", creditsUsed: known.cost, creditsRefunded }
+  const { balance: remaining } = model
+  return { transcriptionId: "", transcript: "Words.", creditsUsed: known.cost, creditsRefunded, remaining }
 }
 
 const refunds = (cancel: boolean): OnOne => ({

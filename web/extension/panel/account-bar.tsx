@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Button } from "../../app/ui/button.tsx"
-import { forgetSession } from "../stored.ts"
+import { disconnect } from "../disconnect.ts"
 import { SERVICE } from "./service.ts"
 import type { Account } from "./use-account.ts"
 
@@ -11,7 +11,7 @@ export function AccountBar({ account }: { account: Account }) {
       {account.state === "connected" && (
         <>
           <span className="min-w-0 truncate text-muted">{account.email}</span>
-          <Button look="ghost" size="small" onClick={() => void forgetSession()}>
+          <Button look="ghost" size="small" onClick={() => void disconnect(SERVICE)}>
             Disconnect
           </Button>
         </>

@@ -139,4 +139,20 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByLabel("Your question").press("Enter")
     await side.getByRole("heading", { name: "Connect the extension" }).waitFor()
   })
+
+  test("who disconnects it in the panel ends its session on the service too", async () => {
+    const site = await opened.context.newPage()
+    await site.goto(`${run.url}/extension`)
+    await site.getByRole("button", { name: "Connect the extension" }).click()
+    await site.getByText("Connected as ada@test.example").waitFor()
+    const kinds = () =>
+      site.evaluate(async () => {
+        const { sessions } = (await (await fetch("/api/sessions")).json()) as { sessions: { kind: string }[] }
+        return sessions.map(({ kind }) => kind)
+      })
+    expect(await kinds()).toContain("extension")
+    await side.getByRole("button", { name: "Disconnect" }).click()
+    await side.getByText("Signed in on").waitFor()
+    await expect.poll(kinds).toEqual(["site"])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
+import { SPOKEN_WEBM } from "../../core/provider/platform/samples/sound/spoken.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"
@@ -33,7 +34,7 @@ const titles = async (page: Page) => {
 const kept = async (page: Page) =>
   await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-      .filter((key) => /^(?:chat|draft|list|work):/.test(key))
+      .filter((key) => /^(?:chat|draft|list|uploads|work):/.test(key))
       .toSorted(),
   )
 
@@ -100,12 +101,39 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
 
     await page.getByRole("button", { name: "Try a sample video" }).click()
     await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
-    expect((await kept(page)).map((key) => key.split(":")[0])).toEqual(["draft", "work"])
+    // As after an upload: its tokens are among what is kept.
+    await page.evaluate(() => {
+      const [of] = Object.keys(localStorage).flatMap((key) => /^work:(.*)/.exec(key)?.[1] ?? [])
+      localStorage.setItem(`uploads:${of}`, "[]")
+    })
+    expect((await kept(page)).map((key) => key.split(":")[0])).toEqual(["draft", "uploads", "work"])
     await page.getByRole("button", { name: "Account" }).click()
     await page.getByRole("menuitem", { name: "Sign out" }).click()
     await page.waitForURL("/login")
     expect(await kept(page)).toEqual([])
   }, 20_000)
+
+  test("a file without a byte is refused before it is looked into, and a good one beside it is priced", async () => {
+    const page = await openAt("cid@test.example", "/dashboard")
+    const complaints: string[] = []
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`)
+    })
+    await page.route("**/health", async (route) => {
+      const response = await route.fetch()
+      const health = (await response.json()) as { configured: object }
+      const configured = { ...health.configured, speech: true }
+      await route.fulfill({ response, json: { ...health, configured } })
+    })
+    await page.goto("/dashboard/upload")
+    await page.locator("input[type=file]").setInputFiles([
+      { name: "empty.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(0) },
+      { name: "sound.webm", mimeType: "audio/webm", buffer: Buffer.from(SPOKEN_WEBM, "base64") },
+    ])
+    await page.getByText("The file is empty.").waitFor()
+    await page.getByText("1 credit in all").waitFor()
+    expect(complaints).toEqual([])
+  })
 
   test("a chat outlives a reload, a search in the transcript a look at another tab, and a moment is gone to once", async () => {
     const page = await openAt("cleo@test.example", "/dashboard", { width: 360, height: 740 })

@@ -66,6 +66,19 @@ describe.skipIf(!browser)("a transcript", () => {
     await expectAccessible(page)
   })
 
+  test("is no wider than a telephone, however long its channel's name", async () => {
+    const page = await openVideo("/dashboard", { viewport: { width: 360, height: 800 } })
+    await page.route("**/api/transcriptions/*", async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as object
+      await route.fulfill({ response, json: { ...json, channel_id: null, channel_name: "W".repeat(200) } })
+    })
+    await page.goto("/dashboard/video/et-sample-1")
+    await page.getByText("W".repeat(200)).waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+  })
+
   test("is searched, quoted with a link to its moment, and downloaded", async () => {
     const page = await openVideo("/dashboard/video/et-sample-1")
     await page.getByRole("button", { name: "Play from 0:15" }).waitFor()

@@ -32,7 +32,12 @@ describe("an upload", () => {
     expect(after({ status: "saved" })).toMatchObject({ stage: "done", result: { transcriptionId: null } })
     expect(after({ status: "refunded" }).stage).toBe("cancelled")
     const error = { code: "unprocessable_content" as const, message: "There is no sound in it." }
-    expect(after({ status: "failed", error })).toMatchObject({ stage: "failed", told: error.message })
+    expect(after({ status: "failed", error })).toMatchObject({
+      stage: "failed",
+      told: "There is no sound in it. 1 credit came back.",
+    })
+    const free = { ...error, message: "It was cut off. Nothing was charged." }
+    expect(after({ status: "failed", error: free }).told).toBe(free.message)
   })
 
   test("that was cut off is found further on when all of it had arrived", () => {

@@ -16,11 +16,12 @@ export async function connectReady(
       ? { access: READY.access, refresh: READY.refresh }
       : { access: READY.down, refresh: null }
   const sealed = await sealTokens({ sealer }, accountId, tokens)
+  const workspaceId = "ready"
   await connect(table, accountId, {
     sealed,
-    workspaceId: "ready",
+    workspaceId,
     workspaceName: "Kitchen Garden",
     workspaceIcon: null,
   })
-  await setDestination(table, accountId, { id: PLACES.page, type: "page", title: "Videos" })
+  await setDestination(table, accountId, workspaceId, { id: PLACES.page, type: "page", title: "Videos" })
 }

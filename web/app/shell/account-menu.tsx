@@ -10,15 +10,15 @@ import { signOut } from "./sign-out.ts"
 
 /** What is left; opens where it went. */
 export function BalanceLink() {
-  const { data } = useQuery(balanceQuery)
-  if (!data) return <Skeleton className="h-8 w-24" />
+  const { data, error } = useQuery(balanceQuery)
+  if (!data && !error) return <Skeleton className="h-8 w-24" />
   return (
     <PageLink
       page="usage"
       data-numbers
       className="flex min-h-8 items-center rounded-box px-2 text-sm font-medium whitespace-nowrap hover:bg-surface"
     >
-      {creditsText(data.balance)}
+      {data ? creditsText(data.balance) : "– credits"}
     </PageLink>
   )
 }

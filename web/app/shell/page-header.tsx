@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 
-/** The top of every page: its one heading, which is the document's title too. */
+/** The top of every page: its one heading, which is the document's title too. `acts` are small, so that every heading stands at the same height. */
 export function PageHeader({
   title,
   children,
@@ -16,7 +16,7 @@ export function PageHeader({
   }, [title])
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {children && <p className="mt-1 max-w-text text-muted">{children}</p>}
       </div>

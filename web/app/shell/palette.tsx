@@ -1,4 +1,5 @@
 import { Command } from "cmdk"
+import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
 import { useState } from "react"
 import { useGo } from "../link.tsx"
 import { ACCOUNT, PAGES, WORK } from "../pages.ts"
@@ -11,6 +12,12 @@ import { setTheme } from "./theme.ts"
 
 const ITEM =
   "flex min-h-10 items-center gap-3 rounded-box px-3 text-sm select-none data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:text-muted"
+
+const THEMES = [
+  { id: "light", title: "Theme: light", Icon: Sun },
+  { id: "dark", title: "Theme: dark", Icon: Moon },
+  { id: "system", title: "Theme: system", Icon: Monitor },
+] as const
 
 /** Everything by keyboard: pages, the theme, a link that was pasted, words to look for. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -29,7 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           data-focus
           value={text}
           onValueChange={setText}
-          placeholder="A page, a link, or words to look for"
+          placeholder="A page, a link or words"
           className="h-12 w-full border-b border-line bg-paper px-4 text-base outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[50vh] overflow-y-auto p-2">
@@ -43,6 +50,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 go("transcribe")
               })}
             >
+              <AudioLines aria-hidden />
               Transcribe {videos.length === 1 ? "this video" : `these ${videos.length} videos`}
             </Command.Item>
           )}
@@ -61,14 +69,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             )
           })}
           <Command.Item className={ITEM} onSelect={run(() => location.assign("/docs"))}>
+            <BookOpen aria-hidden />
             Reference
           </Command.Item>
-          {(["light", "dark", "system"] as const).map((theme) => (
-            <Command.Item key={theme} className={ITEM} onSelect={run(() => setTheme(theme))}>
-              Theme: {theme}
+          {THEMES.map(({ id, title, Icon }) => (
+            <Command.Item key={id} className={ITEM} onSelect={run(() => setTheme(id))}>
+              <Icon aria-hidden />
+              {title}
             </Command.Item>
           ))}
           <Command.Item className={ITEM} onSelect={run(() => void signOut())}>
+            <LogOut aria-hidden />
             Sign out
           </Command.Item>
           {words !== "" && videos.length === 0 && (
@@ -79,6 +90,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 value={`history ${words}`}
                 onSelect={run(() => go("history", { search: { keyword: words } }))}
               >
+                <History aria-hidden />
                 Look for “{words}” in your history
               </Command.Item>
               <Command.Item
@@ -87,6 +99,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 value={`videos ${words}`}
                 onSelect={run(() => go("search", { search: { q: words } }))}
               >
+                <Search aria-hidden />
                 Search videos for “{words}”
               </Command.Item>
             </>

@@ -77,7 +77,7 @@ export function Shell() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-20 sm:px-6 sm:pt-8 sm:pb-24"
         >
           {error ? (
             <ErrorState error={error} retry={() => void refetch()} />

@@ -1,19 +1,23 @@
+import { useLocation } from "@tanstack/react-router"
 import { ChevronDown, ChevronUp } from "lucide-react"
 import { useState } from "react"
 import { PageLink } from "../link.tsx"
+import { PAGES } from "../pages.ts"
 import { Progress } from "../ui/progress.tsx"
 import { useTray } from "../work/tray-store.ts"
 
-/** Work that is under way, on every page: what it is, how far it is, and the way to it. */
+/** Work that is under way, on every page but the one that shows it: what it is, how far it is, and the way to it. */
 export function Tray() {
-  const entries = useTray()
+  const { pathname } = useLocation()
+  const entries = useTray().filter(({ page }) => PAGES[page].path !== pathname)
   const [isOpen, setOpen] = useState(false)
   if (entries.length === 0) return null
   const Icon = isOpen ? ChevronDown : ChevronUp
   return (
     <section
       aria-label="Work under way"
-      className="fixed right-4 bottom-18 z-30 w-[min(22rem,calc(100vw-32px))] rounded-box border border-line bg-paper shadow-float md:bottom-4"
+      data-tray
+      className="fixed right-4 bottom-18 left-4 z-30 ml-auto max-w-[22rem] rounded-box border border-line bg-paper shadow-float md:bottom-4"
     >
       <button
         type="button"
@@ -22,7 +26,7 @@ export function Tray() {
         className="flex min-h-10 w-full items-center justify-between gap-3 px-4 text-sm font-medium"
       >
         <span role="status" data-numbers>
-          {entries.length === 1 ? entries[0]?.title : `${entries.length} under way`}
+          {entries.length === 1 ? entries[0]?.title : `${entries.length} to go`}
         </span>
         <Icon aria-hidden className="size-4" />
       </button>

@@ -43,7 +43,7 @@ export function CodeBlock({ code, label, className }: { code: string; label: str
         {label}
         <CopyButton text={code} />
       </figcaption>
-      <pre className="overflow-x-auto px-4 py-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <pre className="overflow-x-auto px-4 py-3 font-mono text-sm whitespace-pre-wrap max-sm:px-3 max-sm:text-xs [overflow-wrap:anywhere]">
         <code>{code}</code>
       </pre>
     </figure>

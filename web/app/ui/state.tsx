@@ -57,7 +57,10 @@ export function ErrorState({
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
         <span className="min-w-0">{message}</span>
       </p>
-      {status >= 500 && requestId && <p className="mt-1 pl-6 text-xs text-muted">Call {requestId}</p>}
+      {/* Of what is final there is nothing to tell us. */}
+      {status >= 500 && requestId && !isFinal(failure) && (
+        <p className="mt-1 pl-6 text-xs text-muted">Call {requestId}</p>
+      )}
       {children && <div className="mt-1 pl-6 text-sm text-muted">{children}</div>}
       {retry && !isFinal(failure) && (
         <Button look="plain" size="small" className="mt-3 ml-6" onClick={retry}>

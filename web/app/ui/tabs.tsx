@@ -1,22 +1,30 @@
 import { Tabs as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 
 type Tab = { id: string; title: string; content: ReactNode }
 type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (id: string) => void }
 
 /** Tabs that the page keeps the place of: put `value` in the address, so that it can be linked to. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // In a narrow window the chosen one may lie beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]")
+    if (!list.current || !chosen) return
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
       >
         {tabs.map(({ id, title }) => (
           <Radix.Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-10 border-b-2 -outline-offset-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-10 border-b-2 -outline-offset-2 border-transparent px-3 max-sm:px-2 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {title}
           </Radix.Trigger>

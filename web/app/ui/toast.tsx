@@ -59,7 +59,8 @@ export function Toasts() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-20 left-4 z-50 m-0 ml-auto flex max-w-[26rem] list-none flex-col gap-2 p-0 outline-none md:bottom-4" />
+      {/* Above the work under way, where there is any. */}
+      <Radix.Viewport className="fixed right-4 bottom-20 left-4 z-50 m-0 ml-auto flex max-w-[26rem] list-none flex-col gap-2 p-0 outline-none md:bottom-4 [body:has([data-tray])_&]:bottom-36 md:[body:has([data-tray])_&]:bottom-22" />
     </Radix.Provider>
   )
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../api/paths.gen.ts"
+import { creditsText } from "../ui/format.ts"
 
 /** What lets one file be sent, seen and saved; `credits` are held for it. */
 export type Ticket = {
@@ -65,13 +66,18 @@ export function afterStatus(upload: Upload, { status, progress, error }: Status)
   if (status === "transcribed") return { ...upload, stage: "saving", progress: 1 }
   if (status === "saved") return { ...upload, stage: "done", told: null, result: upload.result ?? UNSEEN }
   if (status === "refunded") return { ...upload, stage: "cancelled", told: GIVEN_UP }
-  if (status === "failed") return { ...upload, stage: "failed", told: error?.message ?? UNHEARD }
+  if (status === "failed") return { ...upload, stage: "failed", told: failedText(upload, error?.message) }
   return upload
 }
 
 type Status = Schemas["UploadStatusAnswer"]
 const GIVEN_UP = "It was given up, and its credits came back."
 const UNHEARD = "It could not be transcribed."
+/** Whatever it failed with, the service has given its credits back by now. */
+const failedText = ({ ticket }: Upload, message = UNHEARD) =>
+  message.includes("Nothing was charged") || !ticket
+    ? message
+    : `${message} ${creditsText(ticket.credits)} came back.`
 /** Saved by another tab, or without anybody. */
 const UNSEEN = { transcriptionId: null, creditsUsed: null }
 

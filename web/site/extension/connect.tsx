@@ -35,8 +35,8 @@ export function Connect() {
     setState(await look())
   }
   return (
-    <div className="mt-3 min-h-24" aria-live="polite">
-      {state.step === "looking" && <Skeleton className="h-20" />}
+    <div className="mt-3 min-h-12" aria-live="polite">
+      {state.step === "looking" && <Skeleton className="h-12" />}
       {state.step === "absent" && (
         <p className="text-muted">
           The extension is not in this browser yet. Once it is, load this page anew and connect it here.

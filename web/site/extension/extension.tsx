@@ -32,7 +32,7 @@ export function Page() {
             Install it
           </h2>
           <ol className="mt-3 grid list-decimal gap-2 pl-5">
-            <li>Build it for this service, with the command beside.</li>
+            <li>Build it for this service, with the command shown here.</li>
             <li>
               Open <code className="font-mono text-sm">chrome://extensions</code> and turn on developer mode.
             </li>

@@ -40,7 +40,7 @@ export function Live() {
   }
   return (
     <>
-      <form onSubmit={onSubmit} className="mt-8 flex gap-2 max-sm:flex-col">
+      <form onSubmit={onSubmit} className="mt-8 flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <div className="min-w-0 flex-1">
           <Field label="Link of a video" labelHidden error={told}>
             {(ids) => (

@@ -4,18 +4,18 @@ import { Stub } from "../stub.tsx"
 const FACTS = [
   [
     "Cookies",
-    "One that keeps you signed in, and one that counts the free tries of who is not. No others, and nobody else's.",
+    "One that keeps you signed in, and one that counts the free tries of somebody who is not. No others, and nobody else’s.",
   ],
   [
     "What is kept",
-    "Your mail address, your history of transcripts and summaries, and a line for each credit.",
+    "Your mail address, your history of transcripts and summaries, and a line for each credit that came or went.",
   ],
   ["Sound that you upload", "Deleted once it has been heard, and in any case after some days."],
   [
     "Who else sees it",
     "A model or a speech engine, where this service has one, gets the words or the sound that it works on.",
   ],
-  ["Everything away", "In the settings, at once. Lines of credits stay, without a name."],
+  ["Deleting it all", "In the settings, at once. Lines of credits stay, without a name."],
 ] as const
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { rateOf } from "./plans.ts"
+import { RATE_LIMITS } from "../../../api/service.gen.ts"
 
 export type Price = Schemas["ListPricesAnswer"]["prices"][number]
 export type Subscription = Schemas["ListSubscriptionsAnswer"]["subscriptions"][number]
@@ -45,4 +45,4 @@ const GOOD_STATUSES = ["active", "trialing", "past_due"]
 export const currentOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions
     .filter(({ status, tier }) => GOOD_STATUSES.includes(status) && tier !== null)
-    .toSorted((a, b) => rateOf(b.tier) - rateOf(a.tier))[0]
+    .toSorted((a, b) => RATE_LIMITS[b.tier ?? "free"] - RATE_LIMITS[a.tier ?? "free"])[0]

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
+import { failureOf } from "../../../api/failure.ts"
 import { usePageId, useSearchWord } from "../../link.tsx"
 import { ChannelPicture, channelFacts } from "../../list/channel-list.tsx"
 import { VideoList } from "../../list/video-list.tsx"
@@ -24,7 +25,11 @@ export function Page() {
     return (
       <>
         <PageHeader title="Channel" />
-        <ErrorState error={error} retry={() => void refetch()} />
+        {failureOf(error).status === 400 || failureOf(error).status === 404 ? (
+          <EmptyState title="No such channel">It is gone, or the address is not one of a channel.</EmptyState>
+        ) : (
+          <ErrorState error={error} retry={() => void refetch()} />
+        )}
       </>
     )
   }

@@ -27,12 +27,17 @@ export function Page() {
         acts={
           <>
             <span>
-              <Select aria-label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
+              <Select
+                aria-label="Order"
+                className="h-8 text-sm"
+                value={order}
+                onChange={(event) => setOrder(event.target.value)}
+              >
                 <option value="relevance">Best first</option>
                 <option value="time">Newest first</option>
               </Select>
             </span>
-            <Button look="plain" asChild>
+            <Button look="plain" size="small" asChild>
               <PageLink page="video" id={video}>
                 To the transcript
               </PageLink>

@@ -18,7 +18,7 @@ type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[] 
 export function Filters({ asked, channels }: Props) {
   const { filter, type, setChannel, setFrom, setTo } = asked
   return (
-    <search className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem]">
+    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto]">
       <Input
         data-search
         type="search"
@@ -40,13 +40,17 @@ export function Filters({ asked, channels }: Props) {
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Input
-        type="date"
-        aria-label="From"
-        value={filter.from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <Input type="date" aria-label="To" value={filter.to} onChange={(event) => setTo(event.target.value)} />
+      <Day title="From" value={filter.from} onChange={setFrom} />
+      <Day title="To" value={filter.to} onChange={setTo} />
     </search>
   )
 }
+
+type DayProps = { title: string; value: string; onChange: (day: string) => void }
+
+const Day = ({ title, value, onChange }: DayProps) => (
+  <label className="grid gap-1 text-xs text-muted lg:ml-2 lg:flex lg:items-center lg:gap-2 lg:text-sm">
+    {title}
+    <Input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+  </label>
+)

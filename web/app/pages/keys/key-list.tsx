@@ -75,7 +75,7 @@ function Row({ item, nowMs, onAct }: { item: Key; nowMs: number; onAct: () => vo
   const act = isActive ? "Revoke" : "Delete"
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className={isActive ? "font-semibold" : "text-muted"}>{item.name ?? "Without a name"}</span>
           {!isActive && <Badge>revoked</Badge>}

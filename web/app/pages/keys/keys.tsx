@@ -17,12 +17,18 @@ export function Page() {
   return (
     <>
       <PageHeader title="API keys">
-        A key calls the <a href="/docs">API</a> in your name and spends your credits. Whoever has it can do
-        the same.
+        A key calls the{" "}
+        <a href="/docs" className="text-accent underline underline-offset-3">
+          API
+        </a>{" "}
+        in your name and spends your credits. Whoever has it can do the same.
       </PageHeader>
       <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setMade} />
       {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
-      <Section title="Your keys" about={active === undefined ? "…" : `${active} of ${ACTIVE_MAX} active`}>
+      <Section
+        title="Your keys"
+        about={active === undefined ? !error && "…" : `${active} of ${ACTIVE_MAX} active`}
+      >
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (

@@ -28,7 +28,7 @@ export function Connection({ status }: { status: Status }) {
       <span aria-hidden className="text-xl empty:hidden">
         {emojiOf(status.workspace_icon)}
       </span>
-      <p className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-2">
+      <p className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-2">
         <span className="font-semibold">{name}</span>
         <Badge kind="good">connected</Badge>
       </p>

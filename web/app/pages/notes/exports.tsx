@@ -29,7 +29,8 @@ export function Exports({ isConnected }: { isConnected: boolean }) {
             </Button>
           }
         >
-          Open any transcript and choose “Export to notes”. Its page and how far it is stand here.
+          Open any transcript and choose “Make a page in Notion” under Export. Its page and how far it is
+          stand here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-box border border-line">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
+import { failureOf } from "../../../api/failure.ts"
 import { usePageId } from "../../link.tsx"
 import { VideoList } from "../../list/video-list.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
@@ -20,7 +21,13 @@ export function Page() {
     return (
       <>
         <PageHeader title="Playlist" />
-        <ErrorState error={error} retry={() => void refetch()} />
+        {failureOf(error).status === 400 ? (
+          <EmptyState title="No such playlist">
+            It is private or gone, or the address is not one of a playlist.
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} retry={() => void refetch()} />
+        )}
       </>
     )
   }

@@ -75,7 +75,7 @@ function Question({ asked }: { asked: Asked }) {
             type="search"
             autoFocus={asked.q === ""}
             aria-label="Words, a link, or a channel's @name"
-            placeholder="Words, a link, or a channel’s @name"
+            placeholder="Words, link or @name"
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

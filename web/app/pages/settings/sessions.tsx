@@ -66,7 +66,7 @@ function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Icon aria-label={title} className="size-4 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
           {current && <Badge kind="accent">this one</Badge>}

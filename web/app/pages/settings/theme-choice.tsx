@@ -3,7 +3,7 @@ import { Section } from "../../shell/section.tsx"
 import { setTheme, useTheme } from "../../shell/theme.ts"
 
 const THEMES = [
-  { id: "system", title: "As the system", Icon: Monitor },
+  { id: "system", title: "System", Icon: Monitor },
   { id: "light", title: "Light", Icon: Sun },
   { id: "dark", title: "Dark", Icon: Moon },
 ] as const
@@ -12,12 +12,12 @@ export function ThemeChoice() {
   const { theme } = useTheme()
   return (
     <Section title="Theme" about="For this browser.">
-      <fieldset className="flex flex-wrap gap-3">
+      <fieldset className="flex flex-wrap gap-2 sm:gap-3">
         <legend className="sr-only">Theme</legend>
         {THEMES.map(({ id, title, Icon }) => (
           <label
             key={id}
-            className="flex min-h-10 items-center gap-2 rounded-box border border-edge px-4 text-sm font-medium has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-10 items-center gap-2 rounded-box border border-edge px-3 text-sm sm:px-4 font-medium has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -55,7 +55,7 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
   const isAsked = isTold && (problem === undefined || price === null)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         {problem ? (
           <p role="alert" className="text-bad">

@@ -17,7 +17,7 @@ export function UploadRow({ upload, sent, onTold }: Props) {
   return (
     <li className="grid gap-3 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="flex items-start gap-2 font-semibold [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
             {ICONS[stage]}
             {result?.transcriptionId ? (

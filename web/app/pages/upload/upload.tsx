@@ -55,8 +55,10 @@ function Choose() {
   const add = async (files: readonly File[]) => {
     const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, seconds: null, isTold: false }))
     setDrafts((now) => [...now, ...fresh])
+    // What cannot be taken anyway is not measured: a browser complains of a file without a byte.
+    const good = fresh.filter((draft) => problemOf(draft) === undefined)
     await Promise.all(
-      fresh.map(async ({ id, file }) => {
+      good.map(async ({ id, file }) => {
         const seconds = await measureSeconds(file)
         change(id, seconds === undefined ? { seconds: guessSeconds(file.size), isTold: true } : { seconds })
       }),

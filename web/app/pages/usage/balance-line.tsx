@@ -17,9 +17,10 @@ export function BalanceLine({ range }: { range: Range }) {
     <Section
       title="Balance"
       about={
-        data?.isWhole === false
+        !error &&
+        (data?.isWhole === false
           ? "At the end of each day, of the last 1,000 entries."
-          : "At the end of each day."
+          : "At the end of each day.")
       }
     >
       {error ? (

@@ -16,7 +16,7 @@ export function DailyBars({ range }: { range: Range }) {
   const bars = data && barsOf(data.days, range)
   const total = bars?.kinds.reduce((sum, kind) => sum + kind.total, 0)
   return (
-    <Section title="By day" about={total === undefined ? "…" : `${creditsText(total)} spent.`}>
+    <Section title="By day" about={total === undefined ? !error && "…" : `${creditsText(total)} spent.`}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !bars ? (

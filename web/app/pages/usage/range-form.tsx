@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
 import { Field, Input } from "../../ui/input.tsx"
 import { lastDays, type Range } from "./range.ts"
 
@@ -20,23 +21,27 @@ export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
   }
   return (
     <form onSubmit={onSubmit} className="mb-8 flex flex-wrap items-end gap-3">
-      <fieldset className="flex gap-1">
+      <fieldset className="min-w-0">
         <legend className="mb-1 block text-sm font-semibold">Last days</legend>
-        {PRESETS.map((count) => {
-          const preset = lastDays(count, nowMs)
-          const isNow = preset.from === range.from && preset.to === range.to
-          return (
-            <Button
-              key={count}
-              look={isNow ? "plain" : "ghost"}
-              aria-pressed={isNow}
-              aria-label={`Last ${count} days`}
-              onClick={() => go(preset)}
-            >
-              {count}
-            </Button>
-          )
-        })}
+        <div className="flex gap-1 rounded-box border border-edge p-[3px]">
+          {PRESETS.map((count) => {
+            const preset = lastDays(count, nowMs)
+            const isNow = preset.from === range.from && preset.to === range.to
+            return (
+              <Button
+                key={count}
+                look="ghost"
+                size="small"
+                className={cx(isNow && "bg-wash")}
+                aria-pressed={isNow}
+                aria-label={`Last ${count} days`}
+                onClick={() => go(preset)}
+              >
+                {count}
+              </Button>
+            )
+          })}
+        </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
         <Field label="From">

@@ -6,6 +6,7 @@ import { creditsText, momentText, numberText } from "../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { type Column, Table } from "../../ui/table.tsx"
 import { kindText } from "./series.ts"
+import { outcomeText, triedText } from "./tried.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
 /** What one call tried, in order, and what it cost. */
@@ -32,8 +33,8 @@ type Data = Schemas["GetOperationAnswer"]
 type Attempt = Data["attempts"][number] & { at: number }
 
 const COLUMNS: readonly Column<Attempt>[] = [
-  { id: "strategy", title: "Tried", cell: ({ strategy }) => strategy.replaceAll("_", " ") },
-  { id: "outcome", title: "Came to", cell: ({ outcome }) => outcome.replaceAll("_", " ") },
+  { id: "strategy", title: "Tried", cell: ({ strategy }) => triedText(strategy) },
+  { id: "outcome", title: "Came to", cell: ({ outcome }) => outcomeText(outcome) },
   { id: "ms", title: "ms", isNumber: true, cell: ({ ms }) => numberText(ms) },
 ]
 
@@ -49,11 +50,11 @@ function Paper({ receipt }: { receipt: Data }) {
   ] as const
   return (
     <>
-      <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {lines.map(([title, value]) => (
           <div key={title} className="contents">
             <dt className="text-muted">{title}</dt>
-            <dd className="text-right" data-numbers>
+            <dd className="text-right text-balance" data-numbers>
               {value}
             </dd>
           </div>

@@ -24,7 +24,7 @@ export function Page() {
       <PageHeader
         title="Usage"
         acts={
-          <Button look="plain" asChild>
+          <Button look="plain" size="small" asChild>
             <PageLink page="billing">Get credits</PageLink>
           </Button>
         }
@@ -43,7 +43,13 @@ export function Page() {
 
 function Balance() {
   const { data, error, refetch } = useQuery(balanceQuery)
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (error) {
+    return (
+      <div className="mb-8">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </div>
+    )
+  }
   return (
     <div className="mb-8">
       <p className="text-sm text-muted">Balance</p>

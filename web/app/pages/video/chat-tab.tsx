@@ -17,9 +17,9 @@ type Props = { chat: ReturnType<typeof useChat>; onSeek: (seconds: number) => vo
 export function ChatTab({ chat, onSeek }: Props) {
   const { messages, coming, isBusy, error, ask } = chat
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length === 0 && !isBusy && (
-        <div className="grid justify-items-start gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
           <p className="text-sm text-muted">
             Ask about what is said. Every second question of a day costs 1 credit.
           </p>
@@ -28,7 +28,7 @@ export function ChatTab({ chat, onSeek }: Props) {
               key={question}
               look="plain"
               size="small"
-              className="py-1 text-left whitespace-normal"
+              className="max-w-full py-1 text-left whitespace-normal!"
               onClick={() => void ask(question)}
             >
               {question}

@@ -130,7 +130,10 @@ function Head({ row }: { row: Transcription }) {
         )
       }
     >
-      <span data-numbers className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span
+        data-numbers
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [overflow-wrap:anywhere]"
+      >
         {channel_name !== null &&
           (channel_id === null ? (
             <span>{channel_name}</span>

@@ -17,7 +17,7 @@ type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number)
 export function SummaryTab({ summary, onSeek }: Props) {
   const { text, isBusy, error, isKept } = summary
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choice summary={summary} />
       {error !== undefined && <ErrorState error={error} />}
       {isBusy && text === "" && <Skeleton className="h-24" />}

@@ -113,7 +113,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
           onFollow={isPlaying && !isFollowing ? () => setFollowing(true) : undefined}
         />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 sm:gap-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 sm:gap-5 lg:pt-3">
         <ol ref={list} onClick={onClick} className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const part = paragraphs[index]

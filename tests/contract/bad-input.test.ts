@@ -10,7 +10,7 @@ import { validCall } from "./support.ts"
 
 const service = await startService()
 const stage = await httpStage(service)
-const RUNS = 24
+const RUNS = 12
 
 /** The public API's own fields are fuzzed where their answers are known (fuzz.test.ts, lists). */
 const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][]).filter(

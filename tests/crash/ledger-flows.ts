@@ -111,8 +111,8 @@ const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "poin
 
 export const SWEEPER: Flow<Wounded> = {
   name: "the sweeper itself",
-  pointsMin: 60,
-  modes: ["dies before", "dies after"],
+  pointsMin: 30,
+  modes: ["dies after"],
   ...sweeperOf(WOUNDS),
 }
 export const SWEEPER_OF_ONE: Flow<Wounded> = {

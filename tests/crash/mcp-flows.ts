@@ -7,6 +7,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
@@ -63,7 +64,8 @@ export const SUMMARY_OF_STORED: Flow<Asked> = {
 
 export const SUMMARY_WITH_KEY: Flow<Asked> = {
   name: "a summary of a fresh video with an idempotency key",
-  pointsMin: 52,
+  pointsMin: 26,
+  modes: MODES_OF_VARIANT,
   arrange: async (stage) => ({ ...(await askForFresh(stage)), idempotencyKey: randomUUID() }),
   act: summarize,
   check: async (stage, asked, answer) => {

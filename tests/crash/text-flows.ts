@@ -6,6 +6,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { readLedger } from "../support/ledger.ts"
 import { makePerson } from "../support/person.ts"
 
@@ -81,7 +82,8 @@ export const SUMMARY: Flow<Asked> = {
 export const SUMMARY_WITH_KEY: Flow<Asked> = {
   ...SUMMARY,
   name: "a summary with an idempotency key",
-  pointsMin: 36,
+  pointsMin: 18,
+  modes: MODES_OF_VARIANT,
   arrange: withKey(askAt(WHOLE)),
   check: expectOneSummary,
 }
@@ -162,7 +164,8 @@ export const SAVED: Flow<Asked> = {
 export const SAVED_WITH_KEY: Flow<Asked> = {
   ...SAVED,
   name: "a summary that goes to the history with an idempotency key",
-  pointsMin: 64,
+  pointsMin: 32,
+  modes: MODES_OF_VARIANT,
   arrange: withKey(withHistory),
   check: async (stage, asked, answer) => {
     await expectOneSummary(stage, asked, answer)
@@ -210,7 +213,8 @@ export const SECOND_MESSAGE: Flow<Chatting> = {
 export const MESSAGE_WITH_KEY: Flow<Chatting> = {
   ...SECOND_MESSAGE,
   name: "the second message of a chat with an idempotency key",
-  pointsMin: 60,
+  pointsMin: 30,
+  modes: MODES_OF_VARIANT,
   arrange: withKey(begun),
   check: async (stage, chatting, answer) => {
     const again = await say(stage.healthy, chatting)

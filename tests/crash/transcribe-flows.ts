@@ -6,6 +6,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
@@ -87,7 +88,8 @@ export const REFUSED: Flow<Asked> = {
 
 export const REFUSED_WITH_KEY: Flow<Asked> = {
   name: "a private video with an idempotency key",
-  pointsMin: 40,
+  pointsMin: 20,
+  modes: MODES_OF_VARIANT,
   arrange: withKey(async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE })),
   act: ask,
   check: async (stage, { caller, idempotencyKey }) => {
@@ -117,7 +119,8 @@ export const CACHED: Flow<Asked> = {
 export const CACHED_WITH_KEY: Flow<Asked> = {
   ...CACHED,
   name: "a cached video with an idempotency key",
-  pointsMin: 16,
+  pointsMin: 8,
+  modes: MODES_OF_VARIANT,
   arrange: withKey(CACHED.arrange),
   check: expectOneAnswer,
 }

@@ -207,6 +207,7 @@ describe("an agent", () => {
     expect(refused.status).toBe(401)
     expect(refused.headers.get("www-authenticate")).not.toContain("invalid_token")
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
+    clock.advance(30_000)
     expect((await send(mcpUrl, "tools/list", {}, { headers: session })).status).toBe(401)
     const answer = await callTool(mcpUrl, { ...session, ...bearerOf(next) }, "check_credits", {})
     expect(answer.structuredContent).toMatchObject({ balance: 5 })

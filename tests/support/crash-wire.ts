@@ -9,6 +9,9 @@ import type { Seams } from "../../functions/compose/services.ts"
 export const MODES = ["dies before", "dies after", "stumbles before", "stumbles after"] as const
 export type Mode = (typeof MODES)[number]
 
+/** For a flow that differs from another by its idempotency key alone: with and without an effect. All four are swept over the other. */
+export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before"]
+
 /** `at`: the number of the call, from 0, or the first call that it is true for. */
 export type Break = { at: number | ((call: string) => boolean); mode: Mode }
 

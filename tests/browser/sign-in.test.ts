@@ -1,32 +1,14 @@
-import type { BrowserContextOptions, Page } from "playwright-core"
-import { describe, expect, onTestFinished, test } from "vitest"
+import type { Page } from "playwright-core"
+import { describe, expect, test } from "vitest"
 import { safeNext } from "../../core/identity/next.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import type { TestMail } from "../support/service.ts"
+import { newPage } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("signing in and making a key in a real browser")
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
-
-/** A page of a browser without a past. Whatever it complains of fails its test; a refusal by the service is no complaint. */
-async function newPage({ url }: LocalRun, options: BrowserContextOptions = {}): Promise<Page> {
-  if (!browser) throw new Error("there is no browser")
-  const context = await browser.newContext({ baseURL: url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const complaints: string[] = []
-  page.on("pageerror", (error) => complaints.push(String(error)))
-  page.on("console", (message) => {
-    const isRefusal = message.text().startsWith("Failed to load resource")
-    if (message.type() === "error" && !isRefusal) complaints.push(message.text())
-  })
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  return page
-}
 
 const expectText = async (page: Page, text: string) => await page.getByText(text).first().waitFor()
 
@@ -56,7 +38,7 @@ const use = async ({ url }: LocalRun, rawKey: string) =>
 describe.skipIf(!browser)("in a real browser", () => {
   test("a person signs in by the mail's link, makes a key, uses it, and revokes it", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await signIn(run, page, "ada@test.example")
     await expectText(page, "No key yet")
     await page.getByLabel("Name of the new key").fill("laptop")
@@ -89,7 +71,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("a key that is shown stays until its owner has it, or revokes it", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run, { permissions: ["clipboard-read", "clipboard-write"] })
+    const page = await newPage(browser, run, { permissions: ["clipboard-read", "clipboard-write"] })
     await signIn(run, page, "hal@test.example")
     const shown = page.locator("#made [data-key]")
     const revoke = async (name: string) => {
@@ -114,7 +96,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("a person signs in by the code, pasted as mail programs copy it, and goes on to where they came from", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await page.goto("/login?next=/docs%23errors")
     await page.getByLabel("E-mail address").fill("bea@test.example")
     await page.getByRole("button", { name: "Send me the mail" }).click()
@@ -139,7 +121,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("where somebody goes on to is what the service itself makes of the address", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await signIn(run, page, "gil@test.example")
     const wanted = [
       "//evil.example",
@@ -160,7 +142,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("another browser is seen, signed out from here, and sent to the sign-in; signing out does it here", async () => {
     const run = await startLocalRun()
-    const [here, there] = [await newPage(run), await newPage(run)]
+    const [here, there] = [await newPage(browser, run), await newPage(browser, run)]
     await signIn(run, here, "cleo@test.example")
     await signIn(run, there, "cleo@test.example")
     await here.reload()
@@ -177,7 +159,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("the keyboard alone is enough, and a refusal is said where it happened", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await page.goto("/login")
     await page.keyboard.type("dora@test.example")
     await page.keyboard.press("Tab")
@@ -194,7 +176,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("the limit of mails is said in the service's own words", async () => {
     const run = await startLocalRun()
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")
     for (const told of ["Another mail is on its way", "Another mail is on its way", "Too many tries"]) {
       await page.getByRole("button", { name: "Send another mail" }).click()
@@ -205,11 +187,15 @@ describe.skipIf(!browser)("in a real browser", () => {
 
   test("every page fits 360 pixels, in light and dark, and reads without script", async () => {
     const run = await startLocalRun()
-    const signed = await newPage(run)
+    const signed = await newPage(browser, run)
     await signIn(run, signed, "fay@test.example")
     const storageState = await signed.context().storageState()
     for (const colorScheme of ["light", "dark"] as const) {
-      const page = await newPage(run, { viewport: { width: 360, height: 740 }, colorScheme, storageState })
+      const page = await newPage(browser, run, {
+        viewport: { width: 360, height: 740 },
+        colorScheme,
+        storageState,
+      })
       for (const path of ["/", "/login", "/dashboard", "/auth/error"]) {
         await page.goto(path)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -225,7 +211,7 @@ describe.skipIf(!browser)("in a real browser", () => {
         ])
       }
     }
-    const plain = await newPage(run, { javaScriptEnabled: false })
+    const plain = await newPage(browser, run, { javaScriptEnabled: false })
     for (const [path, words] of [
       ["/", "one transcript"],
       ["/auth/error?error=access_denied", "Google was told not to"],

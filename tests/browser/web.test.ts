@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page, Request } from "playwright-core"
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import type { Page, Request } from "playwright-core"
+import { beforeAll, describe, expect, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
+import { newPage } from "./dashboard.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the landing and transcribing in a real browser")
@@ -11,25 +12,6 @@ let WEB = ""
 beforeAll(async () => {
   if (browser) WEB = await builtWeb()
 })
-
-/** A page of a browser without a past. Whatever it complains of fails its test; a refusal by the service is no complaint. */
-async function newPage({ url }: LocalRun, options: BrowserContextOptions = {}): Promise<Page> {
-  if (!browser) throw new Error("there is no browser")
-  const context = await browser.newContext({ baseURL: url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const complaints: string[] = []
-  page.on("pageerror", (error) => complaints.push(String(error)))
-  page.on("console", (message) => {
-    const isRefusal = message.text().startsWith("Failed to load resource")
-    if (message.type() === "error" && !isRefusal) complaints.push(message.text())
-  })
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  return page
-}
 
 async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.goto("/dashboard")
@@ -60,7 +42,7 @@ function watchCalls(page: Page) {
 describe.skipIf(!browser)("the built pages in a real browser", () => {
   test("a visitor reads a sample's transcript on the landing, three times, and then is asked to sign in", async () => {
     const run = await startLocalRun({ WEB })
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await page.goto("/")
     for (const [video, words] of [
       ["et-sample-1", "How a transcript is made"],
@@ -80,7 +62,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
 
   test("anything pasted is worked through, at most four at once; a failure says why and that it cost nothing", async () => {
     const run = await startLocalRun({ WEB })
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     const calls = watchCalls(page)
     await signIn(run, page, "ada@test.example")
     await page.getByText("You have 5 credits").waitFor()
@@ -103,7 +85,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
 
   test("a reload in the middle takes the work up again by the same key, and nothing is charged twice", async () => {
     const run = await startLocalRun({ WEB })
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     const calls = watchCalls(page)
     await signIn(run, page, "bea@test.example")
     await page.getByLabel("Links").fill("et-slow-one")
@@ -118,7 +100,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
 
   test("the keyboard reaches everything: the palette, a link in it, a page, the theme, the field", async () => {
     const run = await startLocalRun({ WEB })
-    const page = await newPage(run)
+    const page = await newPage(browser, run)
     await signIn(run, page, "cleo@test.example")
     await page.keyboard.press("Control+k")
     await page.getByRole("combobox").waitFor()
@@ -145,11 +127,15 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
 
   test("every page fits 360 pixels in light and dark, and an unknown one says so", async () => {
     const run = await startLocalRun({ WEB })
-    const signed = await newPage(run)
+    const signed = await newPage(browser, run)
     await signIn(run, signed, "dora@test.example")
     const storageState = await signed.context().storageState()
     for (const colorScheme of ["light", "dark"] as const) {
-      const page = await newPage(run, { viewport: { width: 360, height: 740 }, colorScheme, storageState })
+      const page = await newPage(browser, run, {
+        viewport: { width: 360, height: 740 },
+        colorScheme,
+        storageState,
+      })
       for (const path of ["/", "/mcp-setup", "/dashboard", "/dashboard/keys", "/dashboard/nope"]) {
         await page.goto(path)
         await page.getByRole("heading", { level: 1 }).waitFor()

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import { type Bill, costOf, monthOf, RECORDED, STANDING, soundHour, totalOf } from "./cost/bill.ts"
 import { callsOf, type Load } from "./cost/load.ts"
 import { PRICES_AS_OF } from "./cost/prices.ts"
-import { type Command, runCommand, UsageError } from "./local/command.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
 /** A stored transcript with its history row, and a user with ledger and keys. */
 const TRANSCRIPT_KB = 22

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util"
 import { listMessages, type StoredMessage } from "../core/contact/contact.ts"
 import { isoTime } from "../core/kernel/clock.ts"
 import { printable } from "../core/kernel/text.schema.ts"
-import { type Command, runCommand, UsageError } from "./local/command.ts"
-import { openStore } from "./local/store.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { openStore } from "./local/store/open-store.ts"
 
 const LIMIT_DEFAULT = 50
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
-import { type Command, runCommand, UsageError } from "./local/command.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { WEB_MANIFEST } from "./web/manifest.ts"
 import { kindOf } from "./web/site.ts"
 

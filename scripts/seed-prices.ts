@@ -1,12 +1,12 @@
 /** `npm run seed-prices`: plans and packs in a Stripe account, for operators. */
 import { parseArgs } from "node:util"
-import { syncCatalog } from "../core/flow/billing-catalog.ts"
-import { openStripe, stripePayments } from "../core/provider/payments/stripe.ts"
+import { syncCatalog } from "../core/billing/billing-catalog.ts"
+import { openStripe, stripePayments } from "../core/adapters/stripe/stripe-payments.ts"
 import { PRODUCTS } from "./billing/plans.ts"
 import { seedProducts } from "./billing/seed.ts"
-import { isLiveKey } from "./local/billing.ts"
-import { type Command, runCommand, UsageError } from "./local/command.ts"
-import { openStore } from "./local/store.ts"
+import { isLiveKey } from "./local/serve/billing.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { openStore } from "./local/store/open-store.ts"
 
 const command: Command = {
   help: `Usage: npm run -s seed-prices -- [--live]

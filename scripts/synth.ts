@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { bundleEverything } from "./build/everything.ts"
 import { synthesize } from "./build/synth.ts"
-import { type Command, runCommand, UsageError } from "./local/command.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
 const OUT = join(import.meta.dirname, "../.build/cloud")
 
@@ -13,7 +13,7 @@ const command: Command = {
 
 Bundles every Lambda and writes every template, without an account or a network. Fails where a rule is broken.
 
-  --stage <name>     as in stacks/settings.ts (check)
+  --stage <name>     as in stacks/base/settings.ts (check)
   --settings <JSON>  over those of the stage
   --out <folder>     where lambda/ and assembly/ are written anew (${relative(process.cwd(), OUT)})
 `,

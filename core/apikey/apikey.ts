@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
-import { isTier, RATE_LIMITS, type Tier } from "../kernel/tier.ts"
+import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
-import { hashOf, newRawKey, shownPrefix } from "./secret.ts"
+import { hashOf, newRawKey, shownPrefix } from "./key-secret.ts"
 
 /** Active keys of one account (contract §3). */
 export const ACTIVE_KEYS_MAX = 10

@@ -1,6 +1,6 @@
 import { apikeyKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
-import { hashOf, isWellFormed } from "./secret.ts"
+import { hashOf, isWellFormed } from "./key-secret.ts"
 
 /** Whose key it is, as long as it is active. `hash` is what the table knows of it. */
 export type KeyOwner = { accountId: string; keyId: string; hash: string }

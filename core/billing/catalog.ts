@@ -1,7 +1,7 @@
-import { isTier, type Tier } from "../kernel/tier.ts"
+import { isTier, type Tier } from "../ratelimit/tier.ts"
 import { priceKey, productKey } from "../table/keys.ts"
 import { getItem, type Item, queryPrefix, type Table } from "../table/table.ts"
-import { objectOf } from "./row.ts"
+import { objectOf } from "./sync-row.ts"
 
 /** What is sold, as the catalogue keeps it; `metadata` is the provider's, with `credits` and `tier` in it. */
 export type ProductRow = {

@@ -1,6 +1,6 @@
 import { purchaseKey } from "../table/keys.ts"
 import { getItem, queryPrefix, type Table } from "../table/table.ts"
-import { objectOf } from "./row.ts"
+import { objectOf } from "./sync-row.ts"
 
 export const PURCHASE_STATUSES = ["pending", "paid", "failed", "partially_refunded", "refunded"] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]

@@ -1,7 +1,7 @@
-import { TIERS, type Tier } from "../kernel/tier.ts"
+import { TIERS, type Tier } from "../ratelimit/tier.ts"
 import { subscriptionKey } from "../table/keys.ts"
 import { queryPrefix, type Table } from "../table/table.ts"
-import { objectOf } from "./row.ts"
+import { objectOf } from "./sync-row.ts"
 
 /** A subscription of an account, as it was at the provider when it was asked for last. Times are epoch milliseconds. */
 export type SubscriptionRow = {

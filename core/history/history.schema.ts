@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { printable } from "../kernel/text.schema.ts"
-import { foldText } from "../video/fold.ts"
-import { parseVideoReference } from "../video/reference.ts"
+import { foldText } from "../kernel/text.ts"
+import { parseVideoReference } from "../youtube/video-reference.ts"
 
 /** The wire's shapes of the history (contract §3, "Account"). */
 export const HistoryRow = z.object({

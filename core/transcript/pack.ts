@@ -1,4 +1,4 @@
-import type { Cue } from "../video/cue.ts"
+import type { Cue } from "../captions/cue.ts"
 
 /**
  * Cues as three columns beside the text, which is the cues' texts joined by single spaces: start since the cue before,

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { AppBalance } from "../../core/credit/credit.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { AppBalance } from "../../core/ledger/ledger.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const creditsBalance = {
   method: "GET",

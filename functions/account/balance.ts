@@ -1,5 +1,5 @@
 import { getUser } from "../../core/account/user.ts"
-import { readBalance } from "../../core/flow/balance.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { creditsBalance as route } from "./balance.route.ts"
 

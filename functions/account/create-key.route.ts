@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { oneLine } from "../../core/kernel/text.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const createKey = {
   method: "POST",

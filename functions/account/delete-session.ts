@@ -1,4 +1,4 @@
-import { revokeSession } from "../../core/identity/sessions.ts"
+import { revokeSession } from "../../core/identity/session-store.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { endAgent } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"

@@ -1,4 +1,4 @@
-import { listKeys as list } from "../../core/apikey/list.ts"
+import { listKeys as list } from "../../core/apikey/list-keys.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { listKeys as route } from "./list-keys.route.ts"

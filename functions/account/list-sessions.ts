@@ -1,4 +1,4 @@
-import { listSessions as list } from "../../core/identity/sessions.ts"
+import { listSessions as list } from "../../core/identity/session-store.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { listAgents } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"

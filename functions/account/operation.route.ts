@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ReceiptBody } from "../../core/operation/operation.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { ReceiptBody } from "../../core/ledger/operation.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const getOperation = {
   method: "GET",

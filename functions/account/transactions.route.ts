@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { Transaction } from "../../core/credit/credit.schema.ts"
-import { From, limitOf, Offset, To } from "../../core/kernel/page.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { Transaction } from "../../core/ledger/ledger.schema.ts"
+import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const listTransactions = {
   method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { UsageQuery } from "../../core/credit/credit.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { UsageQuery } from "../../core/ledger/ledger.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const usage = {
   method: "GET",

@@ -1,5 +1,5 @@
-import { ChatRequest } from "../../core/chat/chat.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../http/declaration.ts"
+import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
+import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
 
 export const chat = {
   method: "POST",

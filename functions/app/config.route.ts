@@ -1,5 +1,5 @@
-import { SummarizeConfig } from "../../core/summary/summary.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { SummarizeConfig } from "../../core/text/summary/summary.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const summarizeConfig = {
   method: "GET",

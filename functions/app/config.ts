@@ -1,6 +1,6 @@
-import { engineOf } from "../../core/flow/write-text.ts"
-import { summarizeConfig as config } from "../../core/summary/summary.ts"
-import { llmOf } from "../compose/llm.ts"
+import { engineOf } from "../../core/text/generate/generate-text.ts"
+import { summarizeConfig as config } from "../../core/text/summary/summary-prompt.ts"
+import { llmOf } from "../compose/deps/llm.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { summarizeConfig as route } from "./config.route.ts"
 

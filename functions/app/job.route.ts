@@ -1,6 +1,6 @@
-import { JobAccepted, JobParams } from "../../core/job/job.schema.ts"
-import { AppTranscript } from "../../core/transcript/transcript.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { JobAccepted, JobParams } from "../../core/transcription/job.schema.ts"
+import { AppTranscript } from "../../core/transcription/transcription.schema.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const appJob = {
   method: "GET",

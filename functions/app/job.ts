@@ -1,6 +1,6 @@
-import { answerJob } from "../http/jobs.ts"
+import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appTranscriptBody } from "./app-transcript-body.ts"
+import { appTranscriptBody } from "./transcript-body.ts"
 import { appJob as route } from "./job.route.ts"
 
 export const handler = handlerOf(

@@ -1,5 +1,5 @@
-import { SummarizeRequest } from "../../core/summary/summary.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../http/declaration.ts"
+import { SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
+import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
 
 export const appSummarize = {
   method: "POST",

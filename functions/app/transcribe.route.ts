@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { JobAccepted } from "../../core/job/job.schema.ts"
-import { AppTranscript } from "../../core/transcript/transcript.schema.ts"
-import type { RouteDeclaration } from "../http/declaration.ts"
+import { JobAccepted } from "../../core/transcription/job.schema.ts"
+import { AppTranscript } from "../../core/transcription/transcription.schema.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 export const appTranscribe = {
   method: "POST",

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../http/declaration.ts"
+import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../route/declaration.ts"
 
 export const authCallback = {
   method: "GET",

@@ -1,5 +1,5 @@
-import { safeNext } from "../../core/identity/next.ts"
-import { signInOf } from "../compose/sign-in.ts"
+import { safeNext } from "../../core/identity/safe-redirect.ts"
+import { signInOf } from "../compose/deps/sign-in.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authConfirm as route } from "./confirm.route.ts"
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { SignedInUser } from "../../core/identity/identity.schema.ts"
-import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../http/declaration.ts"
+import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../route/declaration.ts"
 
 export const getSession = {
   method: "GET",

@@ -1,5 +1,5 @@
-import { changePlan } from "../../core/flow/billing-plan.ts"
-import { requireBilling } from "../compose/payments.ts"
+import { changePlan } from "../../core/billing/change-plan.ts"
+import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
 import { changePlan as route } from "./change-plan.route.ts"

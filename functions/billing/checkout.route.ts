@@ -1,5 +1,5 @@
 import { CheckoutRequest, Url } from "../../core/billing/billing.schema.ts"
-import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const checkout = {
   method: "POST",

@@ -1,7 +1,7 @@
-import { startCheckout } from "../../core/flow/billing-buy.ts"
+import { startCheckout } from "../../core/billing/checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { countWithin } from "../../core/ratelimit/ratelimit.ts"
-import { requireBilling } from "../compose/payments.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { checkout as route } from "./checkout.route.ts"
 

@@ -1,6 +1,6 @@
-import { openPortal } from "../../core/flow/billing-buy.ts"
+import { openPortal } from "../../core/billing/checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { billingOf } from "../compose/payments.ts"
+import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { portal as route } from "./portal.route.ts"
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { Price } from "../../core/billing/billing.schema.ts"
-import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const listPrices = {
   method: "GET",

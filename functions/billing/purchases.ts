@@ -1,9 +1,9 @@
 import { listPurchases } from "../../core/billing/purchase.ts"
-import { billingOf } from "../compose/payments.ts"
+import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { purchaseBody } from "./bodies.ts"
 import { listPurchases as route } from "./purchases.route.ts"
-import { lookAtCheckout } from "./return.ts"
+import { lookAtCheckout } from "./checkout-return.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, query } = call

@@ -5,7 +5,7 @@ import {
   BILLING_SECRETS,
   type RouteDeclaration,
   SMALL_LAMBDA,
-} from "../http/declaration.ts"
+} from "../route/declaration.ts"
 
 export const listSubscriptions = {
   method: "GET",

@@ -1,8 +1,8 @@
 import { listSubscriptions } from "../../core/billing/subscription.ts"
-import { billingOf } from "../compose/payments.ts"
+import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
-import { lookAtCheckout } from "./return.ts"
+import { lookAtCheckout } from "./checkout-return.ts"
 import { listSubscriptions as route } from "./subscriptions.route.ts"
 
 export const handler = handlerOf(route, async (call) => {

@@ -1,5 +1,5 @@
-import { syncCatalog } from "../../core/flow/billing-catalog.ts"
-import { billingOf } from "../compose/payments.ts"
+import { syncCatalog } from "../../core/billing/billing-catalog.ts"
+import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { syncPrices as route } from "./sync.route.ts"
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { BILLING_PERMISSIONS, type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { BILLING_PERMISSIONS, type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const webhook = {
   method: "POST",

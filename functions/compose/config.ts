@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os"
 import * as z from "zod"
-import { isIdentity } from "../../core/provider/platform/identities.ts"
+import { isIdentity } from "../../core/adapters/youtube/client-identities.ts"
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on")
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)

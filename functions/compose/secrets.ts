@@ -1,4 +1,4 @@
-import { keyFor, type Purpose } from "../../core/kernel/secret.ts"
+import { keyFor, type Purpose } from "../../core/kernel/derived-key.ts"
 import { ConfigError } from "./config.ts"
 import type { Services } from "./services.ts"
 

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
-import type { OutboundFetch } from "../../core/provider/platform/platform.ts"
+import type { OutboundFetch } from "../../core/youtube/video-source.ts"
 import { openTable, type Table } from "../../core/table/table.ts"
-import { jsonLog, type Log, prettyLog, silentLog } from "../http/log.ts"
+import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 import { awsClient, type RequestHandler } from "./aws.ts"
 import type { Config } from "./config.ts"
 

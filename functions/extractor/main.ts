@@ -5,7 +5,7 @@ import { servicesOfLambda } from "../compose/environment.ts"
 import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
 import { limited, SERVER_OPTIONS } from "./limits.ts"
-import { startWorker } from "./worker.ts"
+import { startWorker } from "../queue/worker.ts"
 
 /** Of the two minutes that a Spot task has; what is still sent then is cut. */
 const DRAIN_MS = 60_000

@@ -1,7 +1,7 @@
-import { objectKeyOf } from "../../core/audio/task.ts"
-import { readToken, signToken, type UploadRef } from "../../core/audio/tokens.ts"
-import { UPLOAD_BYTES_MAX } from "../../core/audio/upload.schema.ts"
-import type { Upload } from "../../core/audio/upload.ts"
+import { objectKeyOf } from "../../core/queue/task.ts"
+import { readToken, signToken, type UploadRef } from "../../core/upload/upload-token.ts"
+import { UPLOAD_BYTES_MAX } from "../../core/upload/upload.schema.ts"
+import type { Upload } from "../../core/upload/upload.ts"
 import {
   badToken,
   type HeardUpload,
@@ -10,16 +10,16 @@ import {
   requireUnheard,
   waitForUpload,
   withoutToken,
-} from "../../core/flow/receive-upload.ts"
+} from "../../core/upload/receive-upload.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import type { Objects } from "../../core/provider/objects/objects.ts"
-import { toSegments } from "../../core/video/segment.ts"
-import { objectsOf } from "../compose/objects.ts"
+import type { Objects } from "../../core/upload/object-store.ts"
+import { toSegments } from "../../core/captions/segment.ts"
+import { objectsOf } from "../compose/deps/object-store.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import { speechOf } from "../compose/speech.ts"
+import { speechOf } from "../compose/deps/speech-to-text.ts"
 import { counted, readBody, tooLarge } from "./body.ts"
-import type { Visit } from "./visit.ts"
+import type { Visit } from "./extractor-request.ts"
 
 /** How long a call waits for its transcript; then its client asks again, or looks at the upload's state (contract §5). */
 const WAIT_MS = 14 * 60_000

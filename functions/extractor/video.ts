@@ -1,4 +1,4 @@
-import { wordsOf } from "../../core/flow/refusal.ts"
+import { wordsOf } from "../../core/transcription/extraction-error.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import type {
   Description,
@@ -6,11 +6,11 @@ import type {
   Outcome,
   Platform,
   TrackInfo,
-} from "../../core/provider/platform/platform.ts"
-import { toSegments } from "../../core/video/segment.ts"
-import { videoSourceOf } from "../compose/video-source.ts"
-import { askedLanguage, askedVideoId, requireServiceKey } from "./asked.ts"
-import type { Visit } from "./visit.ts"
+} from "../../core/youtube/video-source.ts"
+import { toSegments } from "../../core/captions/segment.ts"
+import { videoSourceOf } from "../compose/deps/video-source.ts"
+import { askedLanguage, askedVideoId, requireServiceKey } from "./parse-query.ts"
+import type { Visit } from "./extractor-request.ts"
 
 /** What the platform says of a video, whether it has captions or not. */
 export async function info(visit: Visit): Promise<Response> {

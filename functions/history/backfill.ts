@@ -1,5 +1,5 @@
-import { backfillChannels } from "../../core/flow/backfill-channels.ts"
-import { transcriberOf } from "../compose/transcriber.ts"
+import { backfillChannels } from "../../core/history/backfill-channels.ts"
+import { transcriberOf } from "../compose/deps/transcriber.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { backfillChannels as route } from "./backfill.route.ts"
 

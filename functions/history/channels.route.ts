@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../http/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
 
 export const listChannels = {
   method: "GET",

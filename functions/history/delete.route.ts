@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { RowParams } from "../../core/history/history.schema.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../http/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
 
 export const deleteTranscription = {
   method: "DELETE",

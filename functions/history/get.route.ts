@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { HistoryRow, RowParams } from "../../core/history/history.schema.ts"
-import { ChapterMark, Segment } from "../../core/transcript/transcript.schema.ts"
-import { HISTORY_LAMBDA, type RouteDeclaration } from "../http/declaration.ts"
+import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
+import { HISTORY_LAMBDA, type RouteDeclaration } from "../route/declaration.ts"
 
 export const getTranscription = {
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Channel, HistoryRow, Keyword } from "../../core/history/history.schema.ts"
-import { From, limitOf, Offset, To } from "../../core/kernel/page.schema.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../http/declaration.ts"
+import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
 
 export const listTranscriptions = {
   method: "GET",

@@ -1,7 +1,7 @@
 import { parse } from "hono/utils/cookie"
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
-import { bodyBytesMax, type RouteDeclaration } from "./declaration.ts"
+import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
 
 /** Reads and checks what a caller sent. Throws `invalid_request` naming the field, `payload_too_large`. */
 export async function readInput(

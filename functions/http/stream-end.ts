@@ -1,4 +1,4 @@
-import type { RequestFacts } from "./log.ts"
+import type { RequestFacts } from "../compose/log.ts"
 
 /** What only the end of a stream knows, for the log line. */
 export type EndFacts = Pick<RequestFacts, "credits" | "remaining" | "error"> & { first_byte_ms: number }

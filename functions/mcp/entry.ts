@@ -1,6 +1,6 @@
 import { servicesOfLambda } from "../compose/environment.ts"
-import { behindOrigin } from "../http/origin.ts"
-import { streamed } from "../stream-lambda.ts"
+import { behindOrigin } from "../http/origin-guard.ts"
+import { streamed } from "../lambda/streamed.ts"
 import { buildMcp } from "./app.ts"
 import { mcpService } from "./mcp.service.ts"
 

@@ -1,4 +1,4 @@
-import type { LambdaDeclaration, Permission, Secret } from "../http/declaration.ts"
+import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
 /** What the tool protocol's one Lambda is and may do. Its Function URL streams: a GET is held as long as it says. */
 export const mcpService = {

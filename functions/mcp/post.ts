@@ -1,11 +1,11 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { callRef, markCancelled } from "../../core/mcp/call.ts"
+import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
 import { readText } from "../http/input.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
-import type { Asker } from "./call-tool.ts"
-import { type McpCaller, requireCaller } from "./caller.ts"
-import { runOrJoin } from "./calls.ts"
+import type { Asker } from "./tool-call/call-tool.ts"
+import { type McpCaller, requireCaller } from "./authenticate.ts"
+import { runOrJoin } from "../../core/mcp/run-tool-call.ts"
 import { eventId, eventStream, isPrimed, openingFrame } from "./event-stream.ts"
 import {
   INVALID_REQUEST,
@@ -15,12 +15,12 @@ import {
   type RpcRequest,
   readMessage,
   withBothTypes,
-} from "./message.ts"
-import { errorMessage, protocolError } from "./refusal.ts"
-import { INVALID_PARAMS } from "./rpc.ts"
-import { answerOne, malformedParams } from "./server.ts"
-import { answerStateless, isOfStateless } from "./stateless.ts"
-import { requireSession, type Visit } from "./visit.ts"
+} from "./protocol/message.ts"
+import { errorMessage, protocolError } from "./error-response.ts"
+import { INVALID_PARAMS } from "./protocol/rpc.ts"
+import { answerOne, malformedParams } from "./protocol/server.ts"
+import { answerStateless, isOfStateless } from "./protocol/stateless.ts"
+import { requireSession, type Visit } from "./mcp-request.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 

@@ -1,9 +1,9 @@
 import { type Client, getClient } from "../../core/oauth/client.ts"
-import { isRegistered } from "../../core/oauth/redirect.ts"
-import type { AuthorizationRequest } from "../../core/oauth/request.ts"
+import { isRegistered } from "../../core/oauth/redirect-uri.ts"
+import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import type { Services } from "../compose/services.ts"
-import { fieldOf } from "./form.ts"
-import { isOurs, resourceOf } from "./resource.ts"
+import { fieldOf } from "./read-form.ts"
+import { isOurs, resourceOf } from "../../core/oauth/resource.ts"
 
 const CHALLENGE = /^[\w-]{43}$/
 const ONCE = [

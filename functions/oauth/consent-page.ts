@@ -1,8 +1,8 @@
-import { escapeHtml } from "../../core/mail/html.ts"
+import { escapeHtml } from "../../core/kernel/html.ts"
 import type { Client } from "../../core/oauth/client.ts"
-import { placeOf } from "../../core/oauth/redirect.ts"
-import type { AuthorizationRequest } from "../../core/oauth/request.ts"
-import { CONTENT_SECURITY_POLICY, page } from "../site/page.ts"
+import { placeOf } from "../../core/oauth/redirect-uri.ts"
+import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
+import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 
 type Asked = { client: Client; request: AuthorizationRequest; signed: string; email: string }
 

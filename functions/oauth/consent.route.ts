@@ -1,4 +1,4 @@
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const oauthConsent = {
   method: "POST",

@@ -1,13 +1,13 @@
 import { getClient, keepClient } from "../../core/oauth/client.ts"
-import { issueCode } from "../../core/oauth/code.ts"
-import { redirectTo } from "../../core/oauth/redirect.ts"
-import { readRequest } from "../../core/oauth/request.ts"
+import { issueCode } from "../../core/oauth/authorization-code.ts"
+import { redirectTo } from "../../core/oauth/redirect-uri.ts"
+import { readRequest } from "../../core/oauth/authorization-request.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { oauthConsent as route } from "./consent.route.ts"
 import { problemPage } from "./consent-page.ts"
-import { NO_STORE } from "./error.ts"
-import { fieldOf, readForm } from "./form.ts"
+import { NO_STORE } from "./oauth-error.ts"
+import { fieldOf, readForm } from "./read-form.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller } = call

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { RouteDeclaration } from "../http/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 const names = z.array(z.string())
 

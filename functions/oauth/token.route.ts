@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../http/declaration.ts"
+import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
 
 export const oauthToken = {
   method: "POST",

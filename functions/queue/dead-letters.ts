@@ -1,8 +1,8 @@
-import { tasksOf } from "../../core/audio/task.ts"
-import { buryUpload } from "../../core/flow/bury-upload.ts"
-import { buryVideo } from "../../core/flow/transcribe-sound.ts"
+import { tasksOf } from "../../core/queue/task.ts"
+import { buryUpload } from "../../core/upload/dead-letter-upload.ts"
+import { buryVideo } from "../../core/transcription/job-worker.ts"
 import { requireMade } from "../compose/config.ts"
-import { objectsOf } from "../compose/objects.ts"
+import { objectsOf } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"
 
 /** What a queue gives a Lambda, as much of it as is read here, and what the Lambda says of those that are to come again. */

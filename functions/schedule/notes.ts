@@ -1,5 +1,5 @@
-import { continueExports } from "../../core/flow/notes-export.ts"
-import { notesDeskOf } from "../compose/notes.ts"
+import { continueExports } from "../../core/notion/export/export-page.ts"
+import { notesDeskOf } from "../compose/deps/notion.ts"
 import type { Services } from "../compose/services.ts"
 
 /** No request begins later: its own time-out fits between this and the Lambda's. */

@@ -1,4 +1,4 @@
-import { sweepDue } from "../../core/flow/sweep.ts"
+import { sweepDue } from "../../core/sweep/sweep.ts"
 import type { Services } from "../compose/services.ts"
 
 /** One run of the sweeper: each minute by a schedule in AWS, by a timer locally. */

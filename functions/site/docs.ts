@@ -1,4 +1,4 @@
-import { DOCS } from "./docs.gen.ts"
+import { DOCS } from "./generated/docs.gen.ts"
 import { docs as route } from "./docs.route.ts"
 import { staticHandler } from "./static.ts"
 

@@ -1,6 +1,6 @@
-import { hasNotes } from "../compose/notes.ts"
-import { hasSpeech } from "../compose/speech.ts"
-import { healthResponse } from "../http/health.ts"
+import { hasNotes } from "../compose/deps/notion.ts"
+import { hasSpeech } from "../compose/deps/speech-to-text.ts"
+import { healthResponse } from "../http/health-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { health as route } from "./health.route.ts"
 

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "../http/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 export const home = {
   method: "GET",

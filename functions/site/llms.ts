@@ -1,4 +1,4 @@
-import { LLMS } from "./llms.gen.ts"
+import { LLMS } from "./generated/llms.gen.ts"
 import { llms as route } from "./llms.route.ts"
 import { staticHandler } from "./static.ts"
 

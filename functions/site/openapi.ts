@@ -1,4 +1,4 @@
-import { OPENAPI } from "./openapi.gen.ts"
+import { OPENAPI } from "./generated/openapi.gen.ts"
 import { openapi as route } from "./openapi.route.ts"
 import { staticHandler } from "./static.ts"
 

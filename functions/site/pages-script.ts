@@ -1,4 +1,4 @@
-import { PAGES_SCRIPT } from "./pages-script.gen.ts"
+import { PAGES_SCRIPT } from "./generated/pages-script.gen.ts"
 import { pagesScript as route } from "./pages-script.route.ts"
 import { staticHandler } from "./static.ts"
 

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "../http/declaration.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 import { handlerOf } from "../http/pipeline.ts"
 
 /** Nothing on a page runs or loads anything. */

@@ -1,4 +1,4 @@
-import { readBalance } from "../../core/flow/balance.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { getCredits as route } from "./get-credits.route.ts"
 

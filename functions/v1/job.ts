@@ -1,8 +1,8 @@
-import { TranscribeRequest } from "../../core/transcript/transcript.schema.ts"
-import { answerJob } from "../http/jobs.ts"
+import { TranscribeRequest } from "../../core/transcription/transcription.schema.ts"
+import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { getJob as route } from "./job.route.ts"
-import { transcriptBody } from "./transcript-body.ts"
+import { transcriptBody } from "../wire/transcript-body.ts"
 
 export const handler = handlerOf(
   route,

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { SummarizeRequest, SummaryResult } from "../../core/summary/summary.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../http/declaration.ts"
+import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
+import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
 
 export const summarize = {
   method: "POST",

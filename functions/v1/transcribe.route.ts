@@ -1,6 +1,6 @@
-import { JobAccepted } from "../../core/job/job.schema.ts"
-import { TranscribeRequest, TranscriptResult } from "../../core/transcript/transcript.schema.ts"
-import type { RouteDeclaration } from "../http/declaration.ts"
+import { JobAccepted } from "../../core/transcription/job.schema.ts"
+import { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 export const transcribe = {
   method: "POST",

@@ -3,23 +3,23 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { type Command, runCommand, UsageError } from "../local/command.ts"
-import type { Part, PartOptions } from "./part.ts"
+import { type Command, runCommand, UsageError } from "../local/process/command.ts"
+import type { Part, PartOptions } from "./rig/part.ts"
 
 const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Promise<Part>>>> = {
-  http: async () => (await import("./http.ts")).benchHttp,
-  lists: async () => (await import("./lists.ts")).benchLists,
-  store: async () => (await import("./store.ts")).benchStore,
-  history: async () => (await import("./history.ts")).benchHistory,
-  og: async () => (await import("./og.ts")).benchOg,
-  summaries: async () => (await import("./summaries.ts")).benchSummaries,
-  captions: async () => (await import("./captions.ts")).benchCaptions,
-  mcp: async () => (await import("./mcp.ts")).benchMcp,
-  sound: async () => (await import("./sound.ts")).benchSound,
-  uploads: async () => (await import("./uploads.ts")).benchUploads,
-  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse,
-  reader: async () => (await import("./reader.ts")).benchReader,
-  cold: async () => (await import("./cold.ts")).benchCold,
+  http: async () => (await import("./api/http.ts")).benchHttp,
+  lists: async () => (await import("./api/listings.ts")).benchLists,
+  store: async () => (await import("./api/store.ts")).benchStore,
+  history: async () => (await import("./api/history.ts")).benchHistory,
+  og: async () => (await import("./api/og.ts")).benchOg,
+  summaries: async () => (await import("./api/summaries.ts")).benchSummaries,
+  captions: async () => (await import("./media/captions.ts")).benchCaptions,
+  mcp: async () => (await import("./api/mcp.ts")).benchMcp,
+  sound: async () => (await import("./media/audio.ts")).benchSound,
+  uploads: async () => (await import("./media/uploads.ts")).benchUploads,
+  lighthouse: async () => (await import("./web/lighthouse.ts")).benchLighthouse,
+  reader: async () => (await import("./web/reader.ts")).benchReader,
+  cold: async () => (await import("./api/cold-start.ts")).benchCold,
 }
 const RESULTS_DIR = join(".data", "bench")
 

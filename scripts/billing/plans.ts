@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type Tier } from "../../core/kernel/tier.ts"
+import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 
 /** What is sold, in one place: `npm run seed-prices` brings a Stripe account in line with it. */
 const CURRENCY = "usd"

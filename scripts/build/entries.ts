@@ -1,4 +1,4 @@
-import type { LambdaDeclaration, RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { LambdaDeclaration, RouteDeclaration } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
@@ -12,21 +12,21 @@ export const ENTRIES: readonly Entry[] = [
     .map(([id, { file, lambda }]) => ({
       id,
       lambda,
-      code: `import { routeEntry } from "./functions/entry.ts"
+      code: `import { routeEntry } from "./functions/lambda/entry.ts"
 import { handler as route } from "./functions/${file}"
 export const handler = await routeEntry(route)`,
     })),
   ...RESOURCES.schedules.map(({ id, file, secrets, lambda }) => ({
     id,
     lambda,
-    code: `import { scheduleEntry } from "./functions/entry.ts"
+    code: `import { scheduleEntry } from "./functions/lambda/entry.ts"
 import { ${id} } from "./functions/${file}"
 export const handler = await scheduleEntry(${id}, ${JSON.stringify(secrets)})`,
   })),
   ...RESOURCES.consumers.map(({ id, file, secrets, lambda }) => ({
     id,
     lambda,
-    code: `import { consumerEntry } from "./functions/entry.ts"
+    code: `import { consumerEntry } from "./functions/lambda/entry.ts"
 import { ${id} } from "./functions/${file}"
 export const handler = await consumerEntry(${id}, ${JSON.stringify(secrets)})`,
   })),
@@ -39,7 +39,7 @@ export const handler = await ${id}Entry()`,
   {
     id: "unrouted",
     lambda: RESOURCES.unrouted.lambda,
-    code: `import { unroutedEntry } from "./functions/entry.ts"
+    code: `import { unroutedEntry } from "./functions/lambda/entry.ts"
 import { ROUTES } from "./functions/routes.ts"
 export const handler = await unroutedEntry(Object.values(ROUTES).filter((route) => !("standsIn" in route)))`,
   },

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { LambdaDeclaration } from "../../functions/http/declaration.ts"
+import type { LambdaDeclaration } from "../../functions/route/declaration.ts"
 
 /** Lambda's names for machines, and Node's. */
 const MACHINES = { arm64: "arm64", x86_64: "x64" } as const

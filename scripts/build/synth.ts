@@ -8,7 +8,7 @@ export type Synthesized = { name: string; resources: number }
 
 export type SynthOptions = {
   stage: string
-  /** Over those of the stage (stacks/settings.ts). */
+  /** Over those of the stage (stacks/base/settings.ts). */
   settings: object
   outdir: string
   bundles: string

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import recorded from "./calls.gen.json" with { type: "json" }
@@ -70,7 +70,7 @@ export type Standing = {
   /** A load balancer before the extraction service, behind which one machine always runs. */
   isBalanced: boolean
 }
-/** As stacks/signals.ts makes them; tests/cloud holds the two together. */
+/** As stacks/monitoring/alarms.ts makes them; tests/cloud holds the two together. */
 export const STANDING: Standing = {
   alarms: 17,
   countedMetrics: 4,

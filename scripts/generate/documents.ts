@@ -1,12 +1,12 @@
 import { ROUTES } from "../../functions/routes.ts"
-import { docsPage } from "./docs.ts"
-import { guide } from "./guide.ts"
-import { llmsText } from "./llms.ts"
-import { makeNotes } from "./notes.ts"
-import { buildOpenApi } from "./openapi.ts"
-import { pagesScript } from "./pages-script.ts"
-import { webService } from "./web-service.ts"
-import { webTypes } from "./web-types.ts"
+import { docsPage } from "./page/docs.ts"
+import { guide } from "./openapi/guide.ts"
+import { llmsText } from "./page/llms.ts"
+import { makeNotes } from "./prose/prose.ts"
+import { buildOpenApi } from "./openapi/openapi.ts"
+import { pagesScript } from "./web/pages-script.ts"
+import { webService } from "./web/service-constants.ts"
+import { webTypes } from "./web/api-types.ts"
 
 /** A file that the service carries along, relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
@@ -17,17 +17,17 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
   const document = buildOpenApi(ROUTES, notes)
   const sections = guide(ROUTES, notes)
   return [
-    { path: "functions/site/openapi.gen.ts", content: moduleOf("OPENAPI", `\n  ${quoted(document)}`) },
+    { path: "functions/site/generated/openapi.gen.ts", content: moduleOf("OPENAPI", `\n  ${quoted(document)}`) },
     {
-      path: "functions/site/docs.gen.ts",
+      path: "functions/site/generated/docs.gen.ts",
       content: moduleOf("DOCS", ` ${template(await docsPage(document, sections))}`),
     },
     {
-      path: "functions/site/llms.gen.ts",
+      path: "functions/site/generated/llms.gen.ts",
       content: moduleOf("LLMS", ` ${template(llmsText(document, sections))}`),
     },
     {
-      path: "functions/site/pages-script.gen.ts",
+      path: "functions/site/generated/pages-script.gen.ts",
       content: moduleOf("PAGES_SCRIPT", ` ${template(await pagesScript())}`, "functions/site/browser"),
     },
     { path: "web/api/paths.gen.ts", content: `${notice("the route table")}${webTypes(document)}` },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { RATE_LIMITS } from "../../core/kernel/tier.ts"
+import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { PRODUCTS } from "../../scripts/billing/plans.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { startLocalRun } from "./local-run.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
-import { SPOKEN_WEBM } from "../../core/provider/platform/samples/sound/spoken.ts"
+import { SPOKEN_WEBM } from "../../core/adapters/youtube/samples/audio/spoken.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"

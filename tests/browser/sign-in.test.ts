@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, test } from "vitest"
-import { safeNext } from "../../core/identity/next.ts"
+import { safeNext } from "../../core/identity/safe-redirect.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import type { TestMail } from "../support/service.ts"
 import { newPage } from "./dashboard.ts"

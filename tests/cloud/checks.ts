@@ -1,5 +1,5 @@
-import { spellingsOf } from "../../functions/http/aliases.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { spellingsOf } from "../../functions/route/aliases.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { type Deployed, lambdasOf } from "./deployed.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test, vi } from "vitest"
 import { ERRORS } from "../../core/kernel/errors.ts"
-import { errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"

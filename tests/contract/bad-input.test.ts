@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import * as z from "zod"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import type { RouteId } from "./provoke/provocation.ts"

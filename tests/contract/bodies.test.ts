@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bodyBytesMax, isIdempotent, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { bodyBytesMax, isIdempotent, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { OPENAPI } from "../../functions/site/openapi.gen.ts"
-import { HEADERS } from "../../scripts/generate/headers.ts"
+import { OPENAPI } from "../../functions/site/generated/openapi.gen.ts"
+import { HEADERS } from "../../scripts/generate/openapi/headers.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 
 type Examples = Record<string, { summary: string; value: unknown }>

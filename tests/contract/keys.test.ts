@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda"
 import type { Table } from "../../core/table/table.ts"
 import type { Mounted } from "../../functions/http/app.ts"
-import { lambda } from "../../functions/lambda.ts"
+import { lambda } from "../../functions/lambda/buffered.ts"
 import type { TestService } from "../support/service.ts"
 import {
   peopleOf,

@@ -19,7 +19,7 @@ const [module = "", ...events] = process.argv.slice(2)
 const { handler } = await import(`../../functions/${module}`)
 const statuses: number[] = []
 if (events.length > 0) {
-  const { lambda } = await import("../../functions/lambda.ts")
+  const { lambda } = await import("../../functions/lambda/buffered.ts")
   const invoke = lambda(handler)
   for (const event of events) statuses.push((await invoke(JSON.parse(event), {} as never)).statusCode)
 }

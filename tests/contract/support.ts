@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 import { PROVOCATIONS } from "./provoke.ts"
 import type { Sent, Stage } from "./stage.ts"

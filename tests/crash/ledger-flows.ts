@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { LEASE_MS } from "../../core/flow/metered.ts"
+import { LEASE_MS } from "../../core/metering/metered.ts"
 import { credits } from "../../core/kernel/units.ts"
 import { type Flow, type Given } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"

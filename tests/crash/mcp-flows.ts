@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { readTranscription } from "../../core/flow/read-history.ts"
+import { readTranscription } from "../../core/history/read-transcription.ts"
 import { videoRowId } from "../../core/history/history.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { type Answer, type Flow } from "../support/crash.ts"

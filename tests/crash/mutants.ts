@@ -4,10 +4,10 @@ import * as Proofs from "./proofs.ts"
 /** An error that could have been made, the proof that finds it, and what that proof then says. */
 export type Mutant = { name: string; edits: readonly Edit[]; proof: Proofs.Proof; says: RegExp }
 
-const METERED = "core/flow/metered.ts"
-const MOVE = "core/credit/move.ts"
-const CREDIT = "core/credit/credit.ts"
-const CLAIM = "core/idempotency/claim.ts"
+const METERED = "core/metering/metered.ts"
+const MOVE = "core/ledger/balance-move.ts"
+const CREDIT = "core/ledger/holds.ts"
+const CLAIM = "core/metering/idempotency-claim.ts"
 
 const LINES_ARE_WRITTEN = "    await Promise.all(lines)\n"
 const UNSOUND = /the balance is the sum of the ledger: a /
@@ -35,12 +35,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a refund's step goes before its ledger line is written",
     edits: [
       {
-        file: "core/credit/ledger.ts",
+        file: "core/ledger/entries.ts",
         from: "  await writeEntry(table, accountId, step)\n  await updateItem(",
         to: "  await updateItem(",
       },
       {
-        file: "core/credit/ledger.ts",
+        file: "core/ledger/entries.ts",
         from: "removeStepWrite(step))\n",
         to: "removeStepWrite(step))\n  await writeEntry(table, accountId, step)\n",
       },
@@ -65,12 +65,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the sweeper decides before it writes the ledger line",
     edits: [
       {
-        file: "core/flow/end-holds.ts",
+        file: "core/ledger/settle-holds.ts",
         from: "  await writeEntry(table, account.accountId, held)\n",
         to: "",
       },
       {
-        file: "core/flow/end-holds.ts",
+        file: "core/ledger/settle-holds.ts",
         from: "  await endByVerdict(table, account.accountId, held, verdict)\n",
         to: "  await writeEntry(table, account.accountId, held)\n  await endByVerdict(table, account.accountId, held, verdict)\n",
       },
@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
       { file: MOVE, from: '  if (move.need !== undefined) conditions.push("balance >= :need")\n', to: "" },
       { file: MOVE, from: '      ...(move.need === undefined ? {} : { ":need": move.need }),\n', to: "" },
       {
-        file: "core/credit/step.ts",
+        file: "core/ledger/ledger-account.ts",
         from: "balance: item.balance,",
         to: "balance: Math.max(0, item.balance),",
       },
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "everyone decides for himself",
-    edits: [{ file: "core/operation/operation.ts", from: "{ condition: verdictIsNew }", to: "{}" }],
+    edits: [{ file: "core/ledger/settlement.ts", from: "{ condition: verdictIsNew }", to: "{}" }],
     proof: Proofs.LATE,
     says: /internal_error/,
   },
@@ -195,12 +195,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a key that cannot be checked is let in from memory",
     edits: [
       {
-        file: "functions/http/caller.ts",
+        file: "functions/http/caller/identify-caller.ts",
         from: 'await admit(services.table, readBearer(request) ?? "")',
         to: 'await admit(services.table, readBearer(request) ?? "").then((found) => (remembered = found), (cause) => { if (remembered) return remembered; throw cause })',
       },
       {
-        file: "functions/http/caller.ts",
+        file: "functions/http/caller/identify-caller.ts",
         from: "async function admitKey(",
         to: "let remembered\nasync function admitKey(",
       },
@@ -224,7 +224,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "work goes on when the idempotency key cannot be claimed",
     edits: [
       {
-        file: "core/flow/idempotent.ts",
+        file: "core/metering/idempotent.ts",
         from: "now + LEASE_MS, replaces)\n",
         to: 'now + LEASE_MS, replaces).catch(() => ({ outcome: "mine" }))\n',
       },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { OPEN_MS } from "../../core/chat/count.ts"
+import { OPEN_MS } from "../../core/text/chat/message-count.ts"
 import { getRow, videoRowId } from "../../core/history/history.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"

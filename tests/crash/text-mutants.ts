@@ -1,9 +1,9 @@
 import type { Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
-const CHAT = "core/flow/chat.ts"
-const STREAM = "core/flow/metered-stream.ts"
-const TRIED = "core/flow/tried.ts"
+const CHAT = "core/text/chat/answer-message.ts"
+const STREAM = "core/metering/metered-stream.ts"
+const TRIED = "core/metering/with-trial.ts"
 
 const BROKEN_PROMISE = /the flow keeps its own promise: .*(?:to be|to equal) /
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { syncCheckout } from "../../core/flow/billing-checkout.ts"
+import { syncCheckout } from "../../core/billing/sync-checkout.ts"
 import type { Price, Subscription } from "../../web/app/pages/billing/billing-queries.ts"
 import { changeOf } from "../../web/app/pages/billing/plans.ts"
 import { pay, press } from "../support/billing.ts"

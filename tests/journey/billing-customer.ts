@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { metered } from "../../core/flow/metered.ts"
+import { metered } from "../../core/metering/metered.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { credits } from "../../core/kernel/units.ts"

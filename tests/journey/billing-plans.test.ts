@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { syncCheckout } from "../../core/flow/billing-checkout.ts"
+import { syncCheckout } from "../../core/billing/sync-checkout.ts"
 import { pay, press } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import { settleDebit } from "../support/stripe/pay.ts"

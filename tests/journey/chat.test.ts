@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { readerOf } from "../functions/stream-wire.ts"
+import { readerOf } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
 import { byKey, byPerson, byVisitor, complaintOf, type Given, startTextService } from "./text-service.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { secondsToReset } from "../../core/quota/day.ts"
+import { secondsToReset } from "../../core/listing/quota-day.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startReplay } from "../support/platform/replay.ts"
 import { startService, type TestService } from "../support/service.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { continueExports } from "../../core/flow/notes-export.ts"
-import { listExports } from "../../core/notes/export-list.ts"
-import { notesDeskOf } from "../../functions/compose/notes.ts"
+import { continueExports } from "../../core/notion/export/export-page.ts"
+import { listExports } from "../../core/notion/export/list-exports.ts"
+import { notesDeskOf } from "../../functions/compose/deps/notion.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
 import { choose, comeBack, json, leave, startNotes, texts, told } from "./notes-stage.ts"
 

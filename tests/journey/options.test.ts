@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { TranscriptResult } from "../../core/transcript/transcript.schema.ts"
+import { TranscriptResult } from "../../core/transcription/transcription.schema.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { type Client, startService } from "../support/service.ts"
 

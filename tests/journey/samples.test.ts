@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { SAMPLES } from "../../core/provider/platform/samples/samples.ts"
+import { SAMPLES } from "../../core/adapters/youtube/samples/samples.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 

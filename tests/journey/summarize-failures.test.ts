@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
-import { readerOf, turns } from "../functions/stream-wire.ts"
+import { readerOf, turns } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
 import { aTap } from "../support/llm/tap.ts"

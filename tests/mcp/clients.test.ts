@@ -5,7 +5,7 @@ import {
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { type Balancer, startBalancer } from "./processes.ts"
 import { type Client as Account, keyOf, startMcp, type ToolAnswer } from "./support.ts"

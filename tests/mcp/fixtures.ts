@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type Exchange, INVALID_PARAMS, type Offered, RpcError } from "../../functions/mcp/rpc.ts"
+import { type Exchange, INVALID_PARAMS, type Offered, RpcError } from "../../functions/mcp/protocol/rpc.ts"
 import inputSchema from "./schema-2020-12.json" with { type: "json" }
 
 /** A pixel and no sound. */

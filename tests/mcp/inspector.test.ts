@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
-import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { startMcp, type ToolAnswer } from "./support.ts"
 
 const { service, one } = await startMcp()

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from "node:util"
 import { servicesOfProcess } from "../../functions/compose/environment.ts"
-import type { Timing } from "../../functions/mcp/timing.ts"
-import { serveMcp } from "../../scripts/local/serve-mcp.ts"
+import type { Timing } from "../../core/mcp/timing.ts"
+import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { offerFixtures } from "./fixtures.ts"
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } })

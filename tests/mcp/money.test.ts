@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { KEPT_MS } from "../../core/mcp/call.ts"
+import { KEPT_MS } from "../../core/mcp/tool-call.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { callTool, charges, errorIn, type Message, openSession, send, startMcp } from "./support.ts"
 

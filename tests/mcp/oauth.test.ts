@@ -8,9 +8,9 @@ import { type OAuthClientProvider, UnauthorizedError } from "@modelcontextprotoc
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { describe, expect, test } from "vitest"
-import { setTier } from "../../core/flow/set-tier.ts"
-import { RATE_LIMITS } from "../../core/kernel/tier.ts"
-import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { setTier } from "../../core/account/tier.ts"
+import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import type { Person } from "../support/person.ts"
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest"
-import { readTranscription } from "../../core/flow/read-history.ts"
+import { readTranscription } from "../../core/history/read-transcription.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
 import { callTool, charges, errorIn, messagesIn, openSession, send, startMcp } from "./support.ts"

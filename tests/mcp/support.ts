@@ -2,7 +2,7 @@ import { afterAll } from "vitest"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose, type Services } from "../../functions/compose/services.ts"
 import type { McpOptions } from "../../functions/mcp/app.ts"
-import { serveMcp } from "../../scripts/local/serve-mcp.ts"
+import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { readLedger } from "../support/ledger.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
 

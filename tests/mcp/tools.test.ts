@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { TOOLS } from "../../functions/mcp/tools/all.ts"
+import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
 

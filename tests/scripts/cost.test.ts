@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { costOf, idleBill, monthOf, RECORDED, STANDING, soundHour, totalOf } from "../../scripts/cost/bill.ts"
 import { callsOf } from "../../scripts/cost/load.ts"

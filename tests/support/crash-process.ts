@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type * as Apikey from "../../core/apikey/apikey.ts"
-import type * as Credit from "../../core/credit/credit.ts"
-import type * as Balance from "../../core/flow/balance.ts"
-import type * as Metered from "../../core/flow/metered.ts"
-import type * as OpenAccount from "../../core/flow/open-account.ts"
-import type * as Sweep from "../../core/flow/sweep.ts"
+import type * as Credit from "../../core/ledger/holds.ts"
+import type * as Balance from "../../core/ledger/balance.ts"
+import type * as Metered from "../../core/metering/metered.ts"
+import type * as OpenAccount from "../../core/account/create-account.ts"
+import type * as Sweep from "../../core/sweep/sweep.ts"
 import type { Clock } from "../../core/kernel/clock.ts"
 import type { Table } from "../../core/table/table.ts"
 import type * as Chat from "../../functions/app/chat.ts"
@@ -14,7 +14,7 @@ import type * as AppSummarize from "../../functions/app/summarize.ts"
 import type * as AppTranscribe from "../../functions/app/transcribe.ts"
 import type * as Config from "../../functions/compose/config.ts"
 import type * as Composition from "../../functions/compose/services.ts"
-import type { Connection } from "../../functions/http/address.ts"
+import type { Connection } from "../../functions/http/caller/client-address.ts"
 import type * as App from "../../functions/http/app.ts"
 import type * as StreamEnd from "../../functions/http/stream-end.ts"
 import type * as McpApp from "../../functions/mcp/app.ts"
@@ -55,11 +55,11 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const resolve: typeof ChannelResolve = await load("functions/v1/youtube/channel-resolve.ts")
   return {
     Apikey: await load("core/apikey/apikey.ts"),
-    Balance: await load("core/flow/balance.ts"),
-    Credit: await load("core/credit/credit.ts"),
-    Metered: await load("core/flow/metered.ts"),
-    OpenAccount: await load("core/flow/open-account.ts"),
-    Sweep: await load("core/flow/sweep.ts"),
+    Balance: await load("core/ledger/balance.ts"),
+    Credit: await load("core/ledger/holds.ts"),
+    Metered: await load("core/metering/metered.ts"),
+    OpenAccount: await load("core/account/create-account.ts"),
+    Sweep: await load("core/sweep/sweep.ts"),
     Config: await load("functions/compose/config.ts"),
     Composition: await load("functions/compose/services.ts"),
     App: await load("functions/http/app.ts"),

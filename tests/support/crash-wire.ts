@@ -1,5 +1,5 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
-import type { OutboundFetch } from "../../core/provider/platform/platform.ts"
+import type { OutboundFetch } from "../../core/youtube/video-source.ts"
 import type { Seams } from "../../functions/compose/services.ts"
 
 /**

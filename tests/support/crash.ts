@@ -1,4 +1,4 @@
-import { LEASE_MS } from "../../core/flow/metered.ts"
+import { LEASE_MS } from "../../core/metering/metered.ts"
 import { type Caller, type Code, loadCode, type Process } from "./crash-process.ts"
 import {
   chargedTo,

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import type { Cue } from "../../core/video/cue.ts"
+import type { Cue } from "../../core/captions/cue.ts"
 
 /** One line of a caption track as an author or a machine wrote it: integer milliseconds, untidy text without line breaks. */
 export type Written = { readonly startMs: number; readonly durationMs: number; readonly text: string }

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest"
-import { type Dynamo, startDynamo, startEngine } from "../../scripts/local/dynamo.ts"
-import { findDynamoDbLocal } from "../../scripts/local/engine.ts"
+import { type Dynamo, startDynamo, startEngine } from "../../scripts/local/store/dynamo.ts"
+import { findDynamoDbLocal } from "../../scripts/local/store/dynamo-engine.ts"
 
 /** An empty DynamoDB in memory for one test file, ended after it. Call at the top level of the file. */
 export async function startTestDynamo(): Promise<Dynamo> {

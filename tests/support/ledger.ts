@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import { entryFrom, type LedgerEntry } from "../../core/credit/ledger.ts"
-import { type Account, accountFrom } from "../../core/credit/step.ts"
-import type { Verdict } from "../../core/operation/operation.ts"
+import { entryFrom, type LedgerEntry } from "../../core/ledger/entries.ts"
+import { type Account, accountFrom } from "../../core/ledger/ledger-account.ts"
+import type { Verdict } from "../../core/ledger/settlement.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { type Item, queryBetween, type Table } from "../../core/table/table.ts"
 

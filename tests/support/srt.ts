@@ -1,4 +1,4 @@
-import type { Cue } from "../../core/video/cue.ts"
+import type { Cue } from "../../core/captions/cue.ts"
 
 const BLOCK = /^(\d+)\n(\d\d):(\d\d):(\d\d),(\d{3}) --> (\d\d):(\d\d):(\d\d),(\d{3})\n([^\n]+)$/
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { sourcesHash } from "../../scripts/local/web.ts"
+import { sourcesHash } from "../../scripts/local/serve/web.ts"
 import { WEB_MANIFEST } from "../../scripts/web/manifest.ts"
 import { runScript } from "./process.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { refusalOf } from "../../core/flow/refusal.ts"
+import { refusalOf } from "../../core/transcription/extraction-error.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
 /** A refusal as the pages get it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { keep, move, NOTHING, toggle } from "../../web/app/list/selection.ts"
+import { keep, move, NOTHING, toggle } from "../../web/app/listing/selection.ts"
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
 import { filterRows, type Row } from "../../web/app/pages/history/rows.ts"
-import { pageOf } from "../../web/app/pages/search/words.ts"
+import { pageOf } from "../../web/app/pages/search/parse-destination.ts"
 import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
 
 const IDS = ["a", "b", "c", "d"]

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { readPaste } from "../../web/app/work/paste.ts"
+import { readPaste } from "../../web/app/queue/parse-paste.ts"
 
 const ID = "jNQXAC9IVRw"
 const videos = (text: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { finish, start } from "../../web/app/work/queue.ts"
-import { addItems, openQueue, readQueue, updateQueue } from "../../web/app/work/store.ts"
+import { finish, start } from "../../web/app/queue/queue.ts"
+import { addItems, openQueue, readQueue, updateQueue } from "../../web/app/queue/queue-store.ts"
 
 /** A browser's storage of so many characters; with none it takes nothing. */
 function storageOf(charactersMax: number) {

@@ -17,7 +17,7 @@ import {
   retry,
   start,
   toRun,
-} from "../../web/app/work/queue.ts"
+} from "../../web/app/queue/queue.ts"
 
 const NOW = "2026-11-03T12:00:00.000Z"
 const NONE: ReadonlySet<string> = new Set()

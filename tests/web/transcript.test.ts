@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { Cue, Transcript } from "../../web/app/transcript/cue.ts"
-import { cueAt } from "../../web/app/transcript/cue.ts"
-import { find, firstHitFrom, fold, makeIndex, piecesOf } from "../../web/app/transcript/find.ts"
-import { FORMATS, fileName, writeTranscript } from "../../web/app/transcript/formats.ts"
-import { readMarkdown } from "../../web/app/transcript/markdown.ts"
-import { paragraphOf, splitParagraphs } from "../../web/app/transcript/paragraphs.ts"
-import { readCues, readTranscriptFile } from "../../web/app/transcript/read-file.ts"
+import type { Cue, Transcript } from "../../web/transcript/cue.ts"
+import { cueAt } from "../../web/transcript/cue.ts"
+import { find, firstHitFrom, fold, makeIndex, piecesOf } from "../../web/transcript/find.ts"
+import { FORMATS, fileName, writeTranscript } from "../../web/transcript/formats.ts"
+import { readMarkdown } from "../../web/transcript/markdown.ts"
+import { paragraphOf, splitParagraphs } from "../../web/transcript/paragraphs.ts"
+import { readCues, readTranscriptFile } from "../../web/transcript/read-file.ts"
 
 const said = (...texts: readonly string[]): Cue[] =>
   texts.map((text, at) => ({ start: at * 5, duration: 5, text }))

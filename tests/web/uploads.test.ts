@@ -7,7 +7,7 @@ import {
   mediaTypeOf,
   newUpload,
   type Upload,
-} from "../../web/app/work/uploads.ts"
+} from "../../web/app/uploads/uploads.ts"
 
 const chosen = { id: "a", name: "talk.mp3", contentType: "audio/mpeg", sizeBytes: 9, seconds: 60 }
 const ticket = {

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import "./style.css"
-import { queryClient } from "./query-client.ts"
+import { queryClient } from "./state/query-client.ts"
 import { router } from "./router.tsx"
 
 const place = document.querySelector("#root")

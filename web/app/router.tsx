@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router"
-import { PAGES, type Page } from "./pages.ts"
+import { PAGES, type Page } from "./routing/routes.ts"
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
 

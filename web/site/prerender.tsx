@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server"
-import { SITE_PAGES } from "./pages.ts"
+import { SITE_PAGES } from "./routes.ts"
 
 /** A public page as markup, and what its document's head says. */
 export type Rendered = { path: string; source: string; title: string; description: string; html: string }

@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import "../app/style.css"
-import { SITE_PAGES } from "./pages.ts"
+import { SITE_PAGES } from "./routes.ts"
 
 /** A document is written when the site is built; what runs here takes it over. Work on the pages starts from an empty one. */
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/flow/balance.ts"
-import { toolOf } from "../tool.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { toolOf } from "../tool-call/tool.ts"
 
 export const checkCredits = toolOf({
   name: "check_credits",

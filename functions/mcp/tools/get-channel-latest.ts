@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/flow/balance.ts"
-import { latestVideos } from "../../../core/flow/channel.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { latestVideos } from "../../../core/listing/channel.ts"
 import { VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { videoEntry } from "../../v1/youtube/bodies.ts"
-import { requireChannel } from "../../v1/youtube/references.ts"
-import { Channel, Credits, maxResults } from "../arguments.ts"
-import { toolOf } from "../tool.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { videoEntry } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
+import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
+import { toolOf } from "../tool-call/tool.ts"
 
 export const getChannelLatest = toolOf({
   name: "get_channel_latest",

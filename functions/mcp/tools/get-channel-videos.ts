@@ -1,13 +1,13 @@
 import * as z from "zod"
-import { channelVideos } from "../../../core/flow/lists.ts"
+import { channelVideos } from "../../../core/listing/listings.ts"
 import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { channelVideosBody } from "../../v1/youtube/bodies.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { channelVideos as route } from "../../v1/youtube/channel-videos.route.ts"
-import { requireChannel } from "../../v1/youtube/references.ts"
-import { Channel, Credits, maxResults, PageToken } from "../arguments.ts"
-import { cutItems, placeOf } from "../paging.ts"
-import { repeatableOf, toolOf } from "../tool.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
+import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
+import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const getChannelVideos = toolOf({
   name: "get_channel_videos",

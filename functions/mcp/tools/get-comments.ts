@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { videoComments } from "../../../core/flow/lists.ts"
+import { videoComments } from "../../../core/listing/listings.ts"
 import { CommentThread, PageEnd, TotalResults } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { commentsBody } from "../../v1/youtube/bodies.ts"
-import { requireVideo } from "../../v1/youtube/references.ts"
-import { Credits, maxResults, PageToken, Video } from "../arguments.ts"
-import { repeatableOf, toolOf } from "../tool.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { commentsBody } from "../../wire/listing-bodies.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
+import { Credits, maxResults, PageToken, Video } from "../tool-call/arguments.ts"
+import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 /** `order`, and the words that other servers have for it. */
 const ORDERS = { relevance: "relevance", time: "time", top: "relevance", newest: "time" } as const

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { playlistVideos } from "../../../core/flow/lists.ts"
+import { playlistVideos } from "../../../core/listing/listings.ts"
 import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { playlistBody } from "../../v1/youtube/bodies.ts"
-import { requirePlaylist } from "../../v1/youtube/references.ts"
-import { Credits, maxResults, PageToken, Playlist } from "../arguments.ts"
-import { cutItems, placeOf } from "../paging.ts"
-import { repeatableOf, toolOf } from "../tool.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { playlistBody } from "../../wire/listing-bodies.ts"
+import { requirePlaylist } from "../../wire/parse-references.ts"
+import { Credits, maxResults, PageToken, Playlist } from "../tool-call/arguments.ts"
+import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const getPlaylistVideos = toolOf({
   name: "get_playlist_videos",

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { TranscriptResult } from "../../../core/transcript/transcript.schema.ts"
-import { requireVideo } from "../../v1/youtube/references.ts"
-import { Credits, requireLanguage } from "../arguments.ts"
-import { toolOf } from "../tool.ts"
+import { TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
+import { Credits, requireLanguage } from "../tool-call/arguments.ts"
+import { toolOf } from "../tool-call/tool.ts"
 import { TranscriptInput } from "./transcript-input.ts"
 import { firstPage, laterPage } from "./transcript-pages.ts"
-import { pageBody, pageText } from "./transcript-shown.ts"
+import { pageBody, pageText } from "./transcript-page-body.ts"
 
 const Page = z.object({
   index: z.int(),

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/flow/balance.ts"
-import { resolveChannel as resolve } from "../../../core/flow/channel.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { resolveChannel as resolve } from "../../../core/listing/channel.ts"
 import { ChannelResult } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { channelResult } from "../../v1/youtube/bodies.ts"
-import { requireChannel } from "../../v1/youtube/references.ts"
-import { Channel, Credits } from "../arguments.ts"
-import { toolOf } from "../tool.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { channelResult } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
+import { Channel, Credits } from "../tool-call/arguments.ts"
+import { toolOf } from "../tool-call/tool.ts"
 
 export const resolveChannel = toolOf({
   name: "resolve_channel",

@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { searchChannel as search } from "../../../core/flow/lists.ts"
+import { searchChannel as search } from "../../../core/listing/listings.ts"
 import { PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { channelSearchBody } from "../../v1/youtube/bodies.ts"
-import { requireChannel } from "../../v1/youtube/references.ts"
-import { Channel, Credits, maxResults, PageToken, Query } from "../arguments.ts"
-import { cutItems, placeOf } from "../paging.ts"
-import { repeatableOf, toolOf } from "../tool.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { channelSearchBody } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
+import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
+import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const searchChannel = toolOf({
   name: "search_channel",

@@ -1,14 +1,14 @@
 import * as z from "zod"
-import type { TokenPage } from "../../../core/flow/list.ts"
-import { type ChannelPage, searchChannels, searchVideos, type VideoPage } from "../../../core/flow/lists.ts"
-import type { Paid } from "../../../core/flow/metered.ts"
+import type { TokenPage } from "../../../core/listing/paid-page.ts"
+import { type ChannelPage, searchChannels, searchVideos, type VideoPage } from "../../../core/listing/listings.ts"
+import type { Paid } from "../../../core/metering/metered.ts"
 import { ChannelResult, PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/lister.ts"
-import { channelsBody, videoSearchBody } from "../../v1/youtube/bodies.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
+import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { search as route } from "../../v1/youtube/search.route.ts"
-import { Credits, maxResults, PageToken, Query } from "../arguments.ts"
-import { cutItems, placeOf } from "../paging.ts"
-import { repeatableOf, toolOf } from "../tool.ts"
+import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
+import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 type Found = Paid<TokenPage<VideoPage | ChannelPage>>
 

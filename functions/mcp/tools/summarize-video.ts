@@ -1,13 +1,13 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/flow/balance.ts"
-import { summarizeVideo as summarize } from "../../../core/flow/summarize-video.ts"
-import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/summary/presets.ts"
-import { llmOf } from "../../compose/llm.ts"
-import { transcriberOf } from "../../compose/transcriber.ts"
-import { requireVideo } from "../../v1/youtube/references.ts"
-import { Credits, Language, requireLanguage, Video } from "../arguments.ts"
-import { transcribeWaiting } from "../long.ts"
-import { type ToolCall, toolOf } from "../tool.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { summarizeVideo as summarize } from "../../../core/text/generate/summarize-video.ts"
+import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/text/summary/presets.ts"
+import { llmOf } from "../../compose/deps/llm.ts"
+import { transcriberOf } from "../../compose/deps/transcriber.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
+import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
+import { transcribeWaiting } from "../tool-call/transcribe-and-wait.ts"
+import { type ToolCall, toolOf } from "../tool-call/tool.ts"
 
 export const summarizeVideo = toolOf({
   name: "summarize_video",

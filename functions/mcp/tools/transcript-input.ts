@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { PAGED_FORMATS } from "../../../core/mcp/pieces.ts"
-import { Language, PageToken, Video } from "../arguments.ts"
+import { PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
+import { Language, PageToken, Video } from "../tool-call/arguments.ts"
 
 /** Models send numbers as strings too; what else JavaScript takes for a number is a mistake. */
 const seconds = z

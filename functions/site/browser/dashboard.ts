@@ -2,10 +2,10 @@ import type * as z from "zod"
 import type { creditsBalance } from "../../account/balance.route.ts"
 import type { listTransactions } from "../../account/transactions.route.ts"
 import type { listTranscriptions } from "../../history/list.route.ts"
-import { askSignedIn } from "./ask.ts"
+import { askSignedIn } from "./request.ts"
 import { find, findOf, onPress, say, timeText, write } from "./dom.ts"
 import { startKeys } from "./keys.ts"
-import { fillRows } from "./rows.ts"
+import { fillRows } from "./row-list.ts"
 import { showSessions } from "./sessions.ts"
 
 type Balance = z.output<typeof creditsBalance.output.schema>

@@ -1,9 +1,9 @@
 import type * as z from "zod"
-import { safeNext } from "../../../core/identity/next.ts"
+import { safeNext } from "../../../core/identity/safe-redirect.ts"
 import type { getSession } from "../../auth/get-session.route.ts"
 import type { signInSocial } from "../../auth/sign-in-social.route.ts"
 import type { health } from "../health.route.ts"
-import { ask } from "./ask.ts"
+import { ask } from "./request.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
 
 type Session = z.output<typeof getSession.output.schema>

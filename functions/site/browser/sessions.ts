@@ -1,8 +1,8 @@
 import type * as z from "zod"
 import type { listSessions } from "../../account/list-sessions.route.ts"
-import { askSignedIn } from "./ask.ts"
+import { askSignedIn } from "./request.ts"
 import { find, say, timeText } from "./dom.ts"
-import { fillRows, type Row, rowButton } from "./rows.ts"
+import { fillRows, type Row, rowButton } from "./row-list.ts"
 
 type Sessions = z.output<typeof listSessions.output.schema>
 type Session = Sessions["sessions"][number]

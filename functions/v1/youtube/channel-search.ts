@@ -1,11 +1,11 @@
-import { searchChannel } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/kernel/receipt.ts"
-import { listerOf } from "../../compose/lister.ts"
+import { searchChannel } from "../../../core/listing/listings.ts"
+import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelSearchBody, pageResponse } from "./bodies.ts"
+import { channelSearchBody, pageResponse } from "../../wire/listing-bodies.ts"
 import { channelSearch as route } from "./channel-search.route.ts"
-import type { ListCall } from "./list-call.ts"
-import { requireChannel } from "./references.ts"
+import type { ListCall } from "./listing-call.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 
 export const handle = async ({
   services,

@@ -6,7 +6,7 @@ import {
   TotalResults,
   VideoEntry,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../route/declaration.ts"
 
 export const channelVideos = {
   method: "GET",

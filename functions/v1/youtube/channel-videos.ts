@@ -1,11 +1,11 @@
-import { channelVideos } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/kernel/receipt.ts"
-import { listerOf } from "../../compose/lister.ts"
+import { channelVideos } from "../../../core/listing/listings.ts"
+import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelVideosBody, pageResponse } from "./bodies.ts"
+import { channelVideosBody, pageResponse } from "../../wire/listing-bodies.ts"
 import { channelVideos as route } from "./channel-videos.route.ts"
-import type { ListCall } from "./list-call.ts"
-import { requireChannel } from "./references.ts"
+import type { ListCall } from "./listing-call.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 
 export const handle = async ({
   services,

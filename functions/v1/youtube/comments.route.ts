@@ -6,7 +6,7 @@ import {
   TotalResults,
   VideoParameter,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../http/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../route/declaration.ts"
 
 const COUNT = "send a whole number from 1 to 100"
 

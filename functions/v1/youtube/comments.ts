@@ -1,11 +1,11 @@
-import { videoComments } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/kernel/receipt.ts"
-import { listerOf } from "../../compose/lister.ts"
+import { videoComments } from "../../../core/listing/listings.ts"
+import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { commentsBody, pageResponse } from "./bodies.ts"
+import { commentsBody, pageResponse } from "../../wire/listing-bodies.ts"
 import { comments as route } from "./comments.route.ts"
-import type { ListCall } from "./list-call.ts"
-import { requireVideo } from "./references.ts"
+import type { ListCall } from "./listing-call.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
 
 export const handle = async ({
   services,

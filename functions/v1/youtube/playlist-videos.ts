@@ -1,10 +1,10 @@
-import { playlistVideos } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/kernel/receipt.ts"
-import { listerOf } from "../../compose/lister.ts"
+import { playlistVideos } from "../../../core/listing/listings.ts"
+import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { pageResponse, playlistBody } from "./bodies.ts"
+import { pageResponse, playlistBody } from "../../wire/listing-bodies.ts"
 import { playlistVideos as route } from "./playlist-videos.route.ts"
-import { requirePlaylist } from "./references.ts"
+import { requirePlaylist } from "../../wire/parse-references.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
   const playlistId = requirePlaylist(query.playlist)

@@ -1,9 +1,9 @@
-import { searchChannels, searchVideos } from "../../../core/flow/lists.ts"
-import type { Attempt } from "../../../core/kernel/receipt.ts"
-import { listerOf } from "../../compose/lister.ts"
+import { searchChannels, searchVideos } from "../../../core/listing/listings.ts"
+import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelsBody, pageResponse, videoSearchBody } from "./bodies.ts"
-import type { ListCall } from "./list-call.ts"
+import { channelsBody, pageResponse, videoSearchBody } from "../../wire/listing-bodies.ts"
+import type { ListCall } from "./listing-call.ts"
 import { search as route } from "./search.route.ts"
 
 export const handle = async ({

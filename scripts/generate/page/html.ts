@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html"
-import type { Block } from "../blocks.ts"
+import type { Block } from "../openapi/blocks.ts"
 
 /** Markup whose values are escaped already: hono's template tag escapes every other. */
 export type Html = ReturnType<typeof html>

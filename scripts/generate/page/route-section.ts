@@ -1,6 +1,6 @@
 import { html } from "hono/html"
-import { curl } from "../curl.ts"
-import { prettyJson } from "../json.ts"
+import { curl } from "../openapi/curl.ts"
+import { prettyJson } from "../openapi/json.ts"
 import type { Field } from "./fields.ts"
 import { codeHtml, type Html, inline, tableHtml } from "./html.ts"
 import type { ErrorView, ExampleView, RouteView } from "./view.ts"

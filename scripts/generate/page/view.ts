@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../openapi.ts"
+import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { type Field, fieldOf, fieldsOf, type Schema } from "./fields.ts"
 
 /** One route as the page shows it. */

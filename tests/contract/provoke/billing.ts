@@ -1,4 +1,4 @@
-import { syncCheckout } from "../../../core/flow/billing-checkout.ts"
+import { syncCheckout } from "../../../core/billing/sync-checkout.ts"
 import type { Sent, Stage } from "../stage.ts"
 import {
   byCookie,

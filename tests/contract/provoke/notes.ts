@@ -1,5 +1,5 @@
-import { keyFor } from "../../../core/kernel/secret.ts"
-import { nonceOf, signState } from "../../../core/notes/state.ts"
+import { keyFor } from "../../../core/kernel/derived-key.ts"
+import { nonceOf, signState } from "../../../core/notion/connection/oauth-state.ts"
 import { PLACES, READY } from "../../support/notion/world.ts"
 import { type Person, TEST_SECRET } from "../../support/person.ts"
 import type { Sent, Stage } from "../stage.ts"

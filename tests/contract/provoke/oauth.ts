@@ -1,4 +1,4 @@
-import type { Letting } from "../../support/letting.ts"
+import type { Letting } from "../../support/oauth-grant.ts"
 import type { Sent } from "../stage.ts"
 import { crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
 

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { RouteDeclaration } from "../../../functions/http/declaration.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 

@@ -1,5 +1,5 @@
-import { metered } from "../../../core/flow/metered.ts"
-import { openAccount } from "../../../core/flow/open-account.ts"
+import { metered } from "../../../core/metering/metered.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { credits } from "../../../core/kernel/units.ts"
 import type { Table } from "../../../core/table/table.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/flow/open-account.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { SITE, signInOf, watchedTable } from "./support.ts"
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../../core/flow/open-account.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
 import {
   cookieName,
   readSession,
@@ -11,7 +11,7 @@ import {
   signToken,
   tokenHash,
 } from "../../../core/identity/session.ts"
-import { createSession, listSessions, revokeSession } from "../../../core/identity/sessions.ts"
+import { createSession, listSessions, revokeSession } from "../../../core/identity/session-store.ts"
 import { ownedSessionKey, sessionKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import type { BetterAuthPlugin } from "better-auth/types"
-import { openSignIn } from "../../../core/flow/sign-in.ts"
+import { openSignIn } from "../../../core/identity/sign-in.ts"
 import { cookieName } from "../../../core/identity/session.ts"
 import type { Mail } from "../../../core/mail/mail.ts"
 import { createTable } from "../../../core/table/create.ts"

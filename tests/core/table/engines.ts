@@ -1,6 +1,6 @@
 import { createTable } from "../../../core/table/create.ts"
 import { openTable, type Table } from "../../../core/table/table.ts"
-import type { Dynamo } from "../../../scripts/local/dynamo.ts"
+import type { Dynamo } from "../../../scripts/local/store/dynamo.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { startJarDynamo, startTestDynamo } from "../../support/dynamo.ts"
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { type Child, startChild } from "../../../scripts/local/child.ts"
+import { type Child, startChild } from "../../../scripts/local/process/child.ts"
 import { isRunning } from "../../support/local-service.ts"
 import { temporaryFolder } from "../../support/process.ts"
 

@@ -7,12 +7,12 @@ import { join } from "node:path"
 import { PurgeQueueCommand } from "@aws-sdk/client-sqs"
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
-import type { Received } from "../../../core/provider/queue/queue.ts"
-import { sqsQueue } from "../../../core/provider/queue/sqs.ts"
+import type { Received } from "../../../core/queue/queue.ts"
+import { sqsQueue } from "../../../core/adapters/aws/sqs-queue.ts"
 import { endpointSettings } from "../../../functions/compose/aws.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
-import { freePort, portAnswers } from "../../../scripts/local/ports.ts"
-import { localSqs, makeQueues, startSqs } from "../../../scripts/local/sqs.ts"
+import { freePort, portAnswers } from "../../../scripts/local/process/ports.ts"
+import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs.ts"
 import { temporaryFolder } from "../../support/process.ts"
 
 // On a folder: what is kept in memory alone has fewer faults.
@@ -125,7 +125,7 @@ describe("the embedded SQS", () => {
     const folder = temporaryFolder()
     const run = async () => {
       const port = await freePort()
-      const program = join(import.meta.dirname, "../../../scripts/local/fauxqs.ts")
+      const program = join(import.meta.dirname, "../../../scripts/local/store/fauxqs.ts")
       const child = spawn(process.execPath, [program, String(port), folder], {
         stdio: "inherit",
         env: { ...process.env, NODE_OPTIONS: "" },

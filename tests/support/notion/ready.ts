@@ -1,6 +1,6 @@
-import { sealTokens } from "../../../core/flow/notes-desk.ts"
-import { connect, setDestination } from "../../../core/notes/connection.ts"
-import type { Sealer } from "../../../core/provider/sealing/sealing.ts"
+import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
+import { connect, setDestination } from "../../../core/notion/connection/connection.ts"
+import type { Sealer } from "../../../core/notion/sealer.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { PLACES, READY } from "./world.ts"
 

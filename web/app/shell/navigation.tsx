@@ -13,8 +13,8 @@ import {
   Upload,
 } from "lucide-react"
 import type { ReactNode } from "react"
-import { PageLink } from "../link.tsx"
-import { ACCOUNT, PAGES, type PageName, WORK } from "../pages.ts"
+import { PageLink } from "../routing/page-link.tsx"
+import { ACCOUNT, PAGES, type PageName, WORK } from "../routing/routes.ts"
 
 export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
   transcribe: AudioLines,

@@ -1,11 +1,11 @@
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import { sessionQuery } from "../../api/queries.ts"
-import { leave } from "../leaving.ts"
-import { queryClient } from "../query-client.ts"
-import { toast } from "../ui/toast.tsx"
-import { closeQueue } from "../work/store.ts"
-import { forgetUploads } from "../work/upload-store.ts"
+import { leave } from "../state/before-unload.ts"
+import { queryClient } from "../state/query-client.ts"
+import { toast } from "../../ui/toast.tsx"
+import { closeQueue } from "../queue/queue-store.ts"
+import { forgetUploads } from "../uploads/upload-store.ts"
 
 /** Ends the session, and what this browser keeps of its reader: chats, drafts, lists, the queue, uploads. */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from "../../api/service.gen.ts"
-import { Button } from "../../app/ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { disconnect } from "../disconnect.ts"
 import { SERVICE } from "./service.ts"
 import type { Account } from "./use-account.ts"

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Transcript } from "../../api/long-work.ts"
-import { Paragraph } from "../../app/pages/video/paragraph.tsx"
-import { cueAt } from "../../app/transcript/cue.ts"
-import { find, type Hit, makeIndex } from "../../app/transcript/find.ts"
-import { splitParagraphs } from "../../app/transcript/paragraphs.ts"
-import { CopyButton } from "../../app/ui/copy.tsx"
-import { Checkbox, Field, Input } from "../../app/ui/input.tsx"
+import { Paragraph } from "../../reader/paragraph.tsx"
+import { cueAt } from "../../transcript/cue.ts"
+import { find, type Hit, makeIndex } from "../../transcript/find.ts"
+import { splitParagraphs } from "../../transcript/paragraphs.ts"
+import { CopyButton } from "../../ui/copy.tsx"
+import { Checkbox, Field, Input } from "../../ui/input.tsx"
 import type { Tab } from "./use-tab.ts"
 
 const NO_HITS: readonly Hit[] = []

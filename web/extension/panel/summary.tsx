@@ -1,10 +1,10 @@
 import type { Transcript } from "../../api/long-work.ts"
 import { readStream } from "../../api/stream.ts"
-import { MarkdownText } from "../../app/pages/video/markdown-text.tsx"
-import { useWriting } from "../../app/pages/video/use-writing.ts"
-import { Button } from "../../app/ui/button.tsx"
-import { CopyButton } from "../../app/ui/copy.tsx"
-import { ErrorState, SkeletonRows } from "../../app/ui/state.tsx"
+import { MarkdownText } from "../../reader/markdown-text.tsx"
+import { useWriting } from "../../reader/use-text-stream.ts"
+import { Button } from "../../ui/button.tsx"
+import { CopyButton } from "../../ui/copy.tsx"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { service } from "./service.ts"
 
 type Props = { transcript: Transcript; onSeek: (seconds: number) => void }

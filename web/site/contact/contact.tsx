@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../api/client.ts"
 import { type Failure, failureOf } from "../../api/failure.ts"
-import { Button } from "../../app/ui/button.tsx"
-import { Field, Input, Textarea } from "../../app/ui/input.tsx"
-import { ErrorState } from "../../app/ui/state.tsx"
-import { Frame } from "../frame.tsx"
-import { Lead } from "../lead.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Field, Input, Textarea } from "../../ui/input.tsx"
+import { ErrorState } from "../../ui/state.tsx"
+import { Frame } from "../layout/frame.tsx"
+import { Lead } from "../layout/lead.tsx"
 
 type State =
   | { step: "writing" }

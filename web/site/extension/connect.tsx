@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { answerOf, api } from "../../api/client.ts"
 import { type Failure, failureOf } from "../../api/failure.ts"
-import { Button } from "../../app/ui/button.tsx"
-import { ErrorState, Skeleton } from "../../app/ui/state.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ErrorState, Skeleton } from "../../ui/state.tsx"
 import { askExtension } from "./ask-extension.ts"
 
 type State =

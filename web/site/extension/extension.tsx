@@ -1,8 +1,8 @@
 import { SERVICE_NAME } from "../../api/service.gen.ts"
-import { CodeBlock } from "../../app/ui/copy.tsx"
-import { Frame } from "../frame.tsx"
-import { Lead } from "../lead.tsx"
-import { useOrigin } from "../origin.ts"
+import { CodeBlock } from "../../ui/copy.tsx"
+import { Frame } from "../layout/frame.tsx"
+import { Lead } from "../layout/lead.tsx"
+import { useOrigin } from "../layout/origin.ts"
 import { Connect } from "./connect.tsx"
 
 const PERMISSIONS = [

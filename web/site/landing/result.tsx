@@ -1,8 +1,8 @@
 import type { Transcript } from "../../api/long-work.ts"
-import { METHODS } from "../../app/transcript/method.ts"
-import { Badge } from "../../app/ui/badge.tsx"
-import { CopyButton } from "../../app/ui/copy.tsx"
-import { clockText, creditsText } from "../../app/ui/format.ts"
+import { METHODS } from "../../transcript/method.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { CopyButton } from "../../ui/copy.tsx"
+import { clockText, creditsText } from "../../ui/format.ts"
 
 /** More lines than anybody reads in a window of this height. */
 const LINES_SHOWN = 400

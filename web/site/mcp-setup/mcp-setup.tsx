@@ -1,8 +1,8 @@
-import { Button } from "../../app/ui/button.tsx"
-import { CodeBlock } from "../../app/ui/copy.tsx"
-import { Frame } from "../frame.tsx"
-import { Lead } from "../lead.tsx"
-import { useMcpUrl } from "../origin.ts"
+import { Button } from "../../ui/button.tsx"
+import { CodeBlock } from "../../ui/copy.tsx"
+import { Frame } from "../layout/frame.tsx"
+import { Lead } from "../layout/lead.tsx"
+import { useMcpUrl } from "../layout/origin.ts"
 import { CLIENTS, TOOLS } from "./clients.ts"
 
 export function Page() {

@@ -1,6 +1,6 @@
-import { Button } from "../../app/ui/button.tsx"
-import { Frame } from "../frame.tsx"
-import { Lead } from "../lead.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Frame } from "../layout/frame.tsx"
+import { Lead } from "../layout/lead.tsx"
 import { isPack, Plan, useProducts } from "./plans.tsx"
 
 /** What a call costs: the same whoever asks and by whichever way. */

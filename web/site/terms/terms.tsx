@@ -1,4 +1,4 @@
-import { Stub } from "../stub.tsx"
+import { Stub } from "../layout/placeholder-page.tsx"
 
 /** What the program does, which a text about it has to say. */
 const FACTS = [

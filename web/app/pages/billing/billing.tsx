@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { healthQuery } from "../../../api/queries.ts"
-import { useSearchWord } from "../../link.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
-import { Button } from "../../ui/button.tsx"
-import { EmptyState, ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { pricesQuery, purchasesQuery, subscriptionsQuery } from "./billing-queries.ts"
 import { CheckoutReturn } from "./checkout-return.tsx"
 import { CurrentPlan } from "./current-plan.tsx"
 import { Packs } from "./packs.tsx"
 import { Plans } from "./plan-cards.tsx"
 import { Purchases } from "./purchases.tsx"
-import { usePortal } from "./use-buy.ts"
+import { usePortal } from "./use-checkout.ts"
 
 export function Page() {
   const { data: health, error, refetch } = useQuery(healthQuery)

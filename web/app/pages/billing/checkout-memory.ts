@@ -1,4 +1,4 @@
-import { forget, recall, remember } from "../../tab-memory.ts"
+import { forget, recall, remember } from "../../state/tab-memory.ts"
 import type { Purchase, Subscription } from "./billing-queries.ts"
 
 /** What was there before somebody left for a checkout, so that who comes back can be told when the credits are there. */

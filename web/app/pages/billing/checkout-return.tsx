@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { CircleCheck, LoaderCircle, X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
-import { Button } from "../../ui/button.tsx"
-import { creditsText } from "../../ui/format.ts"
-import { ErrorState } from "../../ui/state.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { creditsText } from "../../../ui/format.ts"
+import { ErrorState } from "../../../ui/state.tsx"
 import { readCheckout } from "./billing-queries.ts"
 import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
 

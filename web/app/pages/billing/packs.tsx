@@ -1,10 +1,10 @@
 import { Section } from "../../shell/section.tsx"
-import { Button } from "../../ui/button.tsx"
-import { moneyText } from "../../ui/format.ts"
-import { Skeleton } from "../../ui/state.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { moneyText } from "../../../ui/format.ts"
+import { Skeleton } from "../../../ui/state.tsx"
 import type { Price } from "./billing-queries.ts"
 import { centsText, offersOf, perCredit } from "./plans.ts"
-import { useBuy } from "./use-buy.ts"
+import { useBuy } from "./use-checkout.ts"
 
 /** Credits that are paid once. */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from "../../../api/service.gen.ts"
-import { dayText } from "../../ui/format.ts"
+import { dayText } from "../../../ui/format.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
 /** Calls a minute of one key. */

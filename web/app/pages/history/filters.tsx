@@ -1,7 +1,7 @@
-import { useSearchWord } from "../../link.tsx"
-import { Input, Select } from "../../ui/input.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
+import { Input, Select } from "../../../ui/input.tsx"
 import type { Filter } from "./rows.ts"
-import { useTypedWord } from "./use-typed-word.ts"
+import { useTypedWord } from "./use-debounced-param.ts"
 
 /** What is asked for, in the address, so that it can be linked to. */
 export function useFilter() {

@@ -1,5 +1,5 @@
-import { type FoundTranscript, readTranscriptFile } from "../../transcript/read-file.ts"
-import { readPaste } from "../../work/paste.ts"
+import { type FoundTranscript, readTranscriptFile } from "../../../transcript/read-file.ts"
+import { readPaste } from "../../queue/parse-paste.ts"
 
 /** One transcript that is about to be imported. `link` is what stands in its field. */
 export type Import = FoundTranscript & { key: string; link: string }

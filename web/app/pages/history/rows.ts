@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { fold } from "../../transcript/find.ts"
+import { fold } from "../../../transcript/find.ts"
 
 export type Row = Schemas["ListTranscriptionsAnswer"]["transcriptions"][number]
 /** As the address bar has it; empty words let everything pass. Days are `2026-05-01`. */

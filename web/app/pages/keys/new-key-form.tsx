@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
-import { Button } from "../../ui/button.tsx"
-import { Field, Input } from "../../ui/input.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Field, Input } from "../../../ui/input.tsx"
 import { keysQuery } from "./keys-query.ts"
-import type { NewKey } from "./made-key.tsx"
+import type { NewKey } from "./created-key.tsx"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 

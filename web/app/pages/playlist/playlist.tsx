@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
-import { usePageId } from "../../link.tsx"
-import { VideoList } from "../../list/video-list.tsx"
+import { usePageId } from "../../routing/page-link.tsx"
+import { VideoList } from "../../listing/video-list.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
-import { clockText, numberText } from "../../ui/format.ts"
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../ui/state.tsx"
+import { clockText, numberText } from "../../../ui/format.ts"
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
 
 const KEPT_MS = 300_000
 

@@ -1,10 +1,10 @@
 import { answerOf, api } from "../../../api/client.ts"
 import type { paths, Schemas } from "../../../api/paths.gen.ts"
-import { ChannelList } from "../../list/channel-list.tsx"
-import { PaidList } from "../../list/paid-list.tsx"
-import { usePaidPages } from "../../list/use-paid-pages.ts"
-import { VideoList } from "../../list/video-list.tsx"
-import { EmptyState } from "../../ui/state.tsx"
+import { ChannelList } from "../../listing/channel-list.tsx"
+import { PaidList } from "../../listing/paid-list.tsx"
+import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { VideoList } from "../../listing/video-list.tsx"
+import { EmptyState } from "../../../ui/state.tsx"
 import type { Asked } from "./search.tsx"
 
 type Query = paths["/api/search"]["get"]["parameters"]["query"]

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react"
-import { useGo, useSearchWord } from "../../link.tsx"
+import { useGo, useSearchWord } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
-import { Button } from "../../ui/button.tsx"
-import { Input, Select } from "../../ui/input.tsx"
-import { EmptyState } from "../../ui/state.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Input, Select } from "../../../ui/input.tsx"
+import { EmptyState } from "../../../ui/state.tsx"
 import { Results } from "./results.tsx"
-import { pageOf } from "./words.ts"
+import { pageOf } from "./parse-destination.ts"
 
 /** The words of the question in the address, beside `q`. */
 export const CHOICES = {

@@ -3,12 +3,12 @@ import { memo, useCallback, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { balanceQuery } from "../../../api/queries.ts"
-import { Button } from "../../ui/button.tsx"
-import { clockText, creditsText, priceOf } from "../../ui/format.ts"
-import { Checkbox } from "../../ui/input.tsx"
-import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
-import { addItems } from "../../work/store.ts"
-import { showWorkList } from "./work-list.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { clockText, creditsText, priceOf } from "../../../ui/format.ts"
+import { Checkbox } from "../../../ui/input.tsx"
+import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { addItems } from "../../queue/queue-store.ts"
+import { showWorkList } from "./queue-list.tsx"
 
 type Playlist = Schemas["PlaylistAnswer"]
 type Video = Playlist["videos"][number]

@@ -1,6 +1,6 @@
 import { PageHeader } from "../../shell/page-header.tsx"
 import { PasteForm } from "./paste-form.tsx"
-import { WorkList } from "./work-list.tsx"
+import { WorkList } from "./queue-list.tsx"
 
 export function Page() {
   return (

@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from "../../../api/service.gen.ts"
-import { priceOf } from "../../ui/format.ts"
+import { priceOf } from "../../../ui/format.ts"
 
 /** A file that was chosen and not started yet. `seconds`: null until the browser has looked; `isTold`: somebody says it, the browser cannot. */
 export type Draft = { id: string; file: File; seconds: number | null; isTold: boolean }

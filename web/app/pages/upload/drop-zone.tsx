@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react"
 import { type DragEvent, useId, useState } from "react"
-import { cx } from "../../ui/cx.ts"
+import { cx } from "../../../ui/cx.ts"
 
 /** Takes files that are dropped on it, or chosen with it. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

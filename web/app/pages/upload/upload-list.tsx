@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { Section } from "../../shell/section.tsx"
-import { Button } from "../../ui/button.tsx"
-import { updateUploads, useUploadState } from "../../work/upload-store.ts"
-import { isOver } from "../../work/uploads.ts"
+import { Button } from "../../../ui/button.tsx"
+import { updateUploads, useUploadState } from "../../uploads/upload-store.ts"
+import { isOver } from "../../uploads/uploads.ts"
 import { UploadRow } from "./upload-row.tsx"
 
 /** What was started, the newest at the top, and where it stands. */

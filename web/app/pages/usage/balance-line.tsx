@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
 import { Section } from "../../shell/section.tsx"
-import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
-import { CHART_HEIGHT } from "./chart-room.ts"
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { CHART_HEIGHT } from "./chart-style.ts"
 import type { Range } from "./range.ts"
 import { balanceByDay } from "./series.ts"
 import { lineQuery } from "./usage-queries.ts"
 
-const Picture = lazy(() => import("./line-picture.tsx"))
+const Picture = lazy(() => import("./line-chart.tsx"))
 
 /** What was left at the end of each day. */
 export function BalanceLine({ range }: { range: Range }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ResponsiveContainer } from "recharts"
-import { CHART_HEIGHT } from "./chart-room.ts"
+import { CHART_HEIGHT } from "./chart-style.ts"
 
 /** A picture of numbers. Who cannot see it has the table that is given with it. */
 export function Chart({ children, table }: { children: ReactNode; table: ReactNode }) {

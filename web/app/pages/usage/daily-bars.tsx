@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
 import { Section } from "../../shell/section.tsx"
-import { creditsText } from "../../ui/format.ts"
-import { EmptyState, ErrorState, Skeleton } from "../../ui/state.tsx"
-import { CHART_HEIGHT, SHADES } from "./chart-room.ts"
+import { creditsText } from "../../../ui/format.ts"
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { CHART_HEIGHT, SHADES } from "./chart-style.ts"
 import type { Range } from "./range.ts"
 import { type Bars, barsOf, kindText } from "./series.ts"
 import { usageQuery } from "./usage-queries.ts"
 
-const Picture = lazy(() => import("./bars-picture.tsx"))
+const Picture = lazy(() => import("./bar-chart.tsx"))
 
 /** What each day cost, by kind of work. */
 export function DailyBars({ range }: { range: Range }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
-import { Button } from "../../ui/button.tsx"
-import { cx } from "../../ui/cx.ts"
-import { Field, Input } from "../../ui/input.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { Field, Input } from "../../../ui/input.tsx"
 import { lastDays, type Range } from "./range.ts"
 
 const PRESETS = [7, 30, 90] as const

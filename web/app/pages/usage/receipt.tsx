@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { failureOf } from "../../../api/failure.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { Dialog } from "../../ui/dialog.tsx"
-import { creditsText, momentText, numberText } from "../../ui/format.ts"
-import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
-import { type Column, Table } from "../../ui/table.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { creditsText, momentText, numberText } from "../../../ui/format.ts"
+import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
 import { kindText } from "./series.ts"
-import { outcomeText, triedText } from "./tried.ts"
+import { outcomeText, triedText } from "./attempts.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
 /** What one call tried, in order, and what it cost. */

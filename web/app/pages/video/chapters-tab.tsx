@@ -1,5 +1,5 @@
-import type { Chapter } from "../../transcript/cue.ts"
-import { clockText } from "../../ui/format.ts"
+import type { Chapter } from "../../../transcript/cue.ts"
+import { clockText } from "../../../ui/format.ts"
 
 /** The parts that the video's own description names. */
 export const ChaptersTab = ({

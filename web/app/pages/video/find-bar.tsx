@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, LocateFixed, X } from "lucide-react"
 import type { KeyboardEvent } from "react"
-import { Button } from "../../ui/button.tsx"
-import { numberText } from "../../ui/format.ts"
-import { Input } from "../../ui/input.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { numberText } from "../../../ui/format.ts"
+import { Input } from "../../../ui/input.tsx"
 
 type Props = {
   words: string

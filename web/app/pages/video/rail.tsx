@@ -1,4 +1,4 @@
-import type { Hit } from "../../transcript/find.ts"
+import type { Hit } from "../../../transcript/find.ts"
 
 /** Lines that can still be told apart. */
 const LINES_MAX = 200

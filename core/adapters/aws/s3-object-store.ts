@@ -1,0 +1,91 @@
+import { open, rm } from "node:fs/promises"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type * as Sdk from "@aws-sdk/client-s3"
+import type { Clock } from "../../kernel/clock.ts"
+import type { Objects, UploadTarget } from "../../upload/object-store.ts"
+
+export type S3Settings = { bucket: string; client: Sdk.S3ClientConfig; clock: Clock }
+
+/** Two parts of this size are all of an upload that is held in memory. */
+const PART_BYTES = 8 * 2 ** 20
+const PARTS_AT_ONCE = 2
+
+/** Without these in the signature S3 would take any file. */
+const SIGNED = new Set(["host", "content-type", "content-length"])
+
+/** A bucket of S3. Its SDK is loaded by the first call: most Lambdas that could reach it do not. */
+export function s3Objects({ bucket: Bucket, client: config, clock }: S3Settings): Objects {
+  let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
+  const s3 = () => {
+    loaded ??= import("@aws-sdk/client-s3").then((sdk) => ({ sdk, client: new sdk.S3Client(config) }))
+    return loaded
+  }
+  return {
+    presign: async (Key, file) => await presigned(config, { Bucket, Key }, file, clock.now()),
+    put: async (Key, bytes, { contentType: ContentType, signal }) => {
+      const { client } = await s3()
+      const { Upload } = await import("@aws-sdk/lib-storage")
+      // The stream is what is broken off: ended from outside, an upload could still commit a part of it as the whole.
+      const Body = bytes.pipeThrough(new TransformStream(), signal ? { signal } : {})
+      const params = { Bucket, Key, Body, ContentType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done()
+    },
+    size: async (Key) => {
+      const { sdk, client } = await s3()
+      try {
+        return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength
+      } catch (cause) {
+        if (cause instanceof sdk.NotFound) return undefined
+        throw cause
+      }
+    },
+    download: async (Key, path, { bytesMax, signal }) => {
+      const { sdk, client } = await s3()
+      const abort = signal ? { abortSignal: signal } : {}
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), abort)
+      if (!(Body instanceof Readable)) throw new Error("an object without a body")
+      await writeNew(path, Body, bytesMax, signal)
+    },
+    remove: async (Key) => {
+      const { sdk, client } = await s3()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}
+
+/** A PUT, whose signature covers type and length: a browser sends the file's real length and cannot be told another. */
+async function presigned(
+  config: Sdk.S3ClientConfig,
+  to: { Bucket: string; Key: string },
+  { contentType, sizeBytes, expiresAt }: Parameters<Objects["presign"]>[1],
+  now: number,
+): Promise<UploadTarget> {
+  const { PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3")
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner")
+  // Its default would sign the checksum of an empty body.
+  const client = new S3Client({ ...config, requestChecksumCalculation: "WHEN_REQUIRED" })
+  const command = new PutObjectCommand({ ...to, ContentType: contentType, ContentLength: sizeBytes })
+  const expiresIn = Math.max(1, Math.floor((expiresAt - now) / 1000))
+  const url = await getSignedUrl(client, command, { expiresIn, signableHeaders: SIGNED })
+  return { method: "PUT", url, headers: { "content-type": contentType } }
+}
+
+/** A file that was not there before, and is not there after a failure. */
+async function writeNew(path: string, bytes: Readable, bytesMax: number, signal: AbortSignal | undefined) {
+  const file = await open(path, "wx")
+  async function* limited() {
+    let size = 0
+    for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      if (size > bytesMax) throw new RangeError(`the object has more than ${bytesMax} bytes`)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(limited, file.createWriteStream(), signal ? { signal } : {})
+  } catch (cause) {
+    await rm(path, { force: true })
+    throw cause
+  }
+}

@@ -1,0 +1,55 @@
+import { APIError } from "better-auth/api"
+import { sessionKey } from "../../table/keys.ts"
+import { getItem, type Table } from "../../table/table.ts"
+import { renewSession, tokenHash } from "../../identity/session.ts"
+import { createSession, endTokenSession, type OwnedSession, ownedFrom } from "../../identity/session-store.ts"
+import { type Model, notKeyed, type Row, textOf } from "./model.ts"
+
+/** A session for nobody: the account was deleted between the look at it and this. */
+export const NOBODY = {
+  code: "ACCOUNT_DELETED",
+  message: "This account was deleted just now. Sign in again to open a new one.",
+}
+
+/** better-auth's session is found by its token, which is in the row that it gets and nowhere in the table. */
+export function sessionModel(table: Table): Model {
+  return {
+    create: async (data) => {
+      const token = String(data["token"])
+      const accountId = String(data["userId"])
+      const kind = data["kind"] === "extension" ? "extension" : "site"
+      const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
+      const session = await createSession(table, { accountId, kind, userAgent, token })
+      // Whose account is deleted at this moment is refused like anybody who is not known.
+      if (!session) throw new APIError("UNAUTHORIZED", NOBODY)
+      return rowOf(session, accountId, token)
+    },
+    find: async (where) => {
+      const token = textOf(where, "token")
+      if (token === undefined) throw notKeyed("session", where.keys())
+      const item = await getItem(table, sessionKey(tokenHash(token)))
+      return item ? [rowOf(ownedFrom(item), item.account_id, token)] : []
+    },
+    // The only change that better-auth makes is to put the end off.
+    update: async (row) => {
+      const token = String(row["token"])
+      const item = await renewSession(table, sessionKey(tokenHash(token)))
+      return item ? rowOf(ownedFrom(item), item.account_id, token) : null
+    },
+    remove: async (row) => await endTokenSession(table, String(row["token"])),
+  }
+}
+
+function rowOf(session: OwnedSession, accountId: string, token: string): Row {
+  return {
+    id: session.sessionId,
+    userId: accountId,
+    token,
+    kind: session.kind,
+    userAgent: session.device,
+    ipAddress: null,
+    createdAt: new Date(session.createdAt),
+    updatedAt: new Date(session.lastUsedAt),
+    expiresAt: new Date(session.expiresAt),
+  }
+}

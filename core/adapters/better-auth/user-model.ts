@@ -1,0 +1,53 @@
+import { normalEmail } from "../../kernel/email.ts"
+import type { User, Users } from "../../account/users.ts"
+import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
+
+/** better-auth's user is the person of an account. Accounts end elsewhere, with everything that hangs on them. */
+export function userModel(users: Users): Model {
+  return {
+    create: async (data) => {
+      const person = {
+        email: String(data["email"]),
+        name: nameOf(data["name"]),
+        image: nameOf(data["image"]),
+        emailVerified: data["emailVerified"] === true,
+      }
+      // An account that was there and is deleted between the two has nobody: then the address opens a new one.
+      const user = (await users.get(await users.open(person))) ?? (await users.get(await users.open(person)))
+      if (!user) throw new Error("an account was opened and has nobody")
+      return rowOf(user)
+    },
+    find: async (where) => {
+      const email = textOf(where, "email")
+      const id = textOf(where, "id") ?? (email === undefined ? undefined : await users.findByEmail(email))
+      if (id === undefined && email === undefined) throw notKeyed("user", where.keys())
+      const user = id === undefined ? undefined : await users.get(id)
+      return user ? [rowOf(user)] : []
+    },
+    update: async (row, changes) => {
+      const { name, image, emailVerified } = changes
+      const user = await users.update(String(row["id"]), {
+        ...(name === undefined ? {} : { name: nameOf(name) }),
+        ...(image === undefined ? {} : { image: nameOf(image) }),
+        ...(emailVerified === undefined ? {} : { emailVerified: emailVerified === true }),
+      })
+      return user ? rowOf(user) : null
+    },
+    remove: async () => await Promise.reject(unsupported("user", "a removal")),
+  }
+}
+
+/** better-auth writes an unknown name as empty text. */
+const nameOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
+
+function rowOf(user: User): Row {
+  return {
+    id: user.accountId,
+    email: normalEmail(user.email),
+    emailVerified: user.emailVerified,
+    name: user.name ?? "",
+    image: user.image,
+    createdAt: new Date(user.createdAt),
+    updatedAt: new Date(user.updatedAt),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Listed } from "../../notion/notion.ts"
+
+type Text = { plain_text: string }
+type Icon = { type: string; emoji?: unknown; external?: { url?: unknown }; file?: { url?: unknown } }
+type Found = {
+  object: string
+  id: string
+  url?: string
+  in_trash?: boolean
+  icon?: Icon | null
+  title?: readonly Text[]
+  properties?: Record<string, { type: string; title?: readonly Text[] }>
+}
+
+export const plainText = (texts: readonly Text[]): string =>
+  texts.map(({ plain_text }) => plain_text).join("")
+
+/** What a search found, as a place where pages can be put; undefined for what is in the trash, or told of by its id alone. */
+export function listedFrom(found: object): Listed | undefined {
+  const { object, id, url, in_trash, icon } = found as Found
+  if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined
+  return { id, type: object === "page" ? "page" : "database", title: titleOf(found), icon: iconOf(icon), url }
+}
+
+/** A database has its title at its top; a page in the one property of the type `title`, whatever that is called. It may be empty. */
+export function titleOf(found: object): string {
+  const { title, properties = {} } = found as Found
+  if (title) return plainText(title)
+  const property = Object.values(properties).find(({ type }) => type === "title")
+  return plainText(property?.title ?? [])
+}
+
+function iconOf(icon: Icon | null | undefined): string | null {
+  const shown = icon?.emoji ?? icon?.external?.url ?? icon?.file?.url
+  return typeof shown === "string" ? shown : null
+}

@@ -1,0 +1,213 @@
+import type {
+  BlockObjectResponse,
+  Client,
+  PageObjectResponse,
+  PartialBlockObjectResponse,
+  RichTextItemResponse,
+} from "@notionhq/client"
+import { faultFrom } from "./notion-failures.ts"
+import { listedFrom, plainText, titleOf } from "./from-notion.ts"
+import { type Grant, type MadePage, type Notes, NotesError, type Place, type Workspace } from "../../notion/notion.ts"
+import { firstBatch } from "./to-notion-blocks.ts"
+
+/** `origin`: `https://api.notion.com`, or what stands in for it. */
+export type NotionSettings = {
+  clientId: string
+  clientSecret: string
+  origin: string
+  fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
+}
+
+/** What this speaks (developers.notion.com, "Versioning"); the client's own choice is older. */
+const NOTION_VERSION = "2026-03-11"
+/** After this nobody knows whether a request was done. Revoking is worth less waiting. */
+const TIMEOUT_MS = 9_000
+const REVOKE_TIMEOUT_MS = 3_000
+const LISTED_MAX = 50
+const CHILDREN_MAX = 100
+/** Their times are whole minutes, by a clock of their own. */
+const CLOCK_SLACK_MS = 3 * 60_000
+
+/** Notes in Notion. Its client is loaded by the first request. Who repeats a request has to know what it did: nothing is repeated here. */
+export function notionNotes({ clientId, clientSecret, origin, fetch }: NotionSettings): Notes {
+  const own = { client_id: clientId, client_secret: clientSecret }
+  const open = async (auth: string | undefined, timeoutMs: number): Promise<Client> => {
+    const { Client, LogLevel } = await import("./sdk.ts")
+    return new Client({
+      baseUrl: origin,
+      notionVersion: NOTION_VERSION,
+      retry: false,
+      // Its log would have titles of pages in it.
+      logLevel: LogLevel.ERROR,
+      logger: () => undefined,
+      timeoutMs,
+      // Its own time-out leaves the body of an answer to itself.
+      fetch: async (url, init) => {
+        const response = await fetch(url, {
+          ...(init as RequestInit),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        const { ok, status } = response
+        return { ok, status, headers: response.headers, text: () => response.text() }
+      },
+      ...(auth === undefined ? {} : { auth }),
+    })
+  }
+  const ask = async <T>(
+    auth: string | undefined,
+    send: (client: Client) => Promise<T>,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<T> => {
+    const client = await open(auth, timeoutMs)
+    try {
+      return await send(client)
+    } catch (cause) {
+      throw faultFrom(cause)
+    }
+  }
+  return {
+    authorizeUrl: ({ redirectUri, state }) =>
+      `${origin}/v1/oauth/authorize?${new URLSearchParams({
+        owner: "user",
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: "code",
+        state,
+      })}`,
+    exchange: async ({ code, redirectUri }) => {
+      const given = { ...own, grant_type: "authorization_code" as const, code, redirect_uri: redirectUri }
+      const answer = await ask(undefined, (client) => client.oauth.token(given))
+      const grant: Grant = {
+        access: answer.access_token,
+        refresh: answer.refresh_token,
+        workspaceId: answer.workspace_id,
+        workspaceName: answer.workspace_name,
+        workspaceIcon: answer.workspace_icon,
+      }
+      return grant
+    },
+    refresh: async (refreshToken) => {
+      const given = { ...own, grant_type: "refresh_token" as const, refresh_token: refreshToken }
+      const answer = await ask(undefined, (client) => client.oauth.token(given))
+      return { access: answer.access_token, refresh: answer.refresh_token }
+    },
+    revoke: async (accessToken) => {
+      const revoked = { ...own, token: accessToken }
+      await ask(undefined, (client) => client.oauth.revoke(revoked), REVOKE_TIMEOUT_MS)
+    },
+    workspace: (accessToken) => workspaceOf((send) => ask(accessToken, send)),
+  }
+}
+
+function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T>): Workspace {
+  return {
+    search: async ({ query, cursor }) => {
+      const answer = await ask((client) =>
+        client.search({
+          page_size: LISTED_MAX,
+          sort: { timestamp: "last_edited_time", direction: "descending" },
+          ...(query === undefined ? {} : { query }),
+          ...(cursor === undefined ? {} : { start_cursor: cursor }),
+        }),
+      )
+      return {
+        places: answer.results.flatMap((found) => listedFrom(found) ?? []),
+        nextCursor: answer.next_cursor,
+      }
+    },
+    describe: async (place) => {
+      const found = await ask(
+        (client): Promise<object> =>
+          place.type === "page"
+            ? client.pages.retrieve({ page_id: place.id })
+            : client.dataSources.retrieve({ data_source_id: place.id }),
+      )
+      return {
+        title: titleOf(found),
+        isInTrash: "in_trash" in found && found.in_trash === true,
+        ...titled(place, found),
+      }
+    },
+    createPage: async (place, { title, titleProperty, blocks }) => {
+      const children = firstBatch(blocks)
+      const properties = { [titleProperty ?? "title"]: { title: [{ text: { content: title } }] } }
+      const answer = await ask((client) =>
+        client.pages.create({ parent: parentOf(place), properties, children }),
+      )
+      return { ...madeFrom(answer), taken: children.length }
+    },
+    appendBlocks: async (pageId, blocks) => {
+      const children = firstBatch(blocks)
+      await ask((client) => client.blocks.children.append({ block_id: pageId, children }))
+      return children.length
+    },
+    readTexts: async (pageId, cursor) => {
+      const answer = await ask((client) => client.blocks.children.list(childrenOf(pageId, cursor)))
+      return { texts: answer.results.map((block) => wordsOf(block)), nextCursor: answer.next_cursor }
+    },
+    findPages: async (place, wanted) => {
+      const { title, titleProperty, sinceMs, cursor } = wanted
+      const isOurs = (found: { created_time: string }, itsTitle: string) =>
+        itsTitle === title && Date.parse(found.created_time) >= sinceMs - CLOCK_SLACK_MS
+      if (place.type === "page") {
+        const answer = await ask((client) => client.blocks.children.list(childrenOf(place.id, cursor)))
+        const pages = answer.results.flatMap((block) =>
+          "type" in block && block.type === "child_page" && isOurs(block, block.child_page.title)
+            ? [{ id: block.id, url: urlOf(block.id) }]
+            : [],
+        )
+        return { pages, nextCursor: answer.next_cursor }
+      }
+      const answer = await ask((client) =>
+        client.dataSources.query({
+          data_source_id: place.id,
+          filter: { property: titleProperty ?? "title", title: { equals: title } },
+          sorts: [{ timestamp: "created_time", direction: "descending" }],
+          page_size: CHILDREN_MAX,
+          ...(cursor === undefined ? {} : { start_cursor: cursor }),
+        }),
+      )
+      const pages = answer.results.flatMap((found) =>
+        "created_time" in found && isOurs(found, titleOf(found)) ? [madeFrom(found)] : [],
+      )
+      return { pages, nextCursor: answer.next_cursor }
+    },
+  }
+}
+
+/** The title property of a database has any name; its type tells it. */
+function titled({ type }: Place, found: object): { titleProperty: string | null } {
+  if (type === "page") return { titleProperty: null }
+  const properties =
+    "properties" in found ? Object.entries(found.properties as Record<string, { type: string }>) : []
+  const [name] = properties.find(([, property]) => property.type === "title") ?? []
+  if (name === undefined) throw new NotesError("refused", "Notion: a database without a title property")
+  return { titleProperty: name }
+}
+
+const parentOf = ({ id, type }: Place) =>
+  type === "page"
+    ? { type: "page_id" as const, page_id: id }
+    : { type: "data_source_id" as const, data_source_id: id }
+
+const childrenOf = (id: string, cursor: string | undefined) => ({
+  block_id: id,
+  page_size: CHILDREN_MAX,
+  ...(cursor === undefined ? {} : { start_cursor: cursor }),
+})
+
+function madeFrom(answer: { id: string } | PageObjectResponse): MadePage {
+  return { id: answer.id, url: "url" in answer ? answer.url : urlOf(answer.id) }
+}
+
+/** Notion's own short form of a page's address. */
+const urlOf = (id: string) => `https://www.notion.so/${id.replaceAll("-", "")}`
+
+/** The text of a block of whatever type, empty where it has none. */
+function wordsOf(block: BlockObjectResponse | PartialBlockObjectResponse): string {
+  if (!("type" in block)) return ""
+  const content = (block as unknown as Record<string, { rich_text?: RichTextItemResponse[] } | undefined>)[
+    block.type
+  ]
+  return plainText(content?.rich_text ?? [])
+}

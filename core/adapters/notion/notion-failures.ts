@@ -1,0 +1,68 @@
+import { NotesError, type NotesFailure } from "../../notion/notion.ts"
+
+/** What an error of the client, or of what lies under it, looks like. */
+type Told = {
+  name?: unknown
+  status?: unknown
+  code?: unknown
+  message?: unknown
+  headers?: unknown
+  body?: unknown
+  request_id?: unknown
+}
+
+/** Codes of the server's error body (developers.notion.com, "Status codes"). A conflict passes when it is tried again. */
+const BY_CODE: Readonly<Record<string, NotesFailure>> = {
+  unauthorized: "unauthorized",
+  restricted_resource: "missing",
+  object_not_found: "missing",
+  validation_error: "refused",
+  invalid_json: "refused",
+  invalid_request: "refused",
+  invalid_request_url: "refused",
+  invalid_grant: "worthless",
+  notionhq_client_invalid_path_parameter: "refused",
+  rate_limited: "rate_limited",
+  conflict_error: "unavailable",
+}
+
+const BY_STATUS: Readonly<Record<number, NotesFailure>> = {
+  400: "refused",
+  401: "unauthorized",
+  403: "missing",
+  404: "missing",
+  413: "refused",
+  429: "rate_limited",
+  529: "rate_limited",
+}
+
+/** Their words go into our log: never all of a request that they may quote. */
+const WORDS_MAX = 300
+
+/** Whatever the client threw, as one of our failures. Its message names the request for the log. */
+export function faultFrom(cause: unknown): NotesError {
+  const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as Told
+  const known = BY_CODE[oauthError(body) ?? String(code)]
+  const failure = known ?? (typeof status === "number" ? BY_STATUS[status] : undefined) ?? "unavailable"
+  const words = String(message).slice(0, WORDS_MAX)
+  const told = [status ?? name, code, words, request_id].filter((word) => word !== undefined).map(String)
+  return new NotesError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
+}
+
+/** The token endpoint answers `{"error": …}`, in a form of its own (RFC 6749 §5.2). */
+function oauthError(body: unknown): string | undefined {
+  if (typeof body !== "string" || !body.startsWith("{")) return undefined
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown }
+    return typeof error === "string" ? error : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfterOf(headers: unknown): number | undefined {
+  const given = headers instanceof Headers ? headers.get("retry-after") : null
+  if (given === null) return undefined
+  const seconds = Number(given)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
+}

@@ -1,0 +1,42 @@
+import { LlmError, type LlmUsage } from "../../text/llm.ts"
+
+/** What one chunk of a streamed chat completion adds. */
+export type Chunk = { text: string; finish: string | null; usage: LlmUsage | null }
+
+/**
+ * Reads a chunk of any compatible server, which owes us no more than its good will. A chunk may be without choices (usage,
+ * keep-alives); a field of another type than the API documents is `malformed`.
+ */
+export function readChunk(chunk: unknown): Chunk {
+  const { choices = [], usage } = record(chunk)
+  if (!Array.isArray(choices)) throw new LlmError("malformed")
+  const read: Chunk = { text: "", finish: null, usage: readUsage(usage) }
+  const [first] = choices as unknown[]
+  if (first === undefined) return read
+  const { delta, finish_reason: finish = null } = record(first)
+  const { content = null, refusal = null } = delta === undefined || delta === null ? {} : record(delta)
+  if (finish !== null && typeof finish !== "string") throw new LlmError("malformed")
+  if (content !== null && typeof content !== "string") throw new LlmError("malformed")
+  // The model's own refusal comes in a field of its own.
+  if (typeof refusal === "string" && refusal !== "") throw new LlmError("filtered")
+  return { ...read, text: content ?? "", finish }
+}
+
+/** How the model ended, of the reasons that the API names. */
+export function readFinish(finish: string): "stop" | "length" {
+  if (finish === "stop" || finish === "length") return finish
+  throw new LlmError(finish === "content_filter" ? "filtered" : "malformed")
+}
+
+function readUsage(usage: unknown): LlmUsage | null {
+  if (typeof usage !== "object" || usage === null) return null
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage as Record<string, unknown>
+  return typeof inputTokens === "number" && typeof outputTokens === "number"
+    ? { inputTokens, outputTokens }
+    : null
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null) throw new LlmError("malformed")
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,106 @@
+import type { OpenAI } from "openai"
+import type { Clock } from "../../kernel/clock.ts"
+import { makeClient, OPENAI_URL, type OpenaiServer } from "./client.ts"
+import { readCompletion } from "./completion-stream.ts"
+import { faultFrom, mayPass } from "./llm-failures.ts"
+import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "../../text/llm.ts"
+import { type Limits, newPatience, type Patience } from "./stream-timeouts.ts"
+
+export type OpenaiLlmOptions = OpenaiServer & {
+  model: string
+  clock: Clock
+  limits?: Limits | undefined
+}
+
+/**
+ * The first piece carries the headers with it, and a content delivery network gives up on an origin that is silent for 30 s.
+ * All of it ends before the lease of the credits that are held for it.
+ */
+const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
+const TRIES_MAX = 3
+const BACKOFF_MS = 250
+
+type Server = { client: () => Promise<OpenAI>; options: OpenaiLlmOptions; limits: Limits }
+type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: Patience }
+
+/** Chat completions over the official client, which is loaded with the first question. */
+export function openaiLlm(options: OpenaiLlmOptions): Llm {
+  let loading: Promise<OpenAI> | undefined
+  const client = async () => {
+    loading ??= makeClient(options, LIMITS.wholeMs)
+    return await loading
+  }
+  const server: Server = { client, options, limits: options.limits ?? LIMITS }
+  return { model: options.model, stream: (request) => answer(server, request) }
+}
+
+/** Asks until an answer begins: after its first piece nothing is asked again. */
+async function* answer(server: Server, request: LlmRequest): AsyncGenerator<string, void, void> {
+  const { options, limits } = server
+  const { clock } = options
+  const patience = newPatience(clock, limits, request.signal)
+  const asking = { api: await server.client(), options, request, patience }
+  for (let tries = 1; ; tries += 1) {
+    let isBegun = false
+    try {
+      for await (const piece of ask(asking)) {
+        isBegun = true
+        yield piece
+      }
+      return
+    } catch (cause) {
+      if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !mayPass(cause)) throw cause
+      const pauseMs = pauseBefore(tries, cause)
+      // A server that asks for more time than there is has refused.
+      if (pauseMs >= patience.leftMs()) throw cause
+      await patience.wait(clock.sleep(pauseMs, request.signal))
+    }
+  }
+}
+
+function pauseBefore(tries: number, { retryAfterSeconds }: LlmError): number {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000
+  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
+}
+
+/** One request. Throws LlmError, or the signal's reason; ends the request in every case. */
+async function* ask({ api, options, request, patience }: Asking): AsyncGenerator<string, void, void> {
+  const { clock, model } = options
+  const startedAt = clock.now()
+  const ending = new AbortController()
+  let status: number | null = null
+  const record = (outcome: LlmOutcome) => {
+    const ms = clock.now() - startedAt
+    request.attempts?.push({ strategy: `llm:${model}`, outcome, http_status: status, ms })
+  }
+  try {
+    request.signal?.throwIfAborted()
+    const sent = api.chat.completions.create(bodyOf(options, request), { signal: ending.signal })
+    const { data, response } = await patience.wait(sent.withResponse())
+    status = response.status
+    yield* readCompletion(data[Symbol.asyncIterator](), patience, request.onEnd)
+    record("ok")
+  } catch (cause) {
+    // The caller's own end is no failure of the model.
+    if (request.signal?.aborted) throw request.signal.reason
+    const fault = faultFrom(cause, status !== null)
+    status = fault.httpStatus ?? status
+    record(fault.failure)
+    throw fault
+  } finally {
+    ending.abort()
+  }
+}
+
+function bodyOf({ baseUrl, model }: OpenaiLlmOptions, { system, messages, maxOutputTokens }: LlmRequest) {
+  // OpenAI's newer models refuse the old name; servers of one's own know no other.
+  const isOpenai = (baseUrl ?? OPENAI_URL).startsWith("https://api.openai.com/")
+  const limit = isOpenai ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }
+  return {
+    model,
+    messages: [{ role: "system" as const, content: system }, ...messages],
+    stream: true as const,
+    stream_options: { include_usage: true },
+    ...limit,
+  }
+}

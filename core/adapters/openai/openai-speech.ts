@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises"
+import type { OpenAI } from "openai"
+import type { Clock } from "../../kernel/clock.ts"
+import { makeClient, type OpenaiServer } from "./client.ts"
+import { readAnswer } from "./transcription-response.ts"
+import { faultFrom, mayPass } from "./speech-failures.ts"
+import { type Heard, type Speech, SpeechError } from "../../audio/speech-to-text.ts"
+
+export type OpenaiSpeechOptions = OpenaiServer & {
+  model: string
+  clock: Clock
+  limits?: Limits | undefined
+}
+
+/** How long one request may take, and how long a piece with all its repeats. */
+export type Limits = { requestMs: number; wholeMs: number }
+
+/** Five minutes of sound take OpenAI seconds, and a model on one's own processor minutes. */
+const LIMITS: Limits = { requestMs: 300_000, wholeMs: 600_000 }
+/** What the server takes at once ("Speech to text", platform.openai.com). */
+const BYTES_MAX = 25 * 1024 * 1024
+const TRIES_MAX = 3
+const BACKOFF_MS = 500
+
+type Format = "verbose_json" | "json"
+/** Where a server refuses the first question, the other format is tried; the first answer decides which one it is asked in. */
+type Server = { api: OpenAI; options: OpenaiSpeechOptions; format: Format; isProven: boolean }
+type Question = {
+  file: File
+  seconds: number
+  language?: string | undefined
+  temperature?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Transcriptions over the official client, which is loaded with the first piece. */
+export function openaiSpeech(options: OpenaiSpeechOptions): Speech {
+  let loading: Promise<Server> | undefined
+  return {
+    model: options.model,
+    hear: async ({ path, seconds }, { language, temperature, signal }) => {
+      loading ??= connect(options)
+      const server = await loading
+      const bytes = await readFile(path)
+      if (bytes.length > BYTES_MAX) throw new SpeechError("rejected")
+      const file = new File([bytes], "piece.mp3", { type: "audio/mpeg" })
+      return await hear(server, { file, seconds, language, temperature, signal })
+    },
+  }
+}
+
+async function connect(options: OpenaiSpeechOptions): Promise<Server> {
+  const api = await makeClient(options, LIMITS.wholeMs)
+  // OpenAI's newer models give no times.
+  const isPlain = options.model.startsWith("gpt-")
+  return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
+}
+
+async function hear(server: Server, question: Question): Promise<Heard> {
+  const { clock, limits = LIMITS } = server.options
+  const giveUpAt = clock.now() + limits.wholeMs
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await askInAnyFormat(server, question)
+    } catch (cause) {
+      if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !mayPass(cause)) throw cause
+      const pauseMs = pauseBefore(tries, cause)
+      // A server that asks for more time than there is has refused.
+      if (clock.now() + pauseMs >= giveUpAt) throw cause
+      await clock.sleep(pauseMs, question.signal).catch(() => question.signal?.throwIfAborted())
+    }
+  }
+}
+
+function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000
+  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
+}
+
+/** A server that refuses the format with times may still know the one without. */
+async function askInAnyFormat(server: Server, question: Question): Promise<Heard> {
+  try {
+    const heard = await ask(server, question, server.format)
+    server.isProven = true
+    return heard
+  } catch (cause) {
+    const isRefused = cause instanceof SpeechError && (cause.httpStatus === 400 || cause.httpStatus === 422)
+    if (server.isProven || !isRefused) throw cause
+    const heard = await ask(server, question, "json")
+    server.format = "json"
+    server.isProven = true
+    return heard
+  }
+}
+
+/** One request. Throws SpeechError, or the signal's reason; ends the request in every case. */
+async function ask({ api, options }: Server, question: Question, format: Format): Promise<Heard> {
+  const { clock, model, limits = LIMITS } = options
+  const { file, seconds, language, temperature, signal } = question
+  const ending = new AbortController()
+  const over = new AbortController()
+  const late = clock.sleep(limits.requestMs, over.signal).then(
+    () => ending.abort(new SpeechError("timeout")),
+    () => undefined,
+  )
+  const hangUp = () => ending.abort(signal?.reason)
+  signal?.addEventListener("abort", hangUp, { once: true })
+  try {
+    signal?.throwIfAborted()
+    const body: unknown = await api.audio.transcriptions.create(
+      {
+        file,
+        model,
+        response_format: format,
+        ...(language === undefined ? {} : { language }),
+        ...(temperature === undefined ? {} : { temperature }),
+      },
+      { signal: ending.signal },
+    )
+    return readAnswer(body, seconds)
+  } catch (cause) {
+    if (ending.signal.aborted) throw ending.signal.reason
+    throw faultFrom(cause)
+  } finally {
+    over.abort()
+    signal?.removeEventListener("abort", hangUp)
+    await late
+  }
+}

@@ -1,0 +1,46 @@
+import type { Clock } from "../../kernel/clock.ts"
+import { LlmError } from "../../text/llm.ts"
+
+/** How long may pass before the first piece of text, between two signs of life, and in all that the server is waited for. */
+export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number }
+
+/** Counts the time that a server is waited for, and not what the reader of the answer takes between two pieces. */
+export type Patience = {
+  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout`, and the signal's reason. */
+  wait<T>(work: Promise<T>, capMs?: number): Promise<T>
+  /** What may still pass: before the first piece, or in all. */
+  leftMs(): number
+  /** The first piece is here. */
+  begin(): void
+}
+
+export function newPatience(clock: Clock, limits: Limits, signal: AbortSignal | undefined): Patience {
+  let waitedMs = 0
+  let isBegun = false
+  const leftMs = () => Math.max(0, (isBegun ? limits.wholeMs : limits.firstPieceMs) - waitedMs)
+  return {
+    leftMs,
+    begin: () => {
+      isBegun = true
+    },
+    wait: async (work, capMs = isBegun ? limits.silenceMs : limits.firstPieceMs) => {
+      const startedAt = clock.now()
+      const over = new AbortController()
+      const aborted = Promise.withResolvers<never>()
+      const giveUp = () => aborted.reject(signal?.reason)
+      signal?.addEventListener("abort", giveUp, { once: true, signal: over.signal })
+      if (signal?.aborted) giveUp()
+      const timer = clock.sleep(Math.min(leftMs(), capMs), over.signal).then(() => {
+        throw new LlmError("timeout")
+      })
+      // What loses the race fails for nobody.
+      for (const loser of [work, timer, aborted.promise]) loser.catch(() => undefined)
+      try {
+        return await Promise.race([aborted.promise, work, timer])
+      } finally {
+        over.abort()
+        waitedMs += clock.now() - startedAt
+      }
+    },
+  }
+}

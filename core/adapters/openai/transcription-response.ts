@@ -1,0 +1,86 @@
+import { languageOf } from "./language-code.ts"
+import { type Heard, type HeardSegment, SpeechError } from "../../audio/speech-to-text.ts"
+
+/** The gpt-4o models answer with 2,000 tokens at most and do not say when they stop there. */
+const OUTPUT_TOKENS_NEAR_MAX = 1_900
+/** Nobody says more in six minutes: what is longer is no transcript. */
+const TEXT_MAX = 100_000
+/** The longest line that a text without times is shown in. */
+const LINE_MAX = 160
+
+/**
+ * Reads the JSON of any compatible server: with segments (`verbose_json`) or the text alone, which is then spread over the piece.
+ * Throws SpeechError `malformed`.
+ */
+export function readAnswer(body: unknown, pieceSeconds: number): Heard {
+  const { text, segments, language, languages, usage } = record(body)
+  if (typeof text !== "string" || text.length > TEXT_MAX) throw new SpeechError("malformed")
+  const timed = readSegments(segments)
+  return {
+    language: languageOf(language) ?? firstOf(languages),
+    segments: timed.length > 0 ? timed : spread(text, pieceSeconds),
+    isTimed: timed.length > 0,
+    isCut: outputTokensOf(usage) >= OUTPUT_TOKENS_NEAR_MAX,
+  }
+}
+
+function readSegments(segments: unknown): HeardSegment[] {
+  if (segments === undefined || segments === null) return []
+  if (!Array.isArray(segments)) throw new SpeechError("malformed")
+  return (segments as unknown[]).map((segment) => {
+    const { start, end, text, no_speech_prob, avg_logprob, compression_ratio } = record(segment)
+    const [from, to] = [numberOf(start), numberOf(end)]
+    if (from === null || to === null || typeof text !== "string" || text.length > TEXT_MAX) {
+      throw new SpeechError("malformed")
+    }
+    const doubts = { noSpeech: numberOf(no_speech_prob), logProb: numberOf(avg_logprob) }
+    return { start: from, end: to, text: text.trim(), ...doubts, compression: numberOf(compression_ratio) }
+  })
+}
+
+/** The languages that newer models detect, likeliest first. */
+function firstOf(languages: unknown): string | null {
+  if (!Array.isArray(languages)) return null
+  const [first] = languages as unknown[]
+  return languageOf(typeof first === "object" && first !== null ? record(first).code : first)
+}
+
+/** A text without times as lines whose times are guessed by their lengths. */
+function spread(text: string, seconds: number): HeardSegment[] {
+  const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.trim())
+  const lines = [...sentences].flatMap(({ segment }) => linesOf(segment))
+  const perCharacter = seconds / Math.max(1, lines.join("").length)
+  let at = 0
+  return lines.map((line) => {
+    const start = at
+    at += line.length * perCharacter
+    return { start, end: at, text: line, noSpeech: null, logProb: null, compression: null }
+  })
+}
+
+/** A sentence in lines of whole words. */
+function linesOf(sentence: string): string[] {
+  const lines: string[] = []
+  let line = ""
+  for (const word of sentence.trim().split(/\s+/)) {
+    if (line !== "" && line.length + 1 + word.length > LINE_MAX) {
+      lines.push(line)
+      line = ""
+    }
+    line = line === "" ? word : `${line} ${word}`
+  }
+  return line === "" ? lines : [...lines, line]
+}
+
+function outputTokensOf(usage: unknown): number {
+  if (typeof usage !== "object" || usage === null) return 0
+  return numberOf(record(usage).output_tokens) ?? 0
+}
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null
+
+function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null) throw new SpeechError("malformed")
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,139 @@
+import type { Stripe } from "stripe"
+import type { Checkout, Invoice, Line, Offer, Price, Product, Subscription } from "../../billing/payments.ts"
+
+// What is picked of Stripe's objects (API 2026-10-28.endive). Never one of them whole: their decimals do not go into JSON.
+
+const ms = (seconds: number): number => seconds * 1000
+const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
+
+/** References come as an id, or as the object where it was asked for. */
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id
+}
+
+/** What we write on objects that we make. */
+export const ACCOUNT = "account_id"
+
+export function productOf({ id, name, description, active, metadata }: Stripe.Product): Product {
+  return { id, name, description, isActive: active, metadata }
+}
+
+export function priceOf(price: Stripe.Price): Price {
+  const { id, active, type, recurring, currency, unit_amount, metadata } = price
+  return {
+    id,
+    productId: idOf(price.product) ?? "",
+    isActive: active,
+    type: type === "recurring" ? "recurring" : "one_time",
+    interval: recurring?.interval ?? null,
+    intervalCount: recurring?.interval_count ?? 1,
+    currency,
+    unitAmount: unit_amount,
+    metadata,
+  }
+}
+
+/** Of a price that came with its product. */
+export function offerOf(price: Stripe.Price): Offer {
+  const { product } = price
+  const isThere = typeof product === "object" && !product.deleted
+  return { price: priceOf(price), product: isThere ? productOf(product) : undefined }
+}
+
+/** Of a subscription with one item, which is all that we sell; undefined for one that has none. */
+export function subscriptionOf(subscription: Stripe.Subscription): Subscription | undefined {
+  const { id, status, metadata, schedule, items } = subscription
+  const [item] = items.data
+  if (!item) return undefined
+  const currentPriceId = item.price.id
+  return {
+    id,
+    status,
+    customerId: idOf(subscription.customer) ?? null,
+    accountId: metadata[ACCOUNT],
+    offer: offerOf(item.price),
+    itemId: item.id,
+    quantity: item.quantity ?? 1,
+    currentPeriodStart: ms(item.current_period_start),
+    currentPeriodEnd: ms(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: msOrNull(subscription.cancel_at),
+    createdAt: ms(subscription.created),
+    scheduleId: idOf(schedule),
+    nextPriceId: typeof schedule === "object" && schedule ? nextPriceOf(schedule, currentPriceId) : null,
+    isChangePending: subscription.pending_update !== null,
+  }
+}
+
+function nextPriceOf({ phases, current_phase }: Stripe.SubscriptionSchedule, current: string): string | null {
+  const next = phases.find(({ start_date }) => current_phase && start_date >= current_phase.end_date)
+  const priceId = idOf(next?.items[0]?.price)
+  return priceId === undefined || priceId === current ? null : priceId
+}
+
+const MODES = ["payment", "subscription"] as const
+const STATUSES = ["complete", "expired"] as const
+
+/** Of a checkout that came with its payment and that one's latest charge. */
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const { payment_intent: intent } = session
+  const payment = typeof intent === "object" ? intent : null
+  const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null
+  return {
+    id: session.id,
+    mode: MODES.find((mode) => mode === session.mode) ?? "setup",
+    status: STATUSES.find((status) => status === session.status) ?? "open",
+    payment: paymentOf(session, payment),
+    refunded: refundedOf(charge),
+    customerId: idOf(session.customer) ?? null,
+    accountId: session.client_reference_id ?? session.metadata?.[ACCOUNT],
+    subscriptionId: idOf(session.subscription),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    createdAt: ms(session.created),
+  }
+}
+
+/** A bank debit or transfer comes in days later, or does not. */
+function paymentOf(
+  { payment_status }: Stripe.Checkout.Session,
+  payment: Stripe.PaymentIntent | null,
+): Checkout["payment"] {
+  if (payment_status !== "unpaid") return "paid"
+  return payment?.status === "requires_payment_method" || payment?.status === "canceled"
+    ? "failed"
+    : "pending"
+}
+
+function refundedOf(charge: Stripe.Charge | null): Checkout["refunded"] {
+  if (charge?.refunded) return "whole"
+  return charge && charge.amount_refunded > 0 ? "partly" : "none"
+}
+
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  const details = invoice.parent?.subscription_details
+  return {
+    id: invoice.id,
+    isPaid: invoice.status === "paid",
+    reason: invoice.billing_reason,
+    customerId: idOf(invoice.customer) ?? null,
+    accountId: details?.metadata?.[ACCOUNT],
+    subscriptionId: idOf(details?.subscription),
+    total: invoice.total,
+    amountPaid: invoice.amount_paid,
+  }
+}
+
+export function checkoutLineOf({ price, quantity, amount_total: amount }: Stripe.LineItem): Line {
+  return { priceId: price?.id, quantity: quantity ?? 1, amount, isProration: false }
+}
+
+export function invoiceLineOf({ pricing, parent, quantity, amount }: Stripe.InvoiceLineItem): Line {
+  const item = parent?.subscription_item_details ?? parent?.invoice_item_details
+  return {
+    priceId: idOf(pricing?.price_details?.price),
+    quantity: quantity ?? 1,
+    amount,
+    isProration: item?.proration ?? false,
+  }
+}

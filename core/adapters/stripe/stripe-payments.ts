@@ -1,0 +1,150 @@
+import type { Stripe } from "stripe"
+import type { Charge, PaidFor, Payments, Reversal } from "../../billing/payments.ts"
+import { readSigned } from "./webhook-event.ts"
+import { faultOf, isMissing } from "./stripe-failures.ts"
+import {
+  checkoutLineOf,
+  checkoutOf,
+  idOf,
+  invoiceLineOf,
+  invoiceOf,
+  offerOf,
+  priceOf,
+  productOf,
+  subscriptionOf,
+} from "./from-stripe.ts"
+import { writesOf } from "./stripe-writes.ts"
+
+export type StripeOptions = {
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  secretKey: string
+  webhookSecrets: readonly string[]
+  /** `https://api.stripe.com`, or what stands in for it. */
+  apiOrigin: string
+}
+
+/** The version whose shapes stripe-objects.ts reads; an account's own default is another. */
+const API_VERSION = "2026-10-28.endive"
+const TIMEOUT_MS = 10_000
+const PAGE = 100
+
+/** Stripe over its official client, which is loaded with the first question. */
+export function stripePayments(options: StripeOptions): Payments {
+  let loading: Promise<Stripe> | undefined
+  const client = async () => {
+    loading ??= openStripe(options)
+    return await loading
+  }
+  return { ...readsOf(client, options), ...writesOf(client) }
+}
+
+/** The client itself, for what the port has no words for. */
+export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions): Promise<Stripe> {
+  const { Stripe } = await import("stripe")
+  const { protocol, hostname, port } = new URL(apiOrigin)
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: Number(port || (protocol === "http:" ? 80 : 443)),
+    timeout: TIMEOUT_MS,
+    // Whoever asks comes again: Stripe with its event, a person with their click. Writes say themselves how often they are tried.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+type Client = () => Promise<Stripe>
+type Reads = Omit<Payments, keyof ReturnType<typeof writesOf>>
+
+function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Reads {
+  const find = async <T, R>(ask: (api: Stripe) => Promise<T>, pick: (found: T) => R) => {
+    const found = await findOr(async () => await ask(await client()))
+    return found === undefined ? undefined : pick(found)
+  }
+  return {
+    readEvent: async (raw, signature, nowMs) =>
+      await readSigned(await client(), { raw, signature, nowMs, secrets }),
+    product: async (id) => await find((api) => api.products.retrieve(id), productOf),
+    offer: async (id) => await find((api) => api.prices.retrieve(id, { expand: ["product"] }), offerOf),
+    products: () => each(client, (api) => api.products.list({ active: true, limit: PAGE }), productOf),
+    prices: () => each(client, (api) => api.prices.list({ active: true, limit: PAGE }), priceOf),
+    subscription: async (id) =>
+      await find(
+        (api) => api.subscriptions.retrieve(id, { expand: ["items.data.price.product", "schedule"] }),
+        subscriptionOf,
+      ),
+    checkout: async (id) =>
+      await find(
+        (api) => api.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }),
+        checkoutOf,
+      ),
+    checkoutLines: (id) =>
+      each(client, (api) => api.checkout.sessions.listLineItems(id, { limit: PAGE }), checkoutLineOf),
+    invoice: async (id) => await find((api) => api.invoices.retrieve(id), invoiceOf),
+    invoiceLines: (id) =>
+      each(client, (api) => api.invoices.listLineItems(id, { limit: PAGE }), invoiceLineOf),
+    charge: async (id) => await findOr(async () => await chargeOf(await client(), id)),
+    refund: async (id) => await find((api) => api.refunds.retrieve(id), refundOf),
+    dispute: async (id) => await find((api) => api.disputes.retrieve(id), disputeOf),
+    hasCustomer: async (id) =>
+      (await find(
+        (api) => api.customers.retrieve(id),
+        (customer) => !customer.deleted,
+      )) ?? false,
+  }
+}
+
+/** A charge names its payment and no more: that one's checkout or invoice is asked for. */
+async function chargeOf(api: Stripe, id: string): Promise<Charge> {
+  const { amount, payment_intent: intent } = await api.charges.retrieve(id)
+  const refundIds: string[] = []
+  for await (const refund of api.refunds.list({ charge: id, limit: PAGE })) refundIds.push(refund.id)
+  const paymentId = idOf(intent)
+  return { id, amount, refundIds, paidFor: paymentId ? await paidFor(api, paymentId) : undefined }
+}
+
+async function paidFor(api: Stripe, paymentId: string): Promise<PaidFor | undefined> {
+  const sessions = await api.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
+  const [session] = sessions.data
+  if (session?.mode === "payment") return { checkoutId: session.id }
+  const payment = { type: "payment_intent", payment_intent: paymentId } as const
+  const { data } = await api.invoicePayments.list({ payment, limit: 1 })
+  const invoiceId = idOf(data[0]?.invoice)
+  return invoiceId === undefined ? undefined : { invoiceId }
+}
+
+/** A refund that failed has brought its money back to us. */
+function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
+  const isStanding = status !== "failed" && status !== "canceled"
+  return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
+}
+
+/** Stripe holds the money of a dispute back until it is won; a `warning` is a question, for which nothing is held back. */
+function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
+  const isStanding = !/^(warning_|won$|prevented$)/.test(status)
+  return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
+}
+
+/** All of a list, page by page. */
+async function* each<T, R>(
+  client: Client,
+  list: (api: Stripe) => AsyncIterable<T>,
+  pick: (found: T) => R,
+): AsyncGenerator<R> {
+  try {
+    for await (const found of list(await client())) yield pick(found)
+  } catch (cause) {
+    throw faultOf(cause)
+  }
+}
+
+async function findOr<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (isMissing(cause)) return undefined
+    throw faultOf(cause)
+  }
+}

@@ -1,0 +1,150 @@
+import type { Stripe } from "stripe"
+import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/payments.ts"
+import { faultOf } from "./stripe-failures.ts"
+import { ACCOUNT, idOf } from "./from-stripe.ts"
+
+/** With its key a write happens once, however often it is sent. */
+const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
+
+type Writes = Pick<
+  Payments,
+  | "createCustomer"
+  | "deleteCustomer"
+  | "createCheckout"
+  | "expireCheckouts"
+  | "refundPayment"
+  | "createPortal"
+  | "changePrice"
+  | "schedulePrice"
+  | "releaseSchedule"
+>
+
+export function writesOf(client: () => Promise<Stripe>): Writes {
+  const send = async <T>(write: (api: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await write(await client())
+    } catch (cause) {
+      throw faultOf(cause)
+    }
+  }
+  return {
+    createCustomer: async ({ accountId, email, attempt }) => {
+      const params = { email, metadata: { [ACCOUNT]: accountId } }
+      return (await send((api) => api.customers.create(params, once(`customer:${attempt}`)))).id
+    },
+    deleteCustomer: async (id) => {
+      await send((api) => api.customers.del(id, {}, once(`delete:${id}`)))
+    },
+    createCheckout: async (wish) => {
+      const { url } = await send((api) =>
+        api.checkout.sessions.create(checkoutParams(wish), once(`checkout:${wish.attempt}`)),
+      )
+      if (url === null) throw new Error("a checkout without an address")
+      return url
+    },
+    expireCheckouts: async (customerId, which) => {
+      await send((api) => expireOpen(api, customerId, which))
+    },
+    refundPayment: async (paidFor) => await send((api) => refund(api, paidFor)),
+    createPortal: async ({ customerId: customer, returnUrl: return_url, attempt }) => {
+      const params = { customer, return_url }
+      return (await send((api) => api.billingPortal.sessions.create(params, once(`portal:${attempt}`)))).url
+    },
+    changePrice: async ({ subscription, price, attempt }) => {
+      await send((api) =>
+        api.subscriptions.update(
+          subscription.id,
+          {
+            // Without the item's id Stripe would add a second item.
+            items: [{ id: subscription.itemId, price: price.id }],
+            proration_behavior: "always_invoice",
+            // What waits for its payment could not stand beside what was scheduled before.
+            payment_behavior:
+              subscription.nextPriceId === null ? "pending_if_incomplete" : "error_if_incomplete",
+          },
+          once(`change:${attempt}`),
+        ),
+      )
+    },
+    schedulePrice: async (wish) => {
+      await send((api) => schedule(api, wish))
+    },
+    releaseSchedule: async (scheduleId, { attempt }) => {
+      await send((api) => api.subscriptionSchedules.release(scheduleId, {}, once(`release:${attempt}`)))
+    },
+  }
+}
+
+/** The account's id stands on all that comes of a checkout: an invoice may be paid before the checkout itself is complete. */
+function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+  const metadata = { [ACCOUNT]: wish.accountId }
+  return {
+    mode: wish.mode,
+    customer: wish.customerId,
+    client_reference_id: wish.accountId,
+    metadata,
+    line_items: [{ price: wish.priceId, quantity: 1 }],
+    success_url: wish.successUrl,
+    cancel_url: wish.cancelUrl,
+    ...(wish.mode === "subscription"
+      ? { subscription_data: { metadata, billing_mode: { type: "flexible" } } }
+      : { payment_intent_data: { metadata } }),
+  }
+}
+
+/** What is not open any more when its turn comes is left as it is. */
+async function expireOpen(api: Stripe, customer: string, which: "subscription" | "all"): Promise<void> {
+  for await (const { id, mode } of api.checkout.sessions.list({ customer, status: "open", limit: 100 })) {
+    if (which !== "all" && mode !== which) continue
+    try {
+      await api.checkout.sessions.expire(id, {}, once(`expire:${id}`))
+    } catch (cause) {
+      const { status } = await api.checkout.sessions.retrieve(id)
+      if (status === "open") throw cause
+    }
+  }
+}
+
+/** A payment that is disputed cannot be refunded: it goes back, or not, with its dispute. */
+const ON_ITS_WAY_BACK: readonly unknown[] = ["charge_already_refunded", "charge_disputed"]
+
+async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
+  const payment_intent = await paymentOf(api, paidFor)
+  if (payment_intent === undefined) return false
+  const { data: before } = await api.refunds.list({ payment_intent, limit: 1 })
+  if (before.length > 0) return false
+  try {
+    await api.refunds.create({ payment_intent }, once(`refund:${payment_intent}`))
+    return true
+  } catch (cause) {
+    if (ON_ITS_WAY_BACK.includes((cause as { code?: unknown }).code)) return false
+    throw cause
+  }
+}
+
+async function paymentOf(api: Stripe, paidFor: PaidFor): Promise<string | undefined> {
+  if ("checkoutId" in paidFor) {
+    const { payment_intent, payment_status } = await api.checkout.sessions.retrieve(paidFor.checkoutId)
+    return payment_status === "paid" ? idOf(payment_intent) : undefined
+  }
+  const { data } = await api.invoicePayments.list({ invoice: paidFor.invoiceId, status: "paid", limit: 1 })
+  return idOf(data[0]?.payment.payment_intent)
+}
+
+/** A schedule takes the subscription over as it is, and gives it back with the new price when the period is over. */
+async function schedule(api: Stripe, { subscription, price, attempt }: ChangeWish): Promise<void> {
+  const { id: from_subscription, offer, quantity, scheduleId } = subscription
+  const found = scheduleId
+    ? await api.subscriptionSchedules.retrieve(scheduleId)
+    : await api.subscriptionSchedules.create({ from_subscription }, once(`schedule:${attempt}`))
+  const start = found.current_phase?.start_date ?? subscription.currentPeriodStart / 1000
+  const end_date = subscription.currentPeriodEnd / 1000
+  const current = { items: [{ price: offer.price.id, quantity }], start_date: start, end_date }
+  const duration = { interval: price.interval ?? "month", interval_count: price.intervalCount }
+  const next = { items: [{ price: price.id, quantity }], duration }
+  await api.subscriptionSchedules.update(
+    found.id,
+    { phases: [current, next], end_behavior: "release", proration_behavior: "none" },
+    once(`phases:${attempt}`),
+  )
+}

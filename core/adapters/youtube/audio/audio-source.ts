@@ -1,0 +1,121 @@
+import type { Clock } from "../../../kernel/clock.ts"
+import { within } from "../../../kernel/deadline.ts"
+import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
+import { at, list, parseJson, words } from "../json-path.ts"
+import { askPlayer } from "../player/innertube-player.ts"
+import type { Attempt, Listening, OutboundFetch, PlatformSound, Sound, VideoDetails } from "../../../youtube/video-source.ts"
+import type { Refusal } from "../playability.ts"
+import { type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
+import { download, type Format } from "./audio-download.ts"
+import { conclude } from "../player/combine-outcomes.ts"
+import { refusalByPage, refusalByStatus, type Web } from "../web.ts"
+
+export type ClientSoundOptions = {
+  fetch: OutboundFetch
+  webOrigin: string
+  /** Client identities in the order in which they are asked. */
+  clients: readonly string[]
+  clock: Clock
+  /** How long one identity may take until its first bytes are there. */
+  firstBytesMs?: number | undefined
+}
+
+const FIRST_BYTES_MS = 15_000
+/** What says nothing against the sound: captions that are missing, gated or of an unknown shape. */
+const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
+
+/**
+ * The sound of a video, best effort: as each client identity, of the formats that have a plain address. What has to be deciphered by the
+ * platform's own script is never run here. Throws RangeError for a client that is not in identities.ts.
+ */
+export function clientSound(options: ClientSoundOptions): PlatformSound {
+  const names = options.clients.map((name) => {
+    if (!isIdentity(name)) throw new RangeError(`not a client identity: ${name}`)
+    return name
+  })
+  return { listen: async (request) => await listen(options, names, request) }
+}
+
+async function listen(
+  options: ClientSoundOptions,
+  names: readonly IdentityName[],
+  { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
+): Promise<Listening> {
+  const { clock } = options
+  const attempts: Attempt[] = []
+  const refusals: Refused[] = []
+  for (const name of names) {
+    const startedAt = clock.now()
+    const ended = new AbortController()
+    const tried = await within(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
+      limit.addEventListener("abort", () => ended.abort(limit.reason))
+      return await listenAs(options, name, videoId, ended)
+    })
+    const result = tried === "timeout" ? refused("timeout") : tried
+    const { outcome } = result
+    attempts.push({ strategy: `sound:${name}`, outcome, http_status: null, ms: clock.now() - startedAt })
+    if (result.outcome === "ok") return { result, attempts }
+    ended.abort()
+    refusals.push(result)
+    if (["live", "premiere", "too_long", "private"].includes(outcome)) break
+  }
+  return { result: conclude(refusals, names.length), attempts }
+}
+
+async function listenAs(
+  { fetch, webOrigin }: ClientSoundOptions,
+  name: IdentityName,
+  videoId: string,
+  ended: AbortController,
+): Promise<Sound | Refused> {
+  const web: Web = { fetch, origin: webOrigin, signal: ended.signal }
+  const answer = await askPlayer(web, IDENTITIES[name], videoId)
+  if (typeof answer === "string") return refused(answer)
+  const refusal = refusalByStatus(answer)
+  if (refusal) return refused(refusal)
+  const json = parseJson(answer.body)
+  if (json === undefined) return refused(refusalByPage(answer))
+  const reading = readPlayer(json, videoId)
+  const { details, tracks } = reading
+  const format = readFormat(json)
+  const plays = reading.outcome === "ok" || BESIDE_THE_POINT.includes(reading.outcome)
+  if (!plays || !details || !format) {
+    // The video plays, and no address of its sound is plain: this identity is turned away.
+    const outcome =
+      reading.outcome === "ok" || reading.outcome === "no_captions" ? "blocked" : reading.outcome
+    return { outcome, details, tracks }
+  }
+  const bytes = await download(web, format, IDENTITIES[name].userAgent, ended)
+  return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
+}
+
+const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): Sound => ({
+  outcome: "ok",
+  details,
+  mimeType: format.mimeType,
+  sizeBytes: format.sizeBytes,
+  bytes,
+})
+
+/** The smallest sound of the video's own language: speech needs no more. Undefined where no address is plain. */
+function readFormat(answer: unknown): Format | undefined {
+  const formats = list(at(unwrap(answer), "streamingData", "adaptiveFormats")).flatMap((format) => {
+    const url = words(at(format, "url"))
+    const mimeType = words(at(format, "mimeType")) ?? ""
+    if (url === undefined || !mimeType.startsWith("audio/")) return []
+    const size = Number(words(at(format, "contentLength")))
+    const isForeign = at(format, "audioTrack", "audioIsDefault") === false
+    const bitrate = at(format, "bitrate")
+    return {
+      url,
+      mimeType,
+      sizeBytes: Number.isSafeInteger(size) && size > 0 ? size : null,
+      isForeign,
+      bitrate: typeof bitrate === "number" ? bitrate : Number.MAX_SAFE_INTEGER,
+    }
+  })
+  const [best] = formats.toSorted(
+    (a, b) => Number(a.isForeign) - Number(b.isForeign) || a.bitrate - b.bitrate,
+  )
+  return best && { url: best.url, mimeType: best.mimeType, sizeBytes: best.sizeBytes }
+}

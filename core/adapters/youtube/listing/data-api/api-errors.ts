@@ -1,0 +1,72 @@
+import { at, list, parseJson, words } from "../../json-path.ts"
+import type { ListFailure } from "../../../../listing/listing-source.ts"
+
+/** `busy` may pass within a second. */
+export type Fault = ListFailure | "busy"
+
+/** By `errors[0].reason` (developers.google.com/youtube/v3/docs/errors; those of `usageLimits` are reported). */
+const BY_REASON: Readonly<Record<string, Fault>> = {
+  quotaExceeded: "quota",
+  dailyLimitExceeded: "quota",
+  commentsDisabled: "comments_disabled",
+  videoNotFound: "absent",
+  playlistNotFound: "absent",
+  channelNotFound: "absent",
+  channelClosed: "absent",
+  channelSuspended: "absent",
+  playlistForbidden: "absent",
+  playlistItemsNotAccessible: "absent",
+  watchHistoryNotAccessible: "absent",
+  watchLaterNotAccessible: "absent",
+  invalidPageToken: "stale_cursor",
+  rateLimitExceeded: "busy",
+  userRateLimitExceeded: "busy",
+  servingLimitExceeded: "busy",
+  processingFailure: "busy",
+  keyInvalid: "misconfigured",
+  keyExpired: "misconfigured",
+  accessNotConfigured: "misconfigured",
+  ipRefererBlocked: "misconfigured",
+  dailyLimitExceededUnreg: "misconfigured",
+}
+
+/** What is wrong with a key or its project: `API_KEY_INVALID`, `API_KEY_SERVICE_BLOCKED`, `CONSUMER_SUSPENDED` … */
+const KEY_TROUBLE = /^(?:API_KEY_|CONSUMER_|SERVICE_DISABLED$)/
+
+/**
+ * What an answer other than a success means. Decided by status and reasons alone: messages are for people, hold HTML
+ * and change.
+ */
+export function faultOf(status: number, body: string): Fault {
+  const error = at(parseJson(body), "error")
+  const first = at(error, "errors", 0)
+  const reason = words(at(first, "reason")) ?? ""
+  const fault = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason] : undefined
+  if (fault === "busy" && isDaily(error)) return "quota"
+  if (fault !== undefined) return fault
+  if (at(first, "location") === "pageToken") return "stale_cursor"
+  // Said of a list that its owner keeps private; said of the caller, its domain is "global".
+  if (reason === "forbidden" && /^youtube\.(?!CoreErrorDomain$)/.test(String(at(first, "domain"))))
+    return "absent"
+  if (isKeyTrouble(status, error)) return "misconfigured"
+  return status >= 500 || status === 429 || status === 408 ? "busy" : "changed_page"
+}
+
+/**
+ * A day's limit speaks with the reason of a passing one, `rateLimitExceeded` (reported since June 2026 of the limit on
+ * searches, `defaultSearchListPerDayPerProject`): only the name and the unit of the limit tell them apart.
+ */
+function isDaily(error: unknown): boolean {
+  return list(at(error, "details")).some((detail) => {
+    const limit = words(at(detail, "metadata", "quota_limit")) ?? ""
+    const unit = words(at(detail, "metadata", "quota_unit")) ?? ""
+    return /PerDay/i.test(limit) || unit.startsWith("1/d/")
+  })
+}
+
+function isKeyTrouble(status: number, error: unknown): boolean {
+  const reasons = list(at(error, "details")).map((detail) => words(at(detail, "reason")) ?? "")
+  const denied = at(error, "status") === "PERMISSION_DENIED" || at(error, "status") === "UNAUTHENTICATED"
+  const limits = at(error, "errors", 0, "domain") === "usageLimits"
+  return status === 401 || denied || limits || reasons.some((reason) => KEY_TROUBLE.test(reason))
+}

@@ -1,0 +1,144 @@
+import { decodeHTMLStrict } from "entities/decode"
+import { isoTime } from "../../../../kernel/clock.ts"
+import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
+import { at, list, words } from "../../json-path.ts"
+
+/** Largest first. */
+const SIZES = ["maxres", "standard", "high", "medium", "default"]
+
+/** A page of what `read` makes of each item; what it makes nothing of is left out. */
+export function readPage<T>(body: unknown, read: (item: unknown) => T | undefined): Page<T> {
+  const total = at(body, "pageInfo", "totalResults")
+  return {
+    items: itemsOf(body).flatMap((item) => read(item) ?? []),
+    cursor: words(at(body, "nextPageToken")) ?? null,
+    totalResults: typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null,
+    stopped: null,
+  }
+}
+
+/** An answer that found nothing may leave its items out. */
+export function itemsOf(body: unknown): readonly unknown[] {
+  return list(at(body, "items"))
+}
+
+/** A hit of a search for videos. Search alone escapes names for HTML. */
+export function readFoundVideo(item: unknown): VideoItem | undefined {
+  const videoId = words(at(item, "id", "videoId"))
+  if (videoId === undefined) return undefined
+  const snippet = at(item, "snippet")
+  return {
+    videoId,
+    channelId: words(at(snippet, "channelId")) ?? null,
+    title: unescaped(at(snippet, "title")) ?? "",
+    channel: unescaped(at(snippet, "channelTitle")) ?? null,
+    publishedAt: readTime(at(snippet, "publishedAt")),
+    thumbnail: readThumbnail(snippet),
+  }
+}
+
+/** A hit of a search for channels, which knows neither handle nor subscribers. */
+export function readFoundChannel(item: unknown): ChannelItem | undefined {
+  const channelId = words(at(item, "id", "channelId"))
+  if (channelId === undefined) return undefined
+  const snippet = at(item, "snippet")
+  return {
+    channelId,
+    name: unescaped(at(snippet, "title")) ?? "",
+    handle: null,
+    subscribers: null,
+    thumbnail: readThumbnail(snippet),
+  }
+}
+
+/** A channel. Its custom address is a handle when it starts with `@`; older ones are names under `/c/`. */
+export function readChannel(item: unknown): ChannelItem | undefined {
+  const channelId = words(at(item, "id"))
+  if (channelId === undefined) return undefined
+  const address = words(at(item, "snippet", "customUrl"))
+  const subscribers = words(at(item, "statistics", "subscriberCount"))
+  const hidden = at(item, "statistics", "hiddenSubscriberCount") === true
+  return {
+    channelId,
+    name: words(at(item, "snippet", "title")) ?? "",
+    handle: address?.startsWith("@") ? address : null,
+    subscribers: !hidden && subscribers && /^\d+$/.test(subscribers) ? subscribers : null,
+    thumbnail: readThumbnail(at(item, "snippet")),
+  }
+}
+
+/**
+ * An entry of a playlist; undefined for a deleted or private video. The entry's own date and channel are those of the
+ * list, when and by whom it was added: only among a channel's uploads are they the video's as well.
+ */
+export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefined {
+  const snippet = at(item, "snippet")
+  const details = at(item, "contentDetails")
+  const videoId = words(at(details, "videoId")) ?? words(at(snippet, "resourceId", "videoId"))
+  if (videoId === undefined || isGone(item)) return undefined
+  const added = isUploads ? snippet : undefined
+  return {
+    videoId,
+    channelId: words(at(snippet, "videoOwnerChannelId")) ?? words(at(added, "channelId")) ?? null,
+    title: words(at(snippet, "title")) ?? "",
+    channel: words(at(snippet, "videoOwnerChannelTitle")) ?? words(at(added, "channelTitle")) ?? null,
+    publishedAt: readTime(at(details, "videoPublishedAt")) ?? readTime(at(added, "publishedAt")),
+    thumbnail: readThumbnail(snippet),
+  }
+}
+
+/** The list keeps the place of a video that is gone, with a name of its own and no picture. */
+function isGone(item: unknown): boolean {
+  const privacy = at(item, "status", "privacyStatus")
+  const title = words(at(item, "snippet", "title"))
+  const placeholder = title === "Deleted video" || title === "Private video"
+  return (
+    privacy === "private" ||
+    privacy === "privacyStatusUnspecified" ||
+    (placeholder && readThumbnail(at(item, "snippet")) === null)
+  )
+}
+
+/** The title of a playlist, from the resource itself: its entries do not tell it. */
+export function readPlaylistTitle(item: unknown): string | null {
+  return words(at(item, "snippet", "title")) ?? null
+}
+
+export function readThread(item: unknown): CommentThread | undefined {
+  const comment = readComment(at(item, "snippet", "topLevelComment"))
+  if (comment === undefined) return undefined
+  const replies = list(at(item, "replies", "comments")).flatMap((reply) => readComment(reply) ?? [])
+  const replyCount = wholeNumber(at(item, "snippet", "totalReplyCount"))
+  return { ...comment, replyCount: Math.max(replyCount, replies.length), replies }
+}
+
+function readComment(item: unknown): Comment | undefined {
+  const snippet = at(item, "snippet")
+  if (snippet === undefined) return undefined
+  return {
+    author: words(at(snippet, "authorDisplayName")) ?? "",
+    // What was written; what is displayed may have links in the place of their addresses.
+    text: words(at(snippet, "textOriginal")) ?? words(at(snippet, "textDisplay")) ?? "",
+    likes: wholeNumber(at(snippet, "likeCount")),
+    publishedAt: readTime(at(snippet, "publishedAt")),
+    updatedAt: readTime(at(snippet, "updatedAt")),
+  }
+}
+
+function wholeNumber(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0
+}
+
+function unescaped(value: unknown): string | undefined {
+  const text = words(value)
+  return text && decodeHTMLStrict(text)
+}
+
+function readTime(value: unknown): string | null {
+  const epochMs = Date.parse(words(value) ?? "")
+  return Number.isNaN(epochMs) ? null : isoTime(epochMs)
+}
+
+function readThumbnail(snippet: unknown): string | null {
+  return SIZES.flatMap((size) => words(at(snippet, "thumbnails", size, "url")) ?? [])[0] ?? null
+}

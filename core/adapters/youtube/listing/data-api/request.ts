@@ -1,0 +1,99 @@
+import type { Clock } from "../../../../kernel/clock.ts"
+import { within } from "../../../../kernel/deadline.ts"
+import { at, parseJson } from "../../json-path.ts"
+import type { OutboundFetch } from "../../../../youtube/video-source.ts"
+import { ask, type WebAnswer } from "../../web.ts"
+import type { ListAttempt, Listed, ListFailure } from "../../../../listing/listing-source.ts"
+import { type Method, UNITS } from "./unit-costs.ts"
+import { faultOf } from "./api-errors.ts"
+
+export type OfficialApi = {
+  fetch: OutboundFetch
+  /** Every request goes there and nowhere else. */
+  origin: string
+  /** Sent in a header: addresses are logged on the way. */
+  apiKey: string
+  clock: Clock
+  /** Asked before each request, a repeat included. False: the day's units are used up, and nothing is sent. */
+  spend: (units: number, method: Method) => Promise<boolean>
+  /** For all requests of one question together. */
+  timeoutMs: number
+}
+
+export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
+/** Parameters as the API names them; those that are undefined or null are left out. */
+export type Query = Readonly<Record<string, string | number | null | undefined>>
+/** One call. The value is a parsed answer that has the shape of the API's lists. */
+export type Call = (method: Method, query: Query) => Promise<Result<unknown>>
+
+type Run = { api: OfficialApi; signal: AbortSignal | undefined; endsAt: number; attempts: ListAttempt[] }
+
+/** A hundred threads, each with five replies, of the length that people write. */
+const MAX_BYTES = 8_000_000
+const BACKOFF_MS = 500
+
+/**
+ * Answers one question with as many calls as it needs, and says what each came to. Throws the signal's reason when
+ * that ends it, and what `spend` throws: without a count nothing is sent.
+ */
+export async function listed<T>(
+  api: OfficialApi,
+  signal: AbortSignal | undefined,
+  work: (call: Call) => Promise<Result<T>>,
+): Promise<Listed<T>> {
+  const run: Run = { api, signal, endsAt: api.clock.now() + api.timeoutMs, attempts: [] }
+  const result = await work(async (method, query) => callTwice(run, method, query))
+  return { ...result, attempts: run.attempts }
+}
+
+/** A busy API is asked once more, when there is time. */
+async function callTwice(run: Run, method: Method, query: Query): Promise<Result<unknown>> {
+  const { clock } = run.api
+  const first = await callOnce(run, method, query)
+  if (first !== "busy") return first
+  if (clock.now() + BACKOFF_MS >= run.endsAt) return { outcome: "network" }
+  await clock.sleep(BACKOFF_MS, run.signal)
+  const second = await callOnce(run, method, query)
+  return second === "busy" ? { outcome: "network" } : second
+}
+
+async function callOnce(run: Run, method: Method, query: Query): Promise<Result<unknown> | "busy"> {
+  const { api, attempts, endsAt, signal } = run
+  if (!(await api.spend(UNITS[method], method))) return { outcome: "quota" }
+  const startedAt = api.clock.now()
+  const answer = await within(api.clock, endsAt - startedAt, signal, async (ending) =>
+    ask(
+      { fetch: api.fetch, origin: api.origin, signal: ending },
+      { url: address(method, query), headers: headers(api), maxBytes: MAX_BYTES },
+    ),
+  )
+  const read: Result<unknown> | "busy" = typeof answer === "string" ? { outcome: answer } : readAnswer(answer)
+  attempts.push({
+    strategy: `official:${method}`,
+    outcome: read === "busy" ? "network" : read.outcome,
+    http_status: typeof answer === "string" ? null : answer.status,
+    ms: api.clock.now() - startedAt,
+  })
+  return read
+}
+
+function headers({ apiKey }: OfficialApi): Record<string, string> {
+  return { accept: "application/json", "x-goog-api-key": apiKey }
+}
+
+function address(method: Method, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+  return `/youtube/v3/${method}?${new URLSearchParams(given)}`
+}
+
+function readAnswer({ status, body }: WebAnswer): Result<unknown> | "busy" {
+  if (status < 200 || status >= 300) {
+    const fault = faultOf(status, body)
+    return fault === "busy" ? fault : { outcome: fault }
+  }
+  const value = parseJson(body)
+  const isList = Array.isArray(at(value, "items")) || String(at(value, "kind")).startsWith("youtube#")
+  return isList ? { outcome: "ok", value } : { outcome: "changed_page" }
+}

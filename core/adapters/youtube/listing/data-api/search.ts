@@ -1,0 +1,85 @@
+import type { Clock } from "../../../../kernel/clock.ts"
+import type { ChannelItem, Page, VideoItem } from "../../../../listing/items.ts"
+import type { SearchFilters } from "../../../../listing/listing-source.ts"
+import type { Call, Query, Result } from "./request.ts"
+import { emptyUnlessAbsent } from "./resolve-channel.ts"
+import { itemsOf, readChannel, readFoundChannel, readFoundVideo, readPage } from "./read-items.ts"
+
+/** A search gives no more, whatever number it says that there are (developers.google.com/youtube/v3/docs/search/list). */
+const RESULTS_MAX = 500
+
+const ORDER = { relevance: "relevance", date: "date", views: "viewCount", rating: "rating" } as const
+const HOUR_MS = 3_600_000
+const SPAN_MS = {
+  hour: HOUR_MS,
+  today: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+  year: 365 * 24 * HOUR_MS,
+} as const
+
+type Asked = { q: string; cursor: string | null }
+
+/** A hundred units. */
+export async function searchVideos(
+  call: Call,
+  clock: Clock,
+  asked: Asked & { filters: SearchFilters },
+): Promise<Result<Page<VideoItem>>> {
+  const { sort, uploadDate, duration, hasCaptions } = asked.filters
+  return search(call, readFoundVideo, {
+    type: "video",
+    ...asQuery(asked),
+    order: ORDER[sort ?? "relevance"],
+    publishedAfter: uploadDate && wholeSeconds(clock.now() - SPAN_MS[uploadDate]),
+    videoDuration: duration,
+    videoCaption: hasCaptions === true ? "closedCaption" : undefined,
+  })
+}
+
+/** A hundred units; one more when nothing is found, to tell a channel without such videos from no channel. */
+export async function searchChannel(
+  call: Call,
+  asked: Asked & { channelId: string },
+): Promise<Result<Page<VideoItem>>> {
+  const { channelId, cursor } = asked
+  const page = await search(call, readFoundVideo, { type: "video", ...asQuery(asked), channelId })
+  const isEmpty = page.outcome === "ok" && page.value.items.length === 0 && page.value.cursor === null
+  return isEmpty && cursor === null ? emptyUnlessAbsent(call, channelId) : page
+}
+
+/**
+ * A hundred units and one more for what search does not tell. When that second call fails, the channels are given as
+ * they were found, with what is unknown as null: the hundred units are spent.
+ */
+export async function searchChannels(call: Call, asked: Asked): Promise<Result<Page<ChannelItem>>> {
+  const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(asked) })
+  if (page.outcome !== "ok" || page.value.items.length === 0) return page
+  const id = page.value.items.map(({ channelId }) => channelId).join(",")
+  const more = await call("channels", { part: "snippet,statistics", id, maxResults: 50 })
+  const known = more.outcome === "ok" ? itemsOf(more.value).flatMap((item) => readChannel(item) ?? []) : []
+  const byId = new Map(known.map((channel) => [channel.channelId, channel]))
+  const items = page.value.items.map((found) => byId.get(found.channelId) ?? found)
+  return { outcome: "ok", value: { ...page.value, items } }
+}
+
+async function search<T>(
+  call: Call,
+  read: (item: unknown) => T | undefined,
+  query: Query,
+): Promise<Result<Page<T>>> {
+  const answer = await call("search", { part: "snippet", maxResults: 50, ...query })
+  if (answer.outcome !== "ok") return answer
+  const page = readPage(answer.value, read)
+  const isCut = page.cursor === null && (page.totalResults ?? 0) > RESULTS_MAX
+  return { outcome: "ok", value: { ...page, stopped: isCut ? "results_limited" : null } }
+}
+
+function asQuery({ q, cursor }: Asked): Query {
+  return { q, pageToken: cursor }
+}
+
+/** RFC 3339 as the API's documents write it. */
+function wholeSeconds(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z")
+}

@@ -1,0 +1,110 @@
+import type { Comment, CommentThread } from "../../../../listing/items.ts"
+import { at, list, words } from "../../json-path.ts"
+import { addedNodes, type Entry, readEntries } from "./entries.ts"
+import { failureOfWords, ok, type Portion, type Reading, UNREADABLE } from "./result.ts"
+import { countOf, textOf, timeOfAge } from "./parse-text.ts"
+
+/** A thread, and the token that its replies are asked for with; null where it has none or holds them already. */
+export type Thread = { thread: CommentThread; repliesToken: string | null }
+
+/** A page of threads. The texts lie apart from them, as entities that they name by key. */
+export function readThreads(answer: unknown, nowMs: number): Reading<Portion<Thread>> {
+  const added = addedNodes(answer)
+  if (added === undefined) return { outcome: "changed_page" }
+  const { entries, token, notes } = readEntries(added)
+  if (notes.some(isTurnedOff)) return { outcome: "comments_disabled" }
+  const entities = entitiesOf(answer)
+  const header = entries.find(({ kind }) => kind === "commentsHeaderRenderer")?.value
+  const threads = entries.filter(({ kind }) => kind === "commentThreadRenderer")
+  const items = threads.flatMap(({ value }) => readThread(value, entities, nowMs) ?? [])
+  const facts = { total: countOf(textOf(at(header, "countText"))), name: null }
+  if (items.length === 0 && (threads.length > 0 || (!header && notes.length === 0))) {
+    return { outcome: "changed_page" }
+  }
+  return ok({ items, token, facts, stopped: items.length < threads.length ? UNREADABLE : null })
+}
+
+/** The replies that a thread's token is answered with, or that came with the thread. */
+export function readReplies(answer: unknown, nowMs: number): Reading<readonly Comment[]> {
+  const added = addedNodes(answer)
+  if (added === undefined) return { outcome: "changed_page" }
+  return ok(commentsIn(readEntries(added).entries, entitiesOf(answer), nowMs))
+}
+
+function isTurnedOff(note: string): boolean {
+  return /comments are turned off/i.test(note)
+}
+
+/** The texts, counts and authors of an answer's comments, by key. */
+type Entities = ReadonlyMap<string, unknown>
+
+function entitiesOf(answer: unknown): Entities {
+  const mutations = list(at(answer, "frameworkUpdates", "entityBatchUpdate", "mutations"))
+  return new Map(
+    mutations.flatMap((mutation) => {
+      const key = words(at(mutation, "entityKey"))
+      const entity = at(mutation, "payload", "commentEntityPayload")
+      return key === undefined || entity === undefined ? [] : [[key, entity] as const]
+    }),
+  )
+}
+
+function readThread(value: unknown, entities: Entities, nowMs: number): Thread | undefined {
+  const found = entityFor(value, entities)
+  const comment = readComment(found, nowMs)
+  if (!comment) return undefined
+  const holder = at(value, "replies", "commentRepliesRenderer")
+  // Two layouts are about: replies, or the token for them, as `contents` and as `subThreads`.
+  const inner = readEntries([...list(at(holder, "contents")), ...list(at(holder, "subThreads"))])
+  const replies = commentsIn(inner.entries, entities, nowMs)
+  const replyCount = countOf(words(at(found, "toolbar", "replyCount"))) ?? replies.length
+  return {
+    thread: { ...comment, replyCount, replies },
+    repliesToken: replies.length > 0 ? null : inner.token,
+  }
+}
+
+/** Replies are bare comments, or threads of their own. */
+function commentsIn(entries: readonly Entry[], entities: Entities, nowMs: number): readonly Comment[] {
+  return entries.flatMap(({ kind, value }) => {
+    const holder =
+      kind === "commentThreadRenderer" ? value : { commentViewModel: { commentViewModel: value } }
+    return readComment(entityFor(holder, entities), nowMs) ?? []
+  })
+}
+
+function entityFor(holder: unknown, entities: Entities): unknown {
+  return entities.get(words(at(holder, "commentViewModel", "commentViewModel", "commentKey")) ?? "")
+}
+
+/**
+ * A comment. That it was edited is told, but not when: then the time of its last change is unknown; else it is the time
+ * of its publication. A comment may be without words.
+ */
+function readComment(entity: unknown, nowMs: number): Comment | undefined {
+  const author = words(at(entity, "author", "displayName"))
+  if (author === undefined) return undefined
+  const age = words(at(entity, "properties", "publishedTime"))
+  const publishedAt = timeOfAge(age, nowMs)
+  return {
+    author,
+    text: words(at(entity, "properties", "content", "content")) ?? "",
+    likes: countOf(words(at(entity, "toolbar", "likeCountNotliked"))) ?? 0,
+    publishedAt,
+    updatedAt: age?.includes("(edited)") ? null : publishedAt,
+  }
+}
+
+/**
+ * What a video's page says of its comments, asked where the comments themselves were none: that they are off, or that
+ * there is no such video. If it says that there are some, it is we who cannot read them.
+ */
+export function readSection(answer: unknown): Reading<never> {
+  const results = list(at(answer, "contents", "twoColumnWatchNextResults", "results", "results", "contents"))
+  const section = results.filter(
+    (result) => at(result, "itemSectionRenderer", "sectionIdentifier") === "comment-item-section",
+  )
+  if (readEntries(section).notes.some(isTurnedOff)) return { outcome: "comments_disabled" }
+  const said = section.length > 0 ? [] : readEntries(results).notes
+  return { outcome: said.length > 0 ? failureOfWords(said.join(" ")) : "changed_page" }
+}

@@ -1,0 +1,98 @@
+import type { CommentThread, Page } from "../../../../listing/items.ts"
+import type { CommentOrder } from "../../../../listing/listing-source.ts"
+import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
+import type { Cursor } from "./cursor.ts"
+import { type Errand, type Exchange, exchange } from "./request.ts"
+import { type Gathered, gather } from "./paginate.ts"
+import { ok, type Portion, type Reading } from "./result.ts"
+
+/** A call asks for the replies of so many threads at most, and of so many at once. */
+const MOST_REPLIES = 20
+const AT_ONCE = 4
+/** `Page.stopped`: a thread has more replies than are given. */
+const REPLIES_LIMITED = "replies_limited"
+
+const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
+
+export type CommentsAsked = { videoId: string; order: CommentOrder; max: number }
+
+/** Exactly `max` threads from `start` on, where there are so many. The platform's own pages hold 20. */
+export async function gatherThreads(
+  errand: Errand,
+  start: Cursor,
+  { videoId, order, max }: CommentsAsked,
+): Promise<Reading<Gathered<Thread>>> {
+  const { clock } = errand.line
+  const read = (answer: unknown) => readThreads(answer, clock.now())
+  return await gather(start, { atLeast: max, atMost: max }, async (token) => {
+    if (token !== null) {
+      const send = more(token)
+      return await exchange(errand, { name: "comments", send, read, refused: "stale_cursor" })
+    }
+    const first = await exchange<Portion<Thread>>(errand, {
+      name: "comments",
+      send: async (library) => library.getComments(videoId, SORT[order]),
+      read,
+      refused: "absent",
+    })
+    if (first.outcome !== "changed_page") return first
+    return await exchange<Portion<Thread>>(errand, {
+      name: "next",
+      send: async ({ actions }) => actions.execute("/next", { videoId }),
+      read: readSection,
+      refused: "absent",
+    })
+  })
+}
+
+/**
+ * The first page of replies (about ten) of each thread that has any: of the first 20 such threads, until time is up.
+ * A thread whose replies did not come keeps its count and gives none.
+ */
+export async function fetchReplies(
+  errand: Errand,
+  threads: readonly Thread[],
+  found: Found,
+): Promise<Reading<null>> {
+  const { clock } = errand.line
+  const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, MOST_REPLIES)
+  const work = async (): Promise<void> => {
+    for (let token = waiting.shift(); token !== undefined; token = waiting.shift()) {
+      const reading = await exchange(errand, {
+        name: "replies",
+        send: more(token),
+        read: (answer) => readReplies(answer, clock.now()),
+        refused: "changed_page",
+      })
+      if (reading.outcome === "ok") found.set(token, reading.value)
+      // The next ones would meet the same block.
+      if (reading.outcome === "blocked") waiting.length = 0
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return ok(null)
+}
+
+/** Replies by the token that asked for them. */
+export type Found = Map<string, CommentThread["replies"]>
+
+export function withReplies(
+  { items, cursor, facts, stopped }: Gathered<Thread>,
+  found: Found,
+): Page<CommentThread> {
+  const threads = items.map(({ thread, repliesToken }) => ({
+    ...thread,
+    replies: found.get(repliesToken ?? "") ?? thread.replies,
+  }))
+  const isLimited = threads.some(({ replyCount, replies }) => replyCount > replies.length)
+  return {
+    items: threads,
+    cursor,
+    totalResults: facts.total,
+    stopped: stopped ?? (isLimited ? REPLIES_LIMITED : null),
+  }
+}
+
+function more(token: string): Exchange<unknown>["send"] {
+  return async ({ actions }) => actions.execute("/next", { continuation: token })
+}

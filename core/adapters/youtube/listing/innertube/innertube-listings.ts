@@ -1,0 +1,127 @@
+import type { Clock } from "../../../../kernel/clock.ts"
+import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
+import type { OutboundFetch } from "../../../../youtube/video-source.ts"
+import type { Listed, Lists } from "../../../../listing/listing-source.ts"
+import { type CommentsAsked, type Found, fetchReplies, gatherThreads, withReplies } from "./fetch-comments.ts"
+import { type Cursor, readCursor } from "./cursor.ts"
+import { attemptsOf, type Errand, errand, exchange, type Line, type Try } from "./request.ts"
+import { type Gathered, gather } from "./paginate.ts"
+import { type ReadEntry, readMore } from "./read-page.ts"
+import { channelSearch, channelTab, playlist, type Question, videoSearch } from "./queries.ts"
+import { ok, type Reading } from "./result.ts"
+import { resolveChannel } from "./resolve-channel.ts"
+import { readVideo } from "./video-items.ts"
+
+export type ClientListsOptions = {
+  fetch: OutboundFetch
+  /** The platform's web origin; every request goes there. */
+  webOrigin: string
+  clock: Clock
+  /** For one call with all its requests; 10 seconds when left out. */
+  timeoutMs?: number | undefined
+}
+
+type Setup = { line: Line; timeoutMs: number }
+
+/** A page is one of the platform's own: 20 search results, 30 videos, 48 shorts; playlists come in hundreds. */
+const PAGE = { atLeast: 1, atMost: 50 }
+
+/**
+ * Lists over the platform's client API, without an account or a key. Ages and abbreviated counts are as exact as the
+ * platform tells them (said.ts); what it does not tell is null. A cursor is good in any process. Throws only the reason
+ * of a caller's signal.
+ */
+export function clientLists({ fetch, webOrigin, clock, timeoutMs = 10_000 }: ClientListsOptions): Lists {
+  const setup: Setup = { line: { fetch, origin: webOrigin, clock, visitor: {} }, timeoutMs }
+  const anyVideo: ReadEntry<VideoItem> = (entry) =>
+    readVideo(entry, { channelId: null, channel: null }, clock.now())
+  const videoOf =
+    (channelId: string): ReadEntry<VideoItem> =>
+    (entry, { name }) =>
+      readVideo(entry, { channelId, channel: name }, clock.now())
+  return {
+    resolveChannel: async ({ channel, signal }) =>
+      call(setup, signal, async (work) => resolveChannel(work, channel)),
+    searchVideos: async ({ q, filters, ...paged }) =>
+      listed(setup, paged, videoSearch(q, filters, anyVideo), pageOf),
+    searchChannels: async ({ q, ...paged }) => listed(setup, paged, channelSearch(q), pageOf),
+    searchChannel: async ({ channelId, q, ...paged }) =>
+      listed(setup, paged, channelTab(channelId, { tab: "search", q }, videoOf(channelId)), pageOf),
+    channelVideos: async ({ channelId, tab, ...paged }) =>
+      listed(setup, paged, channelTab(channelId, { tab }, videoOf(channelId)), pageOf),
+    playlistVideos: async ({ playlistId, ...paged }) =>
+      listed(setup, paged, playlist(playlistId, anyVideo), (gathered) => ({
+        ...pageOf(gathered),
+        title: gathered.facts.name,
+      })),
+    comments: async ({ cursor, signal, ...asked }) => {
+      const start = readCursor(cursor)
+      return start ? await comments(setup, { start, signal }, asked) : notAsked("stale_cursor")
+    },
+  }
+}
+
+function notAsked<T>(outcome: "stale_cursor" | "unsupported"): Listed<T> {
+  return { outcome, attempts: [] }
+}
+
+async function call<T>(
+  { line, timeoutMs: ms }: Setup,
+  signal: AbortSignal | undefined,
+  work: (errand: Errand) => Promise<Reading<T>>,
+): Promise<Listed<T>> {
+  const tries: Try[] = []
+  const reading = await errand(line, { ms, signal, tries }, work)
+  return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
+}
+
+/** One page of a list; a question is undefined where this source has no form for it. */
+async function listed<T extends object, P>(
+  setup: Setup,
+  { cursor, signal }: { cursor: string | null; signal?: AbortSignal | undefined },
+  question: Question<T> | undefined,
+  toPage: (gathered: Gathered<T>) => P,
+): Promise<Listed<P>> {
+  const start = readCursor(cursor)
+  if (!question) return notAsked("unsupported")
+  if (!start) return notAsked("stale_cursor")
+  const { name, endpoint, readEntry } = question
+  return await call(setup, signal, async (work) => {
+    const gathered = await gather(start, PAGE, async (token, known) =>
+      token === null
+        ? await exchange(work, question)
+        : await exchange(work, {
+            name,
+            send: async ({ actions }) => actions.execute(endpoint, { continuation: token }),
+            read: (answer) => readMore(answer, known, readEntry),
+            refused: "stale_cursor",
+          }),
+    )
+    return gathered.outcome === "ok" ? ok(toPage(gathered.value)) : gathered
+  })
+}
+
+function pageOf<T>({ items, cursor, facts, stopped }: Gathered<T>): Page<T> {
+  return { items, cursor, totalResults: facts.total, stopped }
+}
+
+/** Threads first; their replies in the time that is left, so that slow ones do not cost the page. */
+async function comments(
+  { line, timeoutMs }: Setup,
+  { start, signal }: { start: Cursor; signal: AbortSignal | undefined },
+  asked: CommentsAsked,
+): Promise<Listed<Page<CommentThread>>> {
+  const tries: Try[] = []
+  const { clock } = line
+  const endsAt = clock.now() + timeoutMs
+  const threads = await errand(line, { ms: timeoutMs, signal, tries }, async (work) =>
+    gatherThreads(work, start, asked),
+  )
+  if (threads.outcome !== "ok") return { ...threads, attempts: attemptsOf(tries, clock.now()) }
+  const found: Found = new Map()
+  await errand(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
+    fetchReplies(work, threads.value.items, found),
+  )
+  const page = withReplies(threads.value, found)
+  return { outcome: "ok", value: page, attempts: attemptsOf(tries, clock.now()) }
+}

@@ -1,0 +1,112 @@
+import type { Types } from "youtubei.js"
+import type { ChannelItem, VideoItem } from "../../../../listing/items.ts"
+import type { ChannelTab, SearchFilters } from "../../../../listing/listing-source.ts"
+import { readChannel } from "./channel-items.ts"
+import type { Exchange } from "./request.ts"
+import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.ts"
+import type { Portion } from "./result.ts"
+
+/** How a list's first page is asked for, how its things are read, and where its later pages are asked for. */
+export type Question<T extends object> = Exchange<Portion<T>> & {
+  readEntry: ReadEntry<T>
+  endpoint: "/search" | "/browse"
+}
+
+/**
+ * The library's name for a search's filters; undefined for what the platform no longer offers without a key: it dropped
+ * the orders by date and by rating and the last hour in 2026 (MorpheApp/morphe-patches #430, iv-org/invidious #5626),
+ * and ignores them if they are asked for. `views` is its "popularity"; `short` ends at 3 minutes, `long` starts at 20.
+ */
+function libraryFilters(filters: SearchFilters): Types.SearchFilters | undefined {
+  const { sort = "relevance", uploadDate, duration, hasCaptions } = filters
+  if (sort === "date" || sort === "rating" || uploadDate === "hour") return undefined
+  return {
+    type: "video",
+    ...(sort === "views" ? { prioritize: "popularity" } : {}),
+    ...(uploadDate ? { upload_date: uploadDate } : {}),
+    ...(duration ? { duration: DURATIONS[duration] } : {}),
+    ...(hasCaptions ? { features: ["subtitles"] } : {}),
+  }
+}
+
+const DURATIONS = {
+  short: "under_three_mins",
+  medium: "three_to_twenty_mins",
+  long: "over_twenty_mins",
+} as const
+
+/** Undefined for filters that this source has no form for. */
+export function videoSearch(
+  q: string,
+  filters: SearchFilters,
+  readEntry: ReadEntry<VideoItem>,
+): Question<VideoItem> | undefined {
+  const asked = libraryFilters(filters)
+  return asked && search(q, asked, readEntry)
+}
+
+export function channelSearch(q: string): Question<ChannelItem> {
+  return search(q, { type: "channel" }, readChannel)
+}
+
+function search<T extends object>(
+  q: string,
+  filters: Types.SearchFilters,
+  readEntry: ReadEntry<T>,
+): Question<T> {
+  return {
+    name: "search",
+    endpoint: "/search",
+    send: async (library) => library.search(q, filters),
+    read: (answer) => readSearch(answer, readEntry),
+    readEntry,
+    refused: "changed_page",
+  }
+}
+
+/** What a channel's tabs are asked for with, and how their addresses end. */
+const TABS = {
+  videos: { params: "EgZ2aWRlb3PyBgQKAjoA", address: "videos" },
+  shorts: { params: "EgZzaG9ydHPyBgUKA5oBAA%3D%3D", address: "shorts" },
+  live: { params: "EgdzdHJlYW1z8gYECgJ6AA%3D%3D", address: "streams" },
+  search: { params: "EgZzZWFyY2jyBgQKAloA", address: "search" },
+} as const satisfies Record<ChannelTab | "search", object>
+
+/** The videos of a channel's tab; `q` is what its search tab is asked for. */
+export function channelTab(
+  channelId: string,
+  { tab, q }: { tab: keyof typeof TABS; q?: string },
+  readEntry: ReadEntry<VideoItem>,
+): Question<VideoItem> {
+  const { params, address } = TABS[tab]
+  const asked = { browseId: channelId, params, ...(q === undefined ? {} : { query: q }) }
+  return {
+    name: "browse",
+    endpoint: "/browse",
+    send: async ({ actions }) => actions.execute("/browse", asked),
+    read: (answer) => readTab(answer, address, readEntry),
+    readEntry,
+    refused: "absent",
+  }
+}
+
+/** What a channel's page is asked for with when it is the channel that matters. */
+export const CHANNEL_PAGE = TABS.videos.params
+
+/**
+ * Has everything listed that the platform hides else: videos that are closed to our country, by their own title, and the
+ * places of deleted and private ones (as NewPipe and yt-dlp ask). The latter are left out here, and it is said so.
+ */
+const WITH_UNAVAILABLE = "wgYCCAA%3D"
+
+export function playlist(playlistId: string, readEntry: ReadEntry<VideoItem>): Question<VideoItem> {
+  const asked = { browseId: `VL${playlistId}`, params: WITH_UNAVAILABLE }
+  return {
+    name: "browse",
+    endpoint: "/browse",
+    send: async ({ actions }) => actions.execute("/browse", asked),
+    read: (answer) => readPlaylist(answer, readEntry),
+    readEntry,
+    refused: "absent",
+  }
+}

@@ -1,0 +1,101 @@
+import type { Innertube } from "youtubei.js"
+import type { Clock } from "../../../../kernel/clock.ts"
+import { within } from "../../../../kernel/deadline.ts"
+import { at, parseJson, words } from "../../json-path.ts"
+import type { OutboundFetch } from "../../../../youtube/video-source.ts"
+import { refusalOf } from "../../playability.ts"
+import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
+import { openLibrary, plainRequest } from "../../player/youtubei.ts"
+import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
+import { failureOf, type Reading } from "./result.ts"
+
+/** The way to the platform. `visitor` is what it calls us: kept from call to call, and a new one after a block. */
+export type Line = { fetch: OutboundFetch; origin: string; clock: Clock; visitor: { data?: string } }
+
+/** One call of the port under way, which may take several requests. */
+export type Errand = { line: Line; signal: AbortSignal; tries: Try[] }
+
+/** A request, as an attempt begins: unless it is told otherwise it is one that time ran out for. */
+export type Try = { strategy: string; startedAt: number; endedAt?: number } & Pick<
+  ListAttempt,
+  "outcome" | "http_status"
+>
+
+export type Exchange<T> = {
+  /** For the receipt: `search`, `browse`. */
+  name: string
+  /** Has the library send its request. */
+  send: (library: Innertube) => Promise<unknown>
+  read: (answer: unknown) => Reading<T>
+  /** What it means when the platform knows nothing of what was asked (404) or finds it ill-formed (400). */
+  refused: ListFailure
+}
+
+/** Runs `work` for at most `ms`; the requests that it makes are added to `tries`. "timeout" when the time is over. */
+export async function errand<T>(
+  line: Line,
+  { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: Try[] },
+  work: (errand: Errand) => Promise<Reading<T>>,
+): Promise<Reading<T>> {
+  const result = await within(line.clock, ms, signal, async (inner) => work({ line, signal: inner, tries }))
+  return result === "timeout" ? { outcome: "timeout" } : result
+}
+
+/**
+ * One request and what its answer says. The library writes the request (identity, context, encoded parameters); the
+ * answer is read here, raw: its parser leaves out without a word what it cannot read, and knows no second process that
+ * goes on where the first one was. Throws only the signal's reason.
+ */
+export async function exchange<T>({ line, signal, tries }: Errand, asked: Exchange<T>): Promise<Reading<T>> {
+  const { clock, visitor } = line
+  const attempt: Try = {
+    strategy: `youtubei:${asked.name}`,
+    startedAt: clock.now(),
+    outcome: "timeout",
+    http_status: null,
+  }
+  tries.push(attempt)
+  const web: Web = { fetch: line.fetch, origin: line.origin, signal }
+  const heard: { answer: Heard } = { answer: "changed_page" }
+  const library = await openLibrary(async (input, init) => {
+    heard.answer = await ask(web, plainRequest(input, init))
+    return Response.json({})
+  }, visitor.data)
+  const { visitorData } = library.session.context.client
+  if (visitorData) visitor.data = visitorData
+  // What the library makes of the empty answer that it gets does not matter.
+  await asked.send(library).catch(() => undefined)
+  signal.throwIfAborted()
+  const { answer } = heard
+  const reading = readAnswer(answer, asked)
+  if (reading.outcome === "blocked") delete visitor.data
+  attempt.outcome = reading.outcome
+  attempt.http_status = typeof answer === "string" ? null : answer.status
+  attempt.endedAt = clock.now()
+  return reading
+}
+
+type Heard = WebAnswer | "network" | "changed_page"
+
+function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused">): Reading<T> {
+  if (typeof heard === "string") return { outcome: heard }
+  const answer = parseJson(heard.body)
+  const status = words(at(answer, "error", "status"))
+  if (status === "NOT_FOUND" || status === "INVALID_ARGUMENT") return { outcome: asked.refused }
+  const refusal = refusalByStatus(heard)
+  if (refusal) return { outcome: failureOf(refusal) }
+  if (answer === undefined) return { outcome: failureOf(refusalByPage(heard)) }
+  const playability = at(answer, "playabilityStatus")
+  if (playability !== undefined && refusalOf(playability) === "blocked") return { outcome: "blocked" }
+  return asked.read(answer)
+}
+
+/** What was tried, for the receipt and the log. */
+export function attemptsOf(tries: readonly Try[], nowMs: number): readonly ListAttempt[] {
+  return tries.map(({ strategy, startedAt, endedAt, outcome, http_status }) => ({
+    strategy,
+    outcome,
+    http_status,
+    ms: (endedAt ?? nowMs) - startedAt,
+  }))
+}

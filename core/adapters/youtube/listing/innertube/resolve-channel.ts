@@ -1,0 +1,46 @@
+import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
+import type { ChannelItem } from "../../../../listing/items.ts"
+import { at, words } from "../../json-path.ts"
+import { readChannelPage } from "./channel-items.ts"
+import { type Errand, exchange } from "./request.ts"
+import { CHANNEL_PAGE } from "./queries.ts"
+import { ok, type Reading } from "./result.ts"
+
+const ADDRESSES = {
+  handle: (name: string) => `/${name}`,
+  user: (name: string) => `/user/${name}`,
+  custom: (name: string) => `/c/${name}`,
+}
+
+/** The channel that is meant: its id, by one request where it is named otherwise, then what its page tells of it. */
+export async function resolveChannel(
+  errand: Errand,
+  { by, value }: ChannelReference,
+): Promise<Reading<ChannelItem>> {
+  if (by === "id") return await fetchChannel(errand, value)
+  // The platform's own address, whatever origin is asked: it names what is meant, and is never fetched.
+  const url = `https://www.youtube.com${ADDRESSES[by](encodeURIComponent(value).replace("%40", "@"))}`
+  const id = await exchange(errand, {
+    name: "resolve_url",
+    send: async ({ actions }) => actions.execute("/navigation/resolve_url", { url }),
+    read: readId,
+    refused: "absent",
+  })
+  return id.outcome === "ok" ? await fetchChannel(errand, id.value) : id
+}
+
+/** An address that exists and is no channel's is an absent channel. */
+function readId(answer: unknown): Reading<string> {
+  const id = words(at(answer, "endpoint", "browseEndpoint", "browseId"))
+  if (id?.startsWith("UC")) return ok(id)
+  return { outcome: at(answer, "endpoint") === undefined ? "changed_page" : "absent" }
+}
+
+async function fetchChannel(errand: Errand, channelId: string): Promise<Reading<ChannelItem>> {
+  return await exchange(errand, {
+    name: "browse",
+    send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),
+    read: (answer) => readChannelPage(answer, channelId),
+    refused: "absent",
+  })
+}

@@ -1,0 +1,110 @@
+import type { VideoItem } from "../../../../listing/items.ts"
+import { at, list, words } from "../../json-path.ts"
+import type { Entry } from "./entries.ts"
+import { pictureOf, textOf, timeOfAge } from "./parse-text.ts"
+
+/** The channel whose page a list stands on: there the videos do not name it. */
+type Host = { channelId: string | null; channel: string | null }
+
+/** The renderers of one video: of pages, grids and playlists. */
+const RENDERERS: ReadonlySet<string> = new Set([
+  "videoRenderer",
+  "gridVideoRenderer",
+  "playlistVideoRenderer",
+])
+
+/** What a playlist calls the place of a video that was deleted or made private: such a one has no channel either. */
+const GONE = /^\[(?:Private|Deleted) video\]$/
+
+/** A video; else what `ReadEntry` says. */
+export function readVideo(
+  entry: Entry,
+  host: Host,
+  nowMs: number,
+): VideoItem | "unreadable" | "gone" | undefined {
+  const { kind, value } = entry
+  if (RENDERERS.has(kind)) {
+    // The platform appends what it recommends to the list itself.
+    const style = words(at(value, "style"))
+    if (style === "PLAYLIST_VIDEO_RENDERER_STYLE_RECOMMENDED_VIDEO") return undefined
+    const video = readRenderer(value, host, nowMs)
+    const isGone = at(value, "isPlayable") === false && video?.channel === null && GONE.test(video.title)
+    return isGone ? "gone" : (video ?? "unreadable")
+  }
+  if (kind === "lockupViewModel") {
+    const type = words(at(value, "contentType"))
+    if (type !== "LOCKUP_CONTENT_TYPE_VIDEO" && type !== "LOCKUP_CONTENT_TYPE_SHORT") return undefined
+    return readLockup(value, host, nowMs) ?? "unreadable"
+  }
+  if (kind === "shortsLockupViewModel") return readShort(value, host) ?? "unreadable"
+  return undefined
+}
+
+function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | undefined {
+  const videoId = words(at(video, "videoId"))
+  const title = textOf(at(video, "title"))
+  if (videoId === undefined || title === undefined) return undefined
+  const byline = at(video, "ownerText") ?? at(video, "longBylineText") ?? at(video, "shortBylineText")
+  return {
+    videoId,
+    channelId: channelIn(at(byline, "runs", 0, "navigationEndpoint")) ?? host.channelId,
+    title,
+    channel: textOf(byline) ?? host.channel,
+    publishedAt: timeOfAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
+    thumbnail: pictureOf(list(at(video, "thumbnail", "thumbnails"))),
+    ...lengthOf(video),
+  }
+}
+
+function lengthOf(video: unknown): Pick<VideoItem, "durationSeconds"> {
+  const seconds = words(at(video, "lengthSeconds")) ?? ""
+  return /^\d{1,6}$/.test(seconds) ? { durationSeconds: Number(seconds) } : {}
+}
+
+/** The channel that a link leads to. Where several made a video it opens a dialog, whose list the uploader heads. */
+function channelIn(link: unknown): string | undefined {
+  const dialog = at(link, "showDialogCommand", "panelLoadingStrategy", "inlineContent", "dialogViewModel")
+  const first = at(dialog, "customContent", "listViewModel", "listItems", 0, "listItemViewModel")
+  const command = at(first, ...ON_TAP) ?? link
+  return words(at(command, "browseEndpoint", "browseId"))
+}
+
+const ON_TAP = ["rendererContext", "commandContext", "onTap", "innertubeCommand"]
+
+function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | undefined {
+  const videoId = words(at(lockup, "contentId"))
+  const about = at(lockup, "metadata", "lockupMetadataViewModel")
+  const title = textOf(at(about, "title"))
+  if (videoId === undefined || title === undefined) return undefined
+  const rows = rowsOf(at(about, "metadata", "contentMetadataViewModel"))
+  const avatar = at(about, "image", "decoratedAvatarViewModel", ...ON_TAP)
+  return {
+    videoId,
+    channelId: channelIn(avatar) ?? host.channelId,
+    title,
+    // Where the channel is named it has a row of its own, above views and age.
+    channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
+    publishedAt: timeOfAge(
+      rows.flat().find((said) => said.endsWith(" ago")),
+      nowMs,
+    ),
+    thumbnail: pictureOf(list(at(lockup, "contentImage", "thumbnailViewModel", "image", "sources"))),
+  }
+}
+
+/** The texts of a header or lockup, row by row. */
+export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
+  const rows = list(at(metadata, "metadataRows")).map((row) =>
+    list(at(row, "metadataParts")).flatMap((part) => textOf(at(part, "text")) ?? []),
+  )
+  return rows.filter((row) => row.length > 0)
+}
+
+/** Shorts tell neither age nor channel. */
+function readShort(short: unknown, host: Host): VideoItem | undefined {
+  const videoId = words(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
+  const title = textOf(at(short, "overlayMetadata", "primaryText"))
+  if (videoId === undefined || title === undefined) return undefined
+  const image = at(short, "thumbnailViewModel", "thumbnailViewModel", "image")
+  return { videoId, ...host, title, publishedAt: null, thumbnail: pictureOf(list(at(image, "sources"))) }
+}

@@ -1,0 +1,54 @@
+import { readCaptions } from "../../../captions/parse/parse-captions.ts"
+import type { Cue } from "../../../captions/cue.ts"
+import { chooseTrack } from "../../../captions/language.ts"
+import type { Refusal } from "../playability.ts"
+import type { Described, OfferedTrack } from "./player-response.ts"
+import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
+
+/** The largest body recorded is 1.6 MB for 37 minutes; four hours stay under this. */
+const MAX_BYTES = 20_000_000
+
+export type Pick = { track: OfferedTrack; fallback: boolean; isDefault: boolean }
+
+/**
+ * The track to fetch, and whether it is the one for a caller who asks for no language. Undefined when its address is
+ * gated and nothing clean stands in for it: another client identity may get a clean address.
+ */
+export function pickTrack(described: Described, language: string | undefined): Pick | undefined {
+  const pick = pickClean(described, language)
+  const byDefault = language === undefined ? pick : pickClean(described, undefined)
+  return pick && { ...pick, isDefault: pick.track === byDefault?.track }
+}
+
+/** For a gated track, a clean one in the same language stands in: automatic captions in the place of typed ones. */
+function pickClean({ tracks, defaultIndex }: Described, language: string | undefined) {
+  const best = chooseTrack(tracks, { asked: language, defaultIndex })
+  if (!best?.track.gated) return best
+  const clean = tracks.filter((track) => !track.gated)
+  const standIn = chooseTrack(clean, { asked: best.track.language })
+  return standIn && !standIn.fallback ? { track: standIn.track, fallback: best.fallback } : undefined
+}
+
+/**
+ * Fetches a caption body and reads it. Asks for json3 (exact times, no entities) by replacing `fmt`, since the first
+ * one in an address wins, but reads whatever format comes. An empty body is the platform's silent refusal.
+ */
+export async function fetchCaptions(
+  web: Web,
+  baseUrl: string,
+  userAgent: string,
+): Promise<readonly Cue[] | Refusal> {
+  if (!URL.canParse(baseUrl, web.origin)) return "changed_page"
+  const url = new URL(baseUrl, web.origin)
+  url.searchParams.set("fmt", "json3")
+  const headers = { "user-agent": userAgent, "accept-language": "en" }
+  const answer = await ask(web, { url: url.href, headers, maxBytes: MAX_BYTES })
+  if (typeof answer === "string") return answer
+  const refusal = refusalByStatus(answer)
+  if (refusal) return refusal
+  if (answer.body.trim() === "") return "blocked"
+  const cues = readCaptions(answer.body)
+  if (cues === undefined) return refusalByPage(answer)
+  // A track without a single line is more likely a shape that we misread than a silent video.
+  return cues.length === 0 ? "changed_page" : cues
+}

@@ -1,0 +1,142 @@
+import { isoTime } from "../../../kernel/clock.ts"
+import { parseChapters } from "../../../captions/chapters.ts"
+import { normalizeLanguage } from "../../../captions/language.ts"
+import { MAX_SECONDS } from "../../../kernel/credits.ts"
+import { at, label, list, words } from "../json-path.ts"
+import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
+import { type Refusal, refusalOf } from "../playability.ts"
+
+/** A caption track with its signed address, which expires and is never stored. */
+export type OfferedTrack = TrackInfo & {
+  baseUrl: string
+  /** The address answers only with a proof-of-origin token: without one its body is empty. */
+  gated: boolean
+}
+
+/** The platform described the video and offers captions; `defaultIndex` points into `tracks`. */
+export type Described = {
+  outcome: "ok"
+  details: VideoDetails
+  tracks: readonly OfferedTrack[]
+  defaultIndex: number | undefined
+}
+export type Refused = {
+  outcome: Refusal
+  details: VideoDetails | null
+  tracks: readonly OfferedTrack[]
+}
+
+/** A refusal that tells nothing about the video. */
+export function refused(outcome: Refusal): Refused {
+  return { outcome, details: null, tracks: [] }
+}
+
+/**
+ * Reads a player answer (bare, nested in `playerResponse`, or the array form before 2022) and says what it is. Judged
+ * in this order: playability, live or upcoming, length, captions. Never throws, whatever the value.
+ */
+export function readPlayer(answer: unknown, videoId: string): Described | Refused {
+  const player = unwrap(answer)
+  const video = at(player, "videoDetails")
+  const answeredId = words(at(video, "videoId"))
+  // An outdated or throttled client is handed another video's answer (YouTube.js #623): its captions would be wrong.
+  if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
+  const details = readDetails(player)
+  const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
+  const as = (outcome: Refusal): Refused => ({ outcome, details, tracks: offered.tracks })
+
+  const refusal = refusalOf(at(player, "playabilityStatus"))
+  const upcoming = at(video, "isUpcoming") === true
+  if (refusal) return as(refusal === "live" && upcoming ? "premiere" : refusal)
+  if (upcoming) return as("premiere")
+  if (at(video, "isLive") === true) return as("live")
+  if (!details) return as("changed_page")
+  if (details.durationSeconds > MAX_SECONDS) return as("too_long")
+  if (offered.tracks.length === 0) return as(hasUnknownCaptions(player) ? "changed_page" : "no_captions")
+  if (offered.tracks.every((track) => track.gated)) return as("blocked")
+  return { outcome: "ok", details, ...offered }
+}
+
+/** The player answer itself, wherever it lies. */
+export function unwrap(answer: unknown): unknown {
+  const part = Array.isArray(answer)
+    ? answer.find((item) => at(item, "playerResponse") !== undefined)
+    : answer
+  return at(part, "playerResponse") ?? part
+}
+
+/** Null when the answer lacks what a transcript needs: id, title, or a length to price it by. */
+function readDetails(player: unknown): VideoDetails | null {
+  const video = at(player, "videoDetails")
+  const page = at(player, "microformat", "playerMicroformatRenderer")
+  const videoId = words(at(video, "videoId"))
+  const title = words(at(video, "title"))
+  const durationSeconds = count(at(video, "lengthSeconds")) ?? count(at(page, "lengthSeconds"))
+  if (videoId === undefined || title === undefined || durationSeconds === null) return null
+  const description = words(at(video, "shortDescription")) ?? ""
+  const publishedMs = Date.parse(words(at(page, "publishDate")) ?? "")
+  return {
+    videoId,
+    title,
+    channelName: words(at(video, "author")) ?? null,
+    channelId: words(at(video, "channelId")) ?? null,
+    durationSeconds,
+    description,
+    // The list grows in size.
+    thumbnail: words(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
+    viewCount: count(at(video, "viewCount")),
+    publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
+    chapters: parseChapters(description, durationSeconds),
+  }
+}
+
+/** The platform writes its numbers as strings of digits. */
+function count(value: unknown): number | null {
+  if (typeof value !== "string" || !/^\d{1,15}$/.test(value)) return null
+  return Number(value)
+}
+
+function readTracks(tracklist: unknown): Pick<Described, "tracks" | "defaultIndex"> {
+  const listed = list(at(tracklist, "captionTracks")).map(readTrack)
+  const audio = list(at(tracklist, "audioTracks"))
+  const audioIndex = at(tracklist, "defaultAudioTrackIndex")
+  const index = at(audio[typeof audioIndex === "number" ? audioIndex : 0], "defaultCaptionTrackIndex")
+  const best = typeof index === "number" ? listed[index] : undefined
+  const tracks = listed.filter((track) => track !== undefined)
+  return { tracks, defaultIndex: best ? tracks.indexOf(best) : undefined }
+}
+
+function readTrack(track: unknown): OfferedTrack | undefined {
+  const baseUrl = words(at(track, "baseUrl"))
+  const code = words(at(track, "languageCode"))
+  if (baseUrl === undefined || code === undefined) return undefined
+  return {
+    language: languageOf(code),
+    name: label(at(track, "name")) ?? code,
+    autoGenerated: at(track, "kind") === "asr",
+    baseUrl,
+    gated: /[?&]exp=[^&]*xp[ev]/.test(baseUrl),
+  }
+}
+
+/** Parsing 36 tags takes a third of the time of the whole 419 KB answer; a few hundred codes are in use. */
+const languages = new Map<string, string>()
+const MOST_LANGUAGES = 2_000
+
+/** Some codes carry the track's name behind the language (`en-nP7-2PuUl7o`): then the language alone is kept. */
+function languageOf(code: string): string {
+  const known = languages.get(code)
+  if (known !== undefined) return known
+  const language = normalizeLanguage(code) ?? normalizeLanguage(code.split(/[-_]/, 1)[0] ?? "") ?? "und"
+  if (languages.size >= MOST_LANGUAGES) languages.clear()
+  languages.set(code, language)
+  return language
+}
+
+/** Captions are spoken of in a way that we cannot read: never to be taken for a video without any. */
+function hasUnknownCaptions(player: unknown): boolean {
+  const captions = at(player, "captions") ?? {}
+  const tracklist = at(captions, "playerCaptionsTracklistRenderer")
+  if (tracklist === undefined) return Object.keys(captions).length > 0
+  return list(at(tracklist, "captionTracks")).length > 0
+}

@@ -1,0 +1,89 @@
+import type { OutboundFetch } from "../../youtube/video-source.ts"
+import type { Refusal } from "./playability.ts"
+
+/** The way to the platform during one attempt: one origin, and a signal that ends everything under way. */
+export type Web = { fetch: OutboundFetch; origin: string; signal: AbortSignal }
+
+export type WebRequest = {
+  /** Absolute or relative; only its path and query are used. */
+  url: string
+  method?: "GET" | "POST"
+  headers: Record<string, string>
+  body?: string
+  maxBytes: number
+}
+
+export type WebAnswer = { status: number; body: string; location: string | null }
+
+/**
+ * Sends one request to the configured origin, whatever host the address names, and reads at most `maxBytes` of the
+ * answer. A redirect is an answer, never followed. Returns "network" when the connection fails or breaks off and
+ * "changed_page" when the body is larger than anything we know; throws the signal's reason when that ends it.
+ */
+export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "network" | "changed_page"> {
+  const { signal } = web
+  try {
+    const response = await web.fetch(onOrigin(request.url, web.origin), {
+      method: request.method ?? "GET",
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      redirect: "manual",
+      signal,
+    })
+    const body = await readText(response, request.maxBytes)
+    if (body === undefined) return "changed_page"
+    return { status: response.status, body, location: response.headers.get("location") }
+  } catch {
+    signal.throwIfAborted()
+    return "network"
+  }
+}
+
+/**
+ * The address on our origin: no other host is ever fetched on an answer's word. The path is set on the URL, not
+ * resolved against it, because a path that begins with "//" would name a host.
+ */
+export function onOrigin(url: string, origin: string): string {
+  const asked = new URL(url, origin)
+  const target = new URL(origin)
+  target.pathname = asked.pathname
+  target.search = asked.search
+  return target.href
+}
+
+/** Undefined when there is more than `maxBytes`; the rest is not downloaded. */
+async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** What an HTTP answer other than a success means; undefined for a success. */
+export function refusalByStatus(answer: WebAnswer): Refusal | undefined {
+  const { status, body, location } = answer
+  if (status >= 200 && status < 300) return undefined
+  if (status >= 500) return "network"
+  // 400 FAILED_PRECONDITION is how the platform turns away a caller that it takes for a machine (YouTube.js #1102).
+  if (status === 429 || status === 403 || body.includes("FAILED_PRECONDITION")) return "blocked"
+  return isConsent(answer) || /\/sorry\//.test(location ?? "") || isCaptcha(body) ? "blocked" : "changed_page"
+}
+
+/** What a page is that came where data was expected. */
+export function refusalByPage(answer: WebAnswer): Refusal {
+  return isConsent(answer) || isCaptcha(answer.body) ? "blocked" : "changed_page"
+}
+
+/** The page, or the redirect to it, that asks European visitors for consent before anything else. */
+export function isConsent({ body, location }: WebAnswer): boolean {
+  return (location ?? "").startsWith("https://consent.") || /action="https:\/\/consent\./.test(body)
+}
+
+/** The form itself: every ordinary page speaks of reCAPTCHA somewhere in its settings. */
+function isCaptcha(body: string): boolean {
+  return body.includes('class="g-recaptcha"')
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from "lru-cache"
+import { windowAt } from "../ratelimit/window.ts"
+import { apikeyKey } from "../table/keys.ts"
+import { type Item, type Table, updateItem } from "../table/table.ts"
+import { hashOf, isWellFormed } from "./key-secret.ts"
+
+/** Where a key stands in its minute: what the rate headers say. */
+export type RateState = { limit: number; remaining: number; resetSeconds: number }
+
+export type Admission =
+  | { outcome: "admitted"; accountId: string; keyId: string; tier: string; rate: RateState }
+  | { outcome: "limited"; accountId: string; keyId: string; rate: RateState }
+  /** Missing, mistyped, unknown or revoked: the caller learns no more than that. */
+  | { outcome: "refused" }
+
+const windowName = (minute: number) => `m${minute}`
+const WINDOW_NAME = /^m\d+$/
+
+/** Windows that are over and still stand on a key's item, by its hash: the next admission takes them off. */
+const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
+
+/**
+ * Authenticates a key and counts the call in its minute, in one conditional update: of many calls at once never more
+ * than the limit pass. A failed condition brings the old item, which tells an unknown key from a limited one.
+ */
+export async function admit(table: Table, rawKey: string): Promise<Admission> {
+  return isWellFormed(rawKey) ? await admitHash(table, hashOf(rawKey)) : { outcome: "refused" }
+}
+
+/** As admit, for a caller who proved earlier that the key is theirs. */
+export async function admitHash(table: Table, hash: string): Promise<Admission> {
+  const now = table.clock.now()
+  const { minute, resetSeconds } = windowAt(now)
+  const stale = (staleWindows.get(hash) ?? []).filter((name) => isStale(name, minute))
+  const remove = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#w${index}`).join(", ")}` : ""
+  const written = await updateItem(table, apikeyKey(hash), {
+    update: `SET #minute = if_not_exists(#minute, :zero) + :one, last_used_at = :now${remove}`,
+    condition: "#status = :active AND (attribute_not_exists(#minute) OR #minute < rate_limit)",
+    names: {
+      "#minute": windowName(minute),
+      "#status": "status",
+      ...Object.fromEntries(stale.map((name, index) => [`#w${index}`, name])),
+    },
+    values: { ":zero": 0, ":one": 1, ":now": now, ":active": "active" },
+  })
+  const { item } = written
+  if (!item || item.status !== "active") return { outcome: "refused" }
+  rememberStale(hash, item, minute)
+  const known = { accountId: item.account_id, keyId: item.key_id }
+  const used = item[windowName(minute)] ?? 0
+  const rate = { limit: item.rate_limit, remaining: Math.max(0, item.rate_limit - used), resetSeconds }
+  if (!written.ok) return { outcome: "limited", ...known, rate: { ...rate, remaining: 0 } }
+  return { outcome: "admitted", ...known, tier: item.tier, rate }
+}
+
+/**
+ * A window is removed only when it is two minutes old: a server whose clock lags may still be counting in the last one.
+ * Judged again before each removal, because a clock may have been set back since.
+ */
+const isStale = (name: string, minute: number) => WINDOW_NAME.test(name) && Number(name.slice(1)) < minute - 1
+
+function rememberStale(hash: string, item: Item, minute: number): void {
+  const over = Object.keys(item).filter((name) => isStale(name, minute))
+  if (over.length > 0) staleWindows.set(hash, over)
+  else staleWindows.delete(hash)
+}

@@ -1,0 +1,125 @@
+import { isSilent, planCuts, silencesWithin } from "./chunking.ts"
+import type { HeardTask } from "./chunk-cache.ts"
+import { type SaidPiece, stitch } from "./merge-chunks.ts"
+import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import { DecoderError, type DecoderRefusal, type Piece } from "./decoder.ts"
+import { SpeechError } from "./speech-to-text.ts"
+import type { Cue } from "../captions/cue.ts"
+import { type Hearing, hearPiece, type Sound } from "./transcribe-chunk.ts"
+
+export type { Hearing } from "./transcribe-chunk.ts"
+
+/** Pieces that are done are kept for the task: who takes over the same one asks only for the others. */
+export type SoundToHear = HeardTask & {
+  /** A stranger's file, and an empty folder for what is made of it, which the caller removes. */
+  file: string
+  folder: string
+  /** BCP 47; left out, it is detected. */
+  language?: string | undefined
+  /** Is told how much is done, 0 to 1, never less than before. */
+  onProgress?: ((share: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** `text` is the cues' texts joined by single spaces; `language` is ISO 639-1, null where nobody told; `durationSeconds` was measured. */
+export type HeardSound = {
+  cues: readonly Cue[]
+  text: string
+  language: string | null
+  durationSeconds: number
+}
+
+/** Requests to the engine at a time. */
+const AT_A_TIME = 4
+/** Of all progress, the part that decoding is. */
+const DECODING_SHARE = 0.2
+
+/**
+ * What is said in a file of sound, all of it or nothing: decoded, cut in its silences, heard piece by piece, put together.
+ * Throws AppError: `unprocessable_content` (no sound, longer than four hours, nobody speaks), `provider_failed` (decoder or engine failed
+ * for good), `timed_out`; and the signal's reason.
+ */
+export async function hearSound(deps: Hearing, sound: SoundToHear): Promise<HeardSound> {
+  try {
+    return await hearWhole(deps, sound)
+  } catch (cause) {
+    throw refusalOf(cause)
+  }
+}
+
+async function hearWhole(deps: Hearing, sound: SoundToHear): Promise<HeardSound> {
+  const { taskId, accountId, file, folder, signal, onProgress = () => undefined } = sound
+  const decoded = await deps.decoder.decode(file, folder, {
+    signal,
+    onProgress: (share) => onProgress(share * DECODING_SHARE),
+  })
+  const { durationSeconds, silences } = decoded
+  const all = await deps.decoder.split(decoded, planCuts(durationSeconds, silences), folder, { signal })
+  const [first, ...rest] = all.filter((piece) => !isSilent(secondsOf(piece), silencesWithin(piece, silences)))
+  if (!first) throw nobodySpeaks()
+  const asked = /^[a-z]{2}(?=-|$)/i.exec(sound.language ?? "")?.[0].toLowerCase()
+  const shared: Sound = { task: { taskId, accountId }, folder, silences }
+  const total = [first, ...rest].reduce((sum, piece) => sum + secondsOf(piece), 0)
+  let done = 0
+  const isHeard = (piece: Piece) => {
+    done += secondsOf(piece)
+    onProgress(DECODING_SHARE + (1 - DECODING_SHARE) * Math.min(1, done / total))
+  }
+  onProgress(DECODING_SHARE)
+  // The first piece tells the language for all, so that music in a later one does not change it.
+  const opening = await hearPiece(deps, shared, first, { language: asked, signal })
+  isHeard(first)
+  const language = asked ?? opening.language ?? undefined
+  const others = await inParallel(rest, signal, async (piece, stop) => {
+    const { said } = await hearPiece(deps, shared, piece, { language, signal: stop })
+    isHeard(piece)
+    return said
+  })
+  const cues = stitch([...opening.said, ...others])
+  if (cues.length === 0) throw nobodySpeaks()
+  const text = cues.map((cue) => cue.text).join(" ")
+  return { cues, text, language: language ?? null, durationSeconds }
+}
+
+/** Hears several at a time. The first that fails stops the others, and all have stopped when this throws. */
+async function inParallel(
+  pieces: readonly Piece[],
+  signal: AbortSignal | undefined,
+  hear: (piece: Piece, stop: AbortSignal) => Promise<SaidPiece[]>,
+): Promise<SaidPiece[]> {
+  const failed = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal
+  const said: SaidPiece[] = []
+  const waiting = pieces.values()
+  const work = async () => {
+    for (const piece of waiting) said.push(...(await hear(piece, stop)))
+  }
+  const workers = Array.from({ length: AT_A_TIME }, () => work().catch((cause) => failed.abort(cause)))
+  await Promise.all(workers)
+  stop.throwIfAborted()
+  return said
+}
+
+const secondsOf = ({ start, end }: Piece) => end - start
+
+const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
+
+/** What the ports threw, in the words of the service; whatever is none of theirs stays what it is. */
+function refusalOf(cause: unknown): unknown {
+  if (cause instanceof SpeechError) {
+    if (cause.failure === "timeout") return new AppError("timed_out", undefined, { cause })
+    return new AppError("provider_failed", `${capitalized(cause.message)}. Nothing was charged.`, { cause })
+  }
+  if (!(cause instanceof DecoderError)) return cause
+  const says = cause.refusal === "too_long" || cause.refusal === "no_decoder"
+  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, { cause })
+}
+
+const DECODER_CODES = {
+  not_audio: "unprocessable_content",
+  too_long: "unprocessable_content",
+  timeout: "timed_out",
+  no_decoder: "provider_failed",
+} as const satisfies Record<DecoderRefusal, ErrorCode>
+
+const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

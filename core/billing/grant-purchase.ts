@@ -1,0 +1,64 @@
+import { creditsOf } from "./catalog.ts"
+import type { EntryType } from "../ledger/ledger.schema.ts"
+import * as Credit from "../ledger/holds.ts"
+import { credits } from "../kernel/units.ts"
+import type { Invoice, Line, Offer } from "./payments.ts"
+import type { Billing } from "./owner.ts"
+
+/**
+ * What was paid for, added up over its lines: `offer` is the first line's, `setOff` the money of unused time that was taken off (minor
+ * units). Credits may be a fraction where a period was begun in its middle.
+ */
+export type Bought = { credits: number; offer: Offer | undefined; setOff: number }
+
+/**
+ * Adds up what the lines of a checkout or an invoice give: a pack or a whole period its price's credits, the rest of a period (a
+ * proration) its share of them, money back for unused time none. A price that does not say how many credits it gives is
+ * reported, and the other lines count: somebody has paid.
+ */
+export async function addUp({ payments, report }: Billing, lines: AsyncIterable<Line>): Promise<Bought> {
+  const bought: Bought = { credits: 0, offer: undefined, setOff: 0 }
+  for await (const { priceId, quantity, amount, isProration } of lines) {
+    if (isProration && amount < 0) bought.setOff -= amount
+    if (priceId === undefined || (isProration && amount <= 0)) continue
+    const offer = await payments.offer(priceId)
+    const each = offer && creditsOf(offer)
+    if (!offer || typeof each !== "number") {
+      report(new Error(`price ${priceId} is sold, and does not say how many credits it gives`))
+      continue
+    }
+    bought.credits += isProration ? (each * amount) / (offer.price.unitAmount || Infinity) : each * quantity
+    bought.offer ??= offer
+  }
+  return bought
+}
+
+/**
+ * Of what an invoice bills for, the whole credits of the share that was paid with money. The rest was set off against unused time,
+ * or came from the balance that unused time leaves at the provider: that money has given its credits before. So each payment gives
+ * credits once, at the rate of the plan that it is for, whatever is changed into what. What costs nothing (a trial, a coupon) is paid.
+ */
+export function paidShare(
+  { credits: billed, setOff, offer }: Bought,
+  { total, amountPaid }: Invoice,
+): Bought {
+  const price = total + setOff
+  return {
+    credits: Math.floor(price > 0 ? (billed * Math.min(amountPaid, price)) / price : billed),
+    offer,
+    setOff,
+  }
+}
+
+/** Grants what was bought, once for ever by its reference (a checkout or an invoice). */
+export async function grantBought(
+  { table }: Billing,
+  accountId: string,
+  type: Extract<EntryType, "purchase" | "subscription_grant">,
+  reference: string,
+  bought: Bought,
+): Promise<void> {
+  if (bought.credits === 0) return
+  const description = bought.offer?.product?.name ?? "Credits"
+  await Credit.grant(table, accountId, { type, amount: credits(bought.credits), description, reference })
+}

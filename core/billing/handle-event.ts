@@ -1,0 +1,38 @@
+import { forgetCustomer } from "./customer.ts"
+import type { PaymentEvent } from "./payments.ts"
+import { type Billing, ownerOf } from "./owner.ts"
+import { syncPrice, syncProduct } from "./billing-catalog.ts"
+import { syncCheckout } from "./sync-checkout.ts"
+import { syncInvoice } from "./sync-invoice.ts"
+import { syncCharge, syncDispute, syncRefund } from "./sync-reversal.ts"
+import { syncSubscription } from "./sync-subscription.ts"
+
+type Effect = (billing: Billing, objectId: string) => Promise<unknown>
+
+/** What each kind of event has us look at. Every other kind is none of our business. */
+const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
+  [/^product\.(created|updated|deleted)$/, syncProduct],
+  [/^price\.(created|updated|deleted)$/, syncPrice],
+  [/^customer\.deleted$/, syncCustomer],
+  [/^customer\.subscription\.\w+$/, (billing, id) => syncSubscription(billing, id)],
+  [/^checkout\.session\.(completed|expired|async_payment_(succeeded|failed))$/, syncCheckout],
+  [
+    /^invoice\.(paid|payment_succeeded|payment_failed|payment_action_required|marked_uncollectible|voided)$/,
+    syncInvoice,
+  ],
+  [/^charge\.refunded$/, syncCharge],
+  [/^(refund\.(created|updated|failed)|charge\.refund\.updated)$/, syncRefund],
+  [/^charge\.dispute\.\w+$/, syncDispute],
+]
+
+/** Does what an event calls for, by what the provider says now: order, repeats and delays of events do not matter. */
+export async function handleEvent(billing: Billing, { type, objectId }: PaymentEvent): Promise<void> {
+  const [, effect] = EFFECTS.find(([pattern]) => pattern.test(type)) ?? []
+  if (objectId !== "") await effect?.(billing, objectId)
+}
+
+async function syncCustomer(billing: Billing, id: string): Promise<void> {
+  if (await billing.payments.hasCustomer(id)) return
+  const owner = await ownerOf(billing, { customerId: id, accountId: undefined })
+  if (owner) await forgetCustomer(billing.table, owner.accountId, id)
+}

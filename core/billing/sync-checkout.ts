@@ -1,0 +1,61 @@
+import type { PurchaseRow, PurchaseStatus } from "./purchase.ts"
+import { syncRow } from "./sync-row.ts"
+import { isGood } from "./subscription.ts"
+import type { Checkout } from "./payments.ts"
+import { purchaseKey } from "../table/keys.ts"
+import { type Billing, ownerOf } from "./owner.ts"
+import { addUp, type Bought, grantBought } from "./grant-purchase.ts"
+import { refundLate } from "./billing-late.ts"
+import { syncSubscription } from "./sync-subscription.ts"
+
+/**
+ * Does what a checkout has come to; the webhook and the page that the person comes back to ask for the same. A subscription's credits
+ * come with its invoice; a pack is written down when it is ordered and granted, once, when it is paid. One that nobody has
+ * finished, or that is none of ours, is left alone. Gives its account, where it is one of ours.
+ */
+export async function syncCheckout(billing: Billing, id: string): Promise<string | undefined> {
+  const { table, payments } = billing
+  const checkout = await payments.checkout(id)
+  if (!checkout) return undefined
+  const owner = await ownerOf(billing, checkout)
+  if (!owner) {
+    const isPack = checkout.mode === "payment" && checkout.payment === "paid"
+    if (isPack && checkout.refunded === "none") await refundLate(billing, checkout, { checkoutId: id })
+    return undefined
+  }
+  const { accountId } = owner
+  if (checkout.subscriptionId !== undefined) {
+    const subscribed = await syncSubscription(billing, checkout.subscriptionId, owner)
+    // Nobody is to pay for a second plan in a tab that was left open.
+    if (subscribed && isGood(subscribed) && checkout.customerId !== null)
+      await payments.expireCheckouts(checkout.customerId, "subscription")
+  }
+  if (checkout.mode !== "payment" || checkout.status !== "complete") return accountId
+  const bought = await addUp(billing, payments.checkoutLines(id))
+  let latest = checkout
+  await syncRow(table, purchaseKey(accountId, id), async () => {
+    latest = (await payments.checkout(id)) ?? checkout
+    return rowOf(latest, bought)
+  })
+  if (latest.payment === "paid") await grantBought(billing, accountId, "purchase", id, bought)
+  return accountId
+}
+
+function rowOf(checkout: Checkout, { credits, offer }: Bought): PurchaseRow {
+  return {
+    id: checkout.id,
+    priceId: offer?.price.id ?? null,
+    productName: offer?.product?.name ?? null,
+    credits,
+    amount: checkout.amount,
+    currency: checkout.currency,
+    status: statusOf(checkout),
+    createdAt: checkout.createdAt,
+  }
+}
+
+const REFUNDED = { none: "paid", partly: "partially_refunded", whole: "refunded" } as const
+
+function statusOf({ payment, refunded }: Checkout): PurchaseStatus {
+  return payment === "paid" ? REFUNDED[refunded] : payment
+}

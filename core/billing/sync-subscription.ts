@@ -1,0 +1,50 @@
+import { creditsOf, tierOf } from "./catalog.ts"
+import { syncRow } from "./sync-row.ts"
+import type { SubscriptionRow } from "./subscription.ts"
+import type { Subscription } from "./payments.ts"
+import { subscriptionKey } from "../table/keys.ts"
+import { type Billing, type Owner, ownerOf } from "./owner.ts"
+import { settleTier } from "./billing-tier.ts"
+
+/**
+ * Brings one subscription, and with it its account's tier, in line with the provider; `owner` where it is known already. One that is none
+ * of ours is left alone. Undefined where there is no row of it.
+ */
+export async function syncSubscription(
+  billing: Billing,
+  id: string,
+  owner?: Owner,
+): Promise<SubscriptionRow | undefined> {
+  const { table, payments } = billing
+  const whose = owner ?? (await findOwner(billing, id))
+  if (!whose) return undefined
+  const row = await syncRow(table, subscriptionKey(whose.accountId, id), async () => {
+    const found = await payments.subscription(id)
+    return found && rowOf(found)
+  })
+  await settleTier(table, whose.accountId)
+  return row
+}
+
+async function findOwner(billing: Billing, id: string): Promise<Owner | undefined> {
+  const found = await billing.payments.subscription(id)
+  return found && (await ownerOf(billing, found))
+}
+
+function rowOf({ offer, quantity, ...subscription }: Subscription): SubscriptionRow {
+  const credits = creditsOf(offer)
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    priceId: offer.price.id,
+    productName: offer.product?.name ?? null,
+    tier: tierOf(offer),
+    creditsPerPeriod: credits === null ? null : credits * quantity,
+    currentPeriodStart: subscription.currentPeriodStart,
+    currentPeriodEnd: subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    cancelAt: subscription.cancelAt,
+    nextPriceId: subscription.nextPriceId,
+    createdAt: subscription.createdAt,
+  }
+}

@@ -1,0 +1,36 @@
+import { foldText } from "../kernel/text.ts"
+
+/** A named part of a video. */
+export type Chapter = { readonly startMs: number; readonly title: string }
+
+/** The platform's own conditions on a description's timestamps (its help page "Video chapters"). */
+const LEAST_CHAPTERS = 3
+const LEAST_SECONDS = 10
+
+const CLOCK = "(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{2})(?!\\d)"
+/** Bullets and brackets may stand before a timestamp, letters and digits may not; a range ("0:00 - 1:30 Intro") counts by its start. */
+const LINE = new RegExp(`^[^\\p{L}\\p{N}]*${CLOCK}(?:\\s*[-–—]\\s*(?:\\d{1,3}:)?\\d{1,3}:\\d{2})?(.*)$`, "u")
+const SEPARATORS = /^[\s\])}:|.•·~=>→\-–—]+/u
+
+/**
+ * The chapters that a description lists, one timestamp at the start of each line. As on the platform: the first is at
+ * 0:00, there are at least three, they ascend, and each lasts at least ten seconds. Otherwise there are none.
+ *
+ * `durationSeconds` of 0 means that the video's length is not known.
+ */
+export function parseChapters(description: string, durationSeconds: number): readonly Chapter[] {
+  const chapters = description.split(/\r\n|\n|\r/).flatMap(parseLine)
+  if (chapters.length < LEAST_CHAPTERS || chapters[0]?.startMs !== 0) return []
+  const endMs = durationSeconds > 0 ? durationSeconds * 1000 : Number.POSITIVE_INFINITY
+  const everyLasts = chapters.every(
+    ({ startMs }, at) => (chapters[at + 1]?.startMs ?? endMs) - startMs >= LEAST_SECONDS * 1000,
+  )
+  return everyLasts ? chapters : []
+}
+
+function parseLine(line: string): Chapter[] {
+  const [, hours, minutes, seconds, rest = ""] = LINE.exec(line) ?? []
+  const title = foldText(rest.replace(SEPARATORS, ""))
+  if (title === "" || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return []
+  return [{ startMs: ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000, title }]
+}

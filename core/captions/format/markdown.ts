@@ -1,0 +1,68 @@
+import type { Chapter } from "../chapters.ts"
+import type { Cue } from "../cue.ts"
+import { foldText } from "../../kernel/text.ts"
+import { formatMoment } from "./timestamp.ts"
+import { formatText } from "./text.ts"
+
+/** A paragraph ends with the first sentence that ends past 30 s, and before 45 s whatever is being said. */
+const PARAGRAPH_MS = 30_000
+const LONGEST_PARAGRAPH_MS = 45_000
+const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
+
+/** Signs that CommonMark or GitHub's dialect read as markup; `&` only where it starts an entity. */
+const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
+
+export type Transcript = {
+  readonly title: string
+  readonly videoId: string
+  readonly cues: readonly Cue[]
+  readonly chapters: readonly Chapter[]
+}
+
+/**
+ * A Markdown document: the title, a link to the video, the chapters as headings, and paragraphs that each start with
+ * their moment, linked to it. Text is escaped, so nothing that was said is markup.
+ */
+export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
+  const address = `https://www.youtube.com/watch?v=${videoId}`
+  const blocks = [`# ${escapeMarkdown(title) || videoId}`, `<${address}>`]
+  const firstChapterMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
+  blocks.push(...formatPart(cues, 0, firstChapterMs, address))
+  for (const [at, { startMs, title: heading }] of chapters.entries()) {
+    const nextMs = chapters[at + 1]?.startMs ?? Number.POSITIVE_INFINITY
+    blocks.push(`## ${escapeMarkdown(heading)}`, ...formatPart(cues, startMs, nextMs, address))
+  }
+  return `${blocks.join("\n\n")}\n`
+}
+
+function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string): string[] {
+  const part = cues.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
+  return splitParagraphs(part).map((paragraph) => {
+    const startMs = paragraph[0]?.startMs ?? fromMs
+    const link = `[${formatMoment(startMs)}](${address}&t=${Math.floor(startMs / 1000)}s)`
+    return `${link} ${escapeMarkdown(formatText(paragraph))}`
+  })
+}
+
+/** Cues that are read together, in their order; no paragraph is empty. */
+export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
+  const paragraphs: Cue[][] = []
+  let open: Cue[] = []
+  for (const cue of cues) {
+    const [first] = open
+    const last = open.at(-1)
+    if (first !== undefined && last !== undefined) {
+      const ended = SENTENCE_END.test(last.text) && cue.startMs - first.startMs >= PARAGRAPH_MS
+      if (ended || cue.startMs - first.startMs >= LONGEST_PARAGRAPH_MS) {
+        paragraphs.push(open)
+        open = []
+      }
+    }
+    open.push(cue)
+  }
+  return open.length > 0 ? [...paragraphs, open] : paragraphs
+}
+
+function escapeMarkdown(text: string): string {
+  return foldText(text).replace(MARKUP, "\\$&")
+}

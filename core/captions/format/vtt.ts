@@ -1,0 +1,21 @@
+import type { Cue } from "../cue.ts"
+import { foldText } from "../../kernel/text.ts"
+import { formatTimecode } from "./timestamp.ts"
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
+
+/** A WebVTT file, one line of text a cue; `&`, `<` and `>` escaped, so that no text reads as a tag or as a timing line. */
+export function formatVtt(cues: readonly Cue[]): string {
+  const blocks = cues
+    .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: escapeText(foldText(text)) }))
+    .filter(({ line }) => line !== "")
+    .map(
+      ({ startMs, endMs, line }) =>
+        `\n${formatTimecode(startMs, ".")} --> ${formatTimecode(endMs, ".")}\n${line}\n`,
+    )
+  return `WEBVTT\n${blocks.join("")}`
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+}

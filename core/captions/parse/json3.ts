@@ -1,0 +1,59 @@
+import type { Cue } from "../cue.ts"
+import { settle } from "./merge-showings.ts"
+import type { Shown } from "./showing.ts"
+
+type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
+type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }
+
+/**
+ * Reads `fmt=json3`: `events[]` with `tStartMs`, `dDurationMs` and `segs[].utf8`. Window set-ups have no `segs`, and the
+ * `aAppend` events of automatic captions hold a newline alone: neither is a cue. Undefined when the body is no such document.
+ */
+export function readJson3(body: string): Cue[] | undefined {
+  const events = parseEvents(body)
+  if (events === undefined) return undefined
+  const shown: Shown[] = []
+  for (const event of events) {
+    if (!isEvent(event) || !Array.isArray(event.segs)) continue
+    const segments: unknown[] = event.segs
+    const first = textOf(segments[0])
+    let text = first
+    for (let at = 1; at < segments.length; at += 1) text += textOf(segments[at])
+    // Every second event of automatic captions: not worth settling.
+    if (text === "\n") continue
+    const startMs = Number(event.tStartMs ?? 0)
+    const painted = isStyled(segments) ? first : ""
+    shown.push({ startMs, endMs: startMs + Number(event.dDurationMs), text, painted })
+  }
+  return settle(shown)
+}
+
+/** A track without a line has its `wireMagic` and may lack `events`. */
+function parseEvents(body: string): readonly unknown[] | undefined {
+  let document: unknown
+  try {
+    document = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  if (typeof document !== "object" || document === null) return undefined
+  if ("events" in document) return Array.isArray(document.events) ? document.events : undefined
+  return "wireMagic" in document ? [] : undefined
+}
+
+function isEvent(value: unknown): value is Event {
+  return typeof value === "object" && value !== null
+}
+
+function isSegment(value: unknown): value is Segment {
+  return typeof value === "object" && value !== null
+}
+
+/** Segments are the timed words of automatic captions, or else the style spans of an author. */
+function isStyled([, second]: readonly unknown[]): boolean {
+  return !isSegment(second) || second.tOffsetMs === undefined
+}
+
+function textOf(segment: unknown): string {
+  return isSegment(segment) && typeof segment.utf8 === "string" ? segment.utf8 : ""
+}

@@ -1,0 +1,33 @@
+import { decodeHTMLStrict } from "entities/decode"
+import type { Cue } from "../cue.ts"
+import { settle } from "./merge-showings.ts"
+import { numberAttribute, scanElements } from "./xml.ts"
+
+/** Text styles that authors write; whatever else is in angle brackets was said. */
+const STYLE = /<\/?(?:font|b|i|u)(?:\s[^<>]*)?>/gi
+
+/**
+ * Reads `fmt=srv1`: `<transcript><text start dur>` in seconds, entities escaped twice (`&amp;#39;`).
+ * Undefined when the document is cut off.
+ */
+export function readSrv1(body: string): Cue[] | undefined {
+  const elements = scanElements(body, "transcript", "text")
+  if (elements === undefined) return undefined
+  return settle(
+    elements.map(({ attributes, content }) => {
+      const start = numberAttribute(attributes, "start")
+      const end = start + numberAttribute(attributes, "dur")
+      return {
+        startMs: Math.round(start * 1000),
+        endMs: Math.round(end * 1000),
+        text: readText(content),
+        painted: "",
+      }
+    }),
+  )
+}
+
+function readText(content: string): string {
+  const text = content.includes("&") ? decodeHTMLStrict(decodeHTMLStrict(content)) : content
+  return text.includes("<") ? text.replace(STYLE, "") : text
+}

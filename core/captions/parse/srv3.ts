@@ -1,0 +1,35 @@
+import { decodeHTMLStrict } from "entities/decode"
+import type { Cue } from "../cue.ts"
+import { settle } from "./merge-showings.ts"
+import { numberAttribute, scanElements } from "./xml.ts"
+
+const FORMAT_3 = /<timedtext[^<>]*\sformat="3"/
+const BREAK = /<br\s*\/?>/g
+const TAG = /<[^<>]*>/g
+
+/**
+ * Reads `fmt=srv3`: `<timedtext format="3">` with paragraphs `<p t d>` in milliseconds and, in automatic tracks, words
+ * in `<s>`. Paragraphs with `a="1"` hold a newline alone. Undefined for another `format` and when the document is cut off.
+ */
+export function readSrv3(body: string): Cue[] | undefined {
+  if (!FORMAT_3.test(body)) return undefined
+  const paragraphs = scanElements(body, "timedtext", "p")
+  if (paragraphs === undefined) return undefined
+  return settle(
+    paragraphs.map(({ attributes, content }) => {
+      const startMs = numberAttribute(attributes, "t")
+      const endMs = startMs + numberAttribute(attributes, "d")
+      return { startMs, endMs, text: readText(content), painted: readText(firstStyleSpan(content)) }
+    }),
+  )
+}
+
+function readText(content: string): string {
+  const plain = content.includes("<") ? content.replace(BREAK, "\n").replace(TAG, "") : content
+  return plain.includes("&") ? decodeHTMLStrict(plain) : plain
+}
+
+/** A span with a time is a word of automatic captions, one without is an author's style. */
+function firstStyleSpan(content: string): string {
+  return content.includes(' t="') ? "" : content.slice(0, Math.max(0, content.indexOf("</s>")))
+}

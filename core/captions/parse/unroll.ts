@@ -1,0 +1,39 @@
+import { foldText } from "../../kernel/text.ts"
+import type { Shown } from "./showing.ts"
+
+/**
+ * Takes the scrolling out of roll-up captions, where each showing begins with the rows that are still on the screen
+ * from the one before ("a", "a / b", "b / c"): every row is left once, at its first showing. A body counts as roll-up
+ * when at least half of its showings repeat such rows; in any other body repeated rows were said twice, and stay.
+ */
+export function unroll(shown: readonly Shown[]): readonly Shown[] {
+  if (!shown.some(({ text }) => text.includes("\n"))) return shown
+  const rows = shown.map(({ text }) => text.split("\n").map(foldText))
+  const carried = shown.map(({ startMs }, at) => {
+    const before = shown[at - 1]
+    return before === undefined || startMs > before.endMs
+      ? 0
+      : countCarried(rows[at - 1] ?? [], rows[at] ?? [])
+  })
+  const evidence = carried.filter((count, at) => count > 0 && (rows[at]?.length ?? 0) > 1).length
+  if (evidence === 0 || evidence * 2 < shown.length - 1) return shown
+  return shown.map((one, at) => {
+    const text = (rows[at] ?? []).slice(carried[at] ?? 0).join("\n")
+    return { ...one, text, endMs: lastShownMs(shown, carried, at) }
+  })
+}
+
+/** How many rows at the top of `now` are the rows that `before` ended with. */
+function countCarried(before: readonly string[], now: readonly string[]): number {
+  const left = before.filter((row) => row !== "")
+  for (let count = Math.min(left.length, now.length); count > 0; count -= 1) {
+    if (left.slice(-count).every((row, at) => row === now[at])) return count
+  }
+  return 0
+}
+
+/** A row stays on the screen for as long as the next showings carry it. */
+function lastShownMs(shown: readonly Shown[], carried: readonly number[], at: number): number {
+  const carriedOn = (carried[at + 1] ?? 0) > 0
+  return (carriedOn ? shown[at + 1] : shown[at])?.endMs ?? Number.NaN
+}

@@ -1,0 +1,58 @@
+import { type Message, storeMessage } from "./contact.ts"
+import { AppError } from "../kernel/errors.ts"
+import { SERVICE_NAME } from "../kernel/service.ts"
+import { escapeHtml } from "../kernel/html.ts"
+import type { Mail, Mailer } from "../mail/mail.ts"
+import { countWithin } from "../ratelimit/rate-limit.ts"
+import type { Table } from "../table/table.ts"
+
+/** Where messages are read; without a mailbox they are in the table alone. */
+export type Desk = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
+
+const PER_HOUR = 5
+const HOUR_SECONDS = 3600
+
+/**
+ * Takes a visitor's message: 5 an hour from one address, stored, then mailed. Throws `invalid_request` for the sixth
+ * (contract §3). Resolves with what kept it from being mailed, if anything: what is stored is not lost.
+ */
+export async function takeMessage(
+  { table, mailbox }: Desk,
+  message: Message,
+  address: string,
+): Promise<{ unsent?: unknown }> {
+  const limit = { name: "contact", subject: address, max: PER_HOUR, windowSeconds: HOUR_SECONDS }
+  const { allowed, resetSeconds } = await countWithin(table, limit)
+  if (!allowed) {
+    const minutes = Math.ceil(resetSeconds / 60)
+    throw new AppError(
+      "invalid_request",
+      `That is ${PER_HOUR} messages in an hour already. Send the next one in ${minutes} minutes.`,
+    )
+  }
+  await storeMessage(table, message)
+  if (!mailbox) return {}
+  try {
+    const mailer = await mailbox.mailer()
+    await mailer.send(mailOf(message, mailbox.to))
+    return {}
+  } catch (cause) {
+    return { unsent: cause }
+  }
+}
+
+/** The mail to the desk. An answer to it goes to the visitor, in whose name nothing is sent. */
+function mailOf({ name, email, subject, message }: Message, to: string): Mail {
+  const from = `${name} <${email}>`
+  return {
+    to,
+    replyTo: email,
+    subject: `${SERVICE_NAME}: ${subject || "a message"} (${name})`,
+    text: `${from} writes:\n\n${message}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A message</title></head>
+<body><p>${escapeHtml(from)} writes:</p><p style="white-space:pre-wrap">${escapeHtml(message)}</p></body></html>
+`,
+    tag: "contact",
+  }
+}

@@ -1,0 +1,39 @@
+import { getRow, getTexts } from "./history.ts"
+import type { Row } from "./row.ts"
+import { transcriptKey } from "../table/keys.ts"
+import { getItem, type Table } from "../table/table.ts"
+import { transcriptFrom } from "../transcript/transcript.ts"
+import type { Chapter } from "../captions/chapters.ts"
+import type { Cue } from "../captions/cue.ts"
+
+/** A row with its words; `cues` is null for an import, whose times nobody knows. */
+export type Transcription = {
+  row: Row
+  text: string | null
+  cues: readonly Cue[] | null
+  chapters: readonly Chapter[]
+  summary: string | null
+}
+
+/** One row of an account's history with its text: the stored transcript of its video, or its own. Undefined when not there. */
+export async function readTranscription(
+  table: Table,
+  accountId: string,
+  rowId: string,
+): Promise<Transcription | undefined> {
+  const row = await getRow(table, accountId, rowId)
+  if (!row) return undefined
+  const [{ own, summary }, stored] = await Promise.all([
+    getTexts(table, accountId, row),
+    storedTranscript(table, row),
+  ])
+  const text = own?.text ?? stored?.text ?? null
+  const cues = own?.cues ?? stored?.cues() ?? null
+  return { row, text, cues, chapters: stored?.chapters ?? [], summary: summary ?? null }
+}
+
+async function storedTranscript(table: Table, { videoId, slot }: Row) {
+  if (videoId === null || slot === null) return undefined
+  const item = await getItem(table, transcriptKey(videoId, slot))
+  return item && (await transcriptFrom(table, slot, item))
+}

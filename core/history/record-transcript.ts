@@ -1,0 +1,39 @@
+import { isOnTop, recordRow, type Seen, videoRowId } from "./history.ts"
+import type { Table } from "../table/table.ts"
+import type { Transcript } from "../transcript/transcript.ts"
+
+/** A transcript that was served: from where, for how much, and what the look-up saw of the account's history. */
+export type Served = { transcript: Transcript; slot: string; creditsUsed: number; seen: Seen }
+
+/**
+ * Puts a transcript that was served on top of the account's history; writes nothing where it is there. Never throws: the
+ * call is done and paid, so that a failure goes to `report`, for the operator.
+ */
+export async function recordTranscript(
+  table: Table,
+  report: (where: string, cause: unknown) => void,
+  accountId: string,
+  served: Served,
+): Promise<void> {
+  try {
+    await putOnTop(table, accountId, served)
+  } catch (cause) {
+    report("history", cause)
+  }
+}
+
+/** The same for a call that is not done without it. */
+export async function putOnTop(
+  table: Table,
+  accountId: string,
+  { transcript, slot, creditsUsed, seen }: Served,
+): Promise<void> {
+  if (creditsUsed === 0 && isOnTop(seen, slot)) return
+  const { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds } = transcript
+  const details = { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds }
+  await recordRow(table, accountId, videoRowId(videoId), {
+    details: { ...details, source: "video", creditsUsed },
+    place: { slot },
+    seen,
+  })
+}

@@ -1,0 +1,14 @@
+import type { Clock } from "./clock.ts"
+
+/** Says again and again that work goes on, until what this gives is called. A beat that fails is made up for by the next. */
+export function startBeat(clock: Clock, everyMs: number, beat: () => Promise<void>): () => void {
+  const over = new AbortController()
+  const run = async () => {
+    for (;;) {
+      await clock.sleep(everyMs, over.signal)
+      await beat().catch(() => undefined)
+    }
+  }
+  run().catch(() => undefined)
+  return () => over.abort()
+}

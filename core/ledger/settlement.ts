@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto"
+import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
+import { type Key, operationKey } from "../table/keys.ts"
+import { getItem, type Item, putItem, type Table } from "../table/table.ts"
+
+/**
+ * How an operation ended. Written once, under a condition: of all who want to end it (its caller, a second caller with the
+ * same idempotency key, the sweeper) one decides, and everyone applies that decision.
+ */
+export type Verdict = {
+  operationId: string
+  state: "done" | "released"
+  kind: string
+  creditsHeld: number
+  creditsUsed: number
+  /** The balance that the caller was told. */
+  balanceAfter: number
+  /** For each hold that the decision knew: its seq, and how much of it comes back. */
+  holds: Record<string, { seq: number; refund: number }>
+  attempts: readonly Attempt[]
+  createdAt: number
+  /** What was answered, kept for the idempotency key: the body of a success, or the code of a failure. */
+  answer?: string | undefined
+  failure?:
+    | { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined; abandoned?: true }
+    | undefined
+}
+
+const verdictIsNew = "attribute_not_exists(pk)"
+/** Answers are kept for the 24 hours of an idempotency key (contract §1) and an hour of slack. */
+const ANSWER_KEPT_SECONDS = 25 * 3600
+
+/** Writes the verdict, or gives back the one that was there first. */
+export async function decide(table: Table, accountId: string, verdict: Verdict): Promise<Verdict> {
+  const key = operationKey(accountId, verdict.operationId)
+  const { answer, ...rest } = verdict
+  const ttl = Math.floor(verdict.createdAt / 1000) + ANSWER_KEPT_SECONDS
+  const kept = answer === undefined ? {} : { answer: await storeAnswer(table, key, answer, ttl) }
+  const written = await putItem(table, { ...key, ...rest, ...kept }, { condition: verdictIsNew })
+  return written.ok || !written.item ? verdict : verdictFrom(written.item)
+}
+
+/** What the operation answered; undefined when it kept no answer, or keeps it no more. */
+export async function loadAnswer(
+  table: Table,
+  accountId: string,
+  operationId: string,
+): Promise<string | undefined> {
+  const key = operationKey(accountId, operationId)
+  const item = await getItem(table, key, ["answer"])
+  if (!item?.answer) return undefined
+  const { version, ...blob } = item.answer
+  return decompress(await loadBlob(table, key, version, blob))
+}
+
+/** Answers lie in items of their own, which end after a day and which only a repeat of the call reads. */
+async function storeAnswer(table: Table, key: Key, answer: string, ttl: number): Promise<Item> {
+  const version = randomUUID()
+  return { version, ...(await storeBlob(table, key, version, compress(answer), { inlineMax: 0, ttl })) }
+}
+
+export async function getVerdict(
+  table: Table,
+  accountId: string,
+  operationId: string,
+): Promise<Verdict | undefined> {
+  const item = await getItem(table, operationKey(accountId, operationId))
+  return item ? verdictFrom(item) : undefined
+}
+
+/** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
+export function failureOf(verdict: Verdict): AppError {
+  const { code, message, retryAfterSeconds } = verdict.failure ?? { code: "internal_error" as const }
+  return new AppError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}
+
+function verdictFrom(item: Item): Verdict {
+  const { pk: _pk, sk: _sk, answer: _answer, ...verdict } = item
+  return verdict as Verdict
+}

@@ -1,0 +1,91 @@
+import { newId } from "../kernel/id.ts"
+import { credits } from "../kernel/units.ts"
+import { shortCursor } from "./cursor-store.ts"
+import { signPageToken } from "./page-token.ts"
+import type { Listed, Lists } from "./listing-source.ts"
+import type { ChannelReference } from "../youtube/channel-reference.ts"
+import type { Page } from "./items.ts"
+import { type Asked, askSources, type Lister, requireMark } from "./fetch-listing.ts"
+import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
+import { lineOf, metered, type Paid } from "../metering/metered.ts"
+
+/** A page and the token of the next one, made for the same question. */
+export type TokenPage<P> = { page: P; nextPageToken: string | null }
+
+const PRICE = credits(1)
+
+/** `channel_videos` as a line of the ledger begins: "Channel videos". */
+const titleOf = (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
+
+/** The one operation of a call that may come again; `answer` makes the body that it will give then. */
+export type Repeatable<P> = {
+  operationId: string
+  /** The agent that asks. */
+  through?: string | undefined
+  answer?: ((paid: Omit<Paid<TokenPage<P>>, "remaining">) => string) | undefined
+}
+
+/** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
+export type AskedPage<P> = Omit<Asked<P>, "mark"> & {
+  pageToken?: string | undefined
+  signal?: AbortSignal | undefined
+  repeatable?: Repeatable<P> | undefined
+}
+
+/**
+ * One page of a list for one credit, whether or not the service had it stored (contract §1, "Order of checks"); the
+ * credit comes back when no source answers. Throws as askSources does, and `insufficient_credits`.
+ */
+export async function listPage<P extends Page<unknown>>(
+  lister: Lister,
+  accountId: string,
+  kind: string,
+  { pageToken, repeatable, signal, ...asked }: AskedPage<P>,
+): Promise<Paid<TokenPage<P>>> {
+  const { table, tokenSecret } = lister
+  const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
+  const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
+  const answer = repeatable?.answer
+  const description = lineOf(`${titleOf(kind)}, one page`, repeatable?.through)
+  return await metered(
+    table,
+    { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
+    async () => {
+      const { source, value } = await askSources(lister, { ...asked, mark })
+      // A caller who has hung up before the work is done pays nothing.
+      signal?.throwIfAborted()
+      if (value.cursor === null) return { page: value, nextPageToken: null }
+      const cursor = await shortCursor(table, value.cursor)
+      const next = { source, cursor }
+      const nextPageToken = signPageToken(tokenSecret, asked.question, next, table.clock.now())
+      return { page: value, nextPageToken }
+    },
+    answer && ((value, receipt) => answer({ value, receipt })),
+  )
+}
+
+export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatable"> & {
+  repeatable?: Repeatable<P & { channelId: string }> | undefined
+  channel: ChannelReference
+  ask: (lists: Lists, channelId: string, cursor: string | null) => Promise<Listed<P>>
+}
+
+/** A page of something of a channel, however that is named; the page says the channel's id. */
+export async function listChannel<P extends Page<unknown>>(
+  lister: Lister,
+  accountId: string,
+  kind: string,
+  asked: AskedOfChannel<P>,
+): Promise<Paid<TokenPage<P & { channelId: string }>>> {
+  const { channel, question, ask, ...common } = asked
+  return await listPage(lister, accountId, kind, {
+    ...common,
+    question: { list: kind, by: channel.by, value: channel.value, ...question },
+    absent: NO_SUCH_CHANNEL,
+    ask: async (lists, cursor) => {
+      const channelId = await channelIdOf(lister, channel, asked)
+      const listed = await ask(lists, channelId, cursor)
+      return listed.outcome === "ok" ? { ...listed, value: { ...listed.value, channelId } } : listed
+    },
+  })
+}

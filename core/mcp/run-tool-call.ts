@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto"
+import { takeOverCall } from "./resume-tool-call.ts"
+import { type CallRef, type CallState, claimCall, isCancelled, renewLease } from "./tool-call.ts"
+import { appendEvent, readEvents } from "./stream-event.ts"
+import type { Services } from "../../functions/compose/services.ts"
+import type { Asker } from "../../functions/mcp/tool-call/call-tool.ts"
+import { eventId, messageFrame, type WriteFrames } from "../../functions/mcp/event-stream.ts"
+import type { RpcMessage, RpcRequest } from "../../functions/mcp/protocol/message.ts"
+import type { Offered } from "../../functions/mcp/protocol/rpc.ts"
+import { answerOne } from "../../functions/mcp/protocol/server.ts"
+import type { Timing } from "./timing.ts"
+
+/** What running calls stands on. `underWay` holds those of this process, whether a client still listens or not. */
+export type Runner = {
+  services: Services
+  timing: Timing
+  offer: (asker: Asker) => Offered
+  underWay: Set<Promise<void>>
+  /** Aborted when this process takes no more: streams that wait for others end. */
+  stopping: AbortSignal
+}
+
+/** A tool call of a session, and for whom it runs. */
+export type RunnableCall = {
+  ref: CallRef
+  asker: Asker
+  /** Called where the tool wants to end the response before its answer. */
+  closeStream?: () => void
+}
+
+type Put = (frame: string) => void
+/** What a run begins with: what it holds of the call, how far its stream is, and whether it was paid already. */
+type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
+
+const CANCELLED = new Error("the client cancelled the call")
+const LOST = new Error("another instance has gone on with the call")
+
+/**
+ * Runs a call, or joins it where it runs or ran already: a client's retry gets the same answer, and nothing twice. The run
+ * does not end with its client, who may come back for the answer to any instance.
+ */
+export function runOrJoin(runner: Runner, call: RunnableCall, request: RpcRequest): WriteFrames {
+  const claim = { ...newClaim(runner), request: JSON.stringify(request) }
+  return async (put, gone) => {
+    const held = await claimCall(runner.services.table, call.ref, claim)
+    if (held) await run(runner, call, { held, seq: 0, isDone: false, put })
+    else await follow(runner, call, 0, put, gone)
+  }
+}
+
+/**
+ * What comes on a call's stream after `seq`, wherever the call runs. Where the instance that worked on it is dead, this one
+ * goes on with the call, which is paid once (flow/take-over).
+ */
+export async function follow(
+  runner: Runner,
+  call: Omit<RunnableCall, "closeStream">,
+  seq: number,
+  put: Put,
+  gone: AbortSignal,
+): Promise<void> {
+  const { table } = runner.services
+  const { timing } = runner
+  let last = seq
+  while (!gone.aborted) {
+    // Before the look: a lease that was over by then cannot have been renewed since.
+    const lookedAt = table.clock.now()
+    const { state, events } = await readEvents(table, call.ref, last)
+    for (const event of events) {
+      last = event.seq
+      if (event.message !== null) put(messageFrame(eventId(call.ref.stream, last), event.message))
+      if (event.isLast) return
+    }
+    if (!state) return
+    if (events.length > 0) continue
+    if (state.leaseUntil < lookedAt) {
+      const taken = await takeOverCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      if (taken) {
+        await run(runner, call, { ...taken, replaces: state.operationId, seq: last, put })
+        return
+      }
+    }
+    await table.clock.sleep(timing.pollMs, gone).catch(() => undefined)
+  }
+}
+
+const newClaim = ({ timing }: Runner) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
+const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
+
+/** Runs a call to its last event, and watches for its cancellation meanwhile. Never rejects. */
+async function run(runner: Runner, call: RunnableCall, start: Start): Promise<void> {
+  const work = runToEnd(runner, call, start).catch((cause: unknown) => {
+    runner.services.log.failure("/mcp call", cause)
+  })
+  runner.underWay.add(work)
+  await work
+  runner.underWay.delete(work)
+}
+
+async function runToEnd(
+  runner: Runner,
+  call: RunnableCall,
+  { held, seq: from, isDone, replaces, put }: Start,
+): Promise<void> {
+  const { table } = runner.services
+  const { operationId } = held
+  const asker: Asker = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
+  const stop = new AbortController()
+  let seq = from
+  let written: Promise<unknown> = Promise.resolve()
+  const write = async (message: RpcMessage | null, isLast: boolean) => {
+    seq += 1
+    const event = { seq, isLast, message: message && JSON.stringify(message) }
+    // In the order of saying: an answer never overtakes what was said before it.
+    const before = written
+    written = (async () => {
+      await before
+      // From the end of the lease on another instance may have gone on with the call.
+      if (table.clock.now() > watching.leaseUntil()) stop.abort(LOST)
+      else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(LOST)
+      else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
+    })()
+    await written
+  }
+  const request = requestOf(held)
+  const watching = watch(runner, call.ref, held, request, stop)
+  const startedAt = performance.now()
+  try {
+    const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
+      signal: stop.signal,
+      hear: async (message) => await write(message, false),
+      ...(call.closeStream ? { closeStream: call.closeStream } : {}),
+    })
+    await write(answer, true)
+  } catch (cause) {
+    // Whoever cancelled expects no answer; the stream must end all the same, on every instance.
+    if (cause === CANCELLED) await write(null, true)
+    else if (cause !== LOST) throw cause
+  } finally {
+    watching.stop()
+    logCall(runner.services, call.asker, performance.now() - startedAt)
+  }
+}
+
+/** The request that brought a call has its own line, which was written when the call began. */
+function logCall({ log }: Services, { requestId, facts }: Asker, ms: number): void {
+  const { route = "/mcp" } = facts
+  log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })
+}
+
+/** Looks while a call runs whether it was cancelled, and says that it is worked on. A short call makes no look. */
+function watch(
+  { services, timing }: Runner,
+  ref: CallRef,
+  held: CallState,
+  request: RpcRequest,
+  stop: AbortController,
+): { stop: () => void; leaseUntil: () => number } {
+  const { table } = services
+  let { leaseUntil } = held
+  let renewedAt = performance.now()
+  const look = async () => {
+    if (await isCancelled(table, ref.sessionHash, request.id, held.startedAt)) stop.abort(CANCELLED)
+    if (performance.now() - renewedAt < timing.leaseMs / 3) return
+    renewedAt = performance.now()
+    const renewed = await renewLease(table, ref, held, timing.leaseMs)
+    if (renewed) leaseUntil = renewed.leaseUntil
+    else stop.abort(LOST)
+  }
+  const ended = new AbortController()
+  const looking = async () => {
+    for (;;) {
+      await table.clock.sleep(timing.pollMs, ended.signal)
+      await look().catch((cause: unknown) => services.log.failure("/mcp call", cause))
+    }
+  }
+  // It ends by the rejection of the sleep that `stop` cuts short.
+  looking().catch(() => undefined)
+  return { stop: () => ended.abort(), leaseUntil: () => leaseUntil }
+}

@@ -1,0 +1,71 @@
+import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
+import { mcpCallKey, mcpEventKey } from "../table/keys.ts"
+import { getItems, type Item, putItem, type Table } from "../table/table.ts"
+import { type CallRef, type CallState, callStateFrom, KEPT_MS } from "./tool-call.ts"
+
+/** One message on a call's stream. `message` is JSON, or null where the stream ended without an answer (cancelled). */
+export type StreamEvent = { seq: number; message: string | null; isLast: boolean }
+
+/** Events read in one round trip. */
+const BATCH = 8
+
+/**
+ * Writes a stream's next event; `seq` counts from 1. False when another instance has written it: then that one has gone on
+ * with the call, and this one stops. What a call with the same name left, whose time was over, is overwritten.
+ */
+export async function appendEvent(
+  table: Table,
+  call: CallRef,
+  { owner, startedAt }: Pick<CallState, "owner" | "startedAt">,
+  event: StreamEvent,
+): Promise<boolean> {
+  const key = mcpEventKey(call.sessionHash, call.stream, event.seq)
+  const now = table.clock.now()
+  const ttl = Math.ceil((now + KEPT_MS) / 1000)
+  const version = String(now)
+  const blob =
+    event.message === null ? {} : await storeBlob(table, key, version, compress(event.message), { ttl })
+  const run = { owner, started_at: startedAt }
+  const item = { ...key, ...blob, ...run, version, last: event.isLast, expires_at: now + KEPT_MS, ttl }
+  const written = await putItem(table, item, {
+    condition: "attribute_not_exists(pk) OR expires_at <= :now OR started_at < :run",
+    values: { ":now": now, ":run": startedAt },
+  })
+  // A write whose answer was lost is sent again, and finds itself.
+  return written.ok || (written.item?.owner === owner && written.item.started_at === startedAt)
+}
+
+/**
+ * What came on a stream after `seq`, in order, and who works on its call. No call: it is unknown or kept no more, or `seq`
+ * is not a place on its stream from which anything can come.
+ */
+export async function readEvents(
+  table: Table,
+  call: CallRef,
+  seq: number,
+): Promise<{ state: CallState | undefined; events: StreamEvent[] }> {
+  const numbers = Array.from({ length: BATCH }, (_, index) => seq + 1 + index)
+  const keys = [seq, ...numbers].map((n) => mcpEventKey(call.sessionHash, call.stream, n))
+  const [callItem, before, ...items] = await getItems(table, [
+    mcpCallKey(call.sessionHash, call.stream),
+    ...keys,
+  ])
+  const state = callStateFrom(callItem, table.clock.now())
+  const isPlace = seq === 0 || (before?.started_at === state?.startedAt && !before?.last)
+  if (!state || !isPlace) return { state: undefined, events: [] }
+  const events: StreamEvent[] = []
+  for (const [index, item] of items.entries()) {
+    const n = numbers[index]
+    // A stream has no gaps: behind the first that is missing, or of a run before this one, nothing is there.
+    if (item?.started_at !== state.startedAt || n === undefined) break
+    events.push({ seq: n, isLast: item.last, message: await messageOf(table, call, n, item) })
+  }
+  return { state, events }
+}
+
+async function messageOf(table: Table, call: CallRef, seq: number, item: Item): Promise<string | null> {
+  if (!item.bytes && !item.parts) return null
+  const key = mcpEventKey(call.sessionHash, call.stream, seq)
+  const { bytes, parts } = item
+  return decompress(await loadBlob(table, key, item.version, { bytes, parts }))
+}

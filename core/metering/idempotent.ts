@@ -1,0 +1,117 @@
+import * as Idempotency from "./idempotency-claim.ts"
+import { AppError } from "../kernel/errors.ts"
+import { newId } from "../kernel/id.ts"
+import * as Operation from "../ledger/settlement.ts"
+import type { Table } from "../table/table.ts"
+import { failureFrom, LEASE_MS } from "./metered.ts"
+
+/** How long a duplicate waits for the first call: as long as the gateway lets it (contract §2, "Long work"). */
+const WAIT_MS = 25_000
+const POLL_FIRST_MS = 50
+const POLL_MAX_MS = 500
+
+/**
+ * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
+ * (metered does, and so does a stored transcript). A repeat gets that answer; a duplicate that comes while the first
+ * runs waits for it and gets the same answer or the same failure, and runs itself where the first caller has gone; after a failure the key is open again, and so it is
+ * when the first call has died and its lease is over.
+ * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
+ */
+export async function idempotent<T>(
+  table: Table,
+  request: Idempotency.ClaimRequest,
+  run: (operationId: string) => Promise<T>,
+): Promise<{ ran: T } | { replay: string }> {
+  const giveUpAt = table.clock.now() + WAIT_MS
+  let replaces: string | undefined
+  for (;;) {
+    const now = table.clock.now()
+    const operationId = newId("operation", now)
+    const claim = await Idempotency.claim(table, request, operationId, now + LEASE_MS, replaces)
+    if (claim.outcome === "mismatch") {
+      throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
+    }
+    if (claim.outcome === "mine") return { ran: await runOnce(table, request.accountId, operationId, run) }
+    const known = await Operation.getVerdict(table, request.accountId, claim.operationId)
+    const awaited = known ? undefined : await waitFor(table, request.accountId, claim, giveUpAt)
+    // Nobody works on it any more: whoever comes first closes it and runs, and the sweeper gives back what it held.
+    const verdict =
+      known ?? awaited ?? (await release(table, request.accountId, claim.operationId, undefined))
+    if (verdict.state === "done") {
+      return { replay: await answerOf(table, request.accountId, verdict.operationId) }
+    }
+    if (awaited && !verdict.failure?.abandoned) throw Operation.failureOf(verdict)
+    replaces = claim.operationId
+  }
+}
+
+async function answerOf(table: Table, accountId: string, operationId: string): Promise<string> {
+  const answer = await Operation.loadAnswer(table, accountId, operationId)
+  if (answer === undefined) throw new Error("an operation that is done kept no answer")
+  return answer
+}
+
+const LOST = "The call is done, but its answer was lost on the way. Ask again with the same Idempotency-Key."
+
+/** A failure leaves a verdict too, even where nothing was held yet: those who wait for it read it there. */
+async function runOnce<T>(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  run: (operationId: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(operationId)
+  } catch (cause) {
+    const verdict = await release(table, accountId, operationId, cause).catch(() => undefined)
+    // It was done after all, and only the answer to that was lost: the next with this key gets what is kept.
+    if (verdict?.state === "done") throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1 })
+    throw cause
+  }
+}
+
+/** The verdict of a call that runs; undefined when its lease is over and there is none. */
+async function waitFor(
+  table: Table,
+  accountId: string,
+  claim: { operationId: string; leaseUntil: number },
+  giveUpAt: number,
+): Promise<Operation.Verdict | undefined> {
+  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+    const now = table.clock.now()
+    if (now >= claim.leaseUntil) return undefined
+    if (now >= giveUpAt) {
+      throw new AppError(
+        "conflict",
+        "The first call with this Idempotency-Key is still running. Ask again.",
+        {
+          retryAfterSeconds: 5,
+        },
+      )
+    }
+    await table.clock.sleep(wait)
+    const verdict = await Operation.getVerdict(table, accountId, claim.operationId)
+    if (verdict) return verdict
+  }
+}
+
+/** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
+export async function release(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  cause: unknown,
+): Promise<Operation.Verdict> {
+  return await Operation.decide(table, accountId, {
+    operationId,
+    state: "released",
+    kind: "call",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: 0,
+    holds: {},
+    attempts: [],
+    createdAt: table.clock.now(),
+    failure: failureFrom(cause),
+  })
+}

@@ -1,0 +1,39 @@
+import { newId } from "../kernel/id.ts"
+import type { Receipt } from "../kernel/attempt.ts"
+import type { Table } from "../table/table.ts"
+import type { MeteredCall, Paid } from "./metered.ts"
+import {
+  type Commit,
+  meteredStream,
+  meteredText,
+  type Produce,
+  type Relayed,
+  type Written,
+} from "./metered-stream.ts"
+
+type Text<T> = Paid<Written<T>>
+/** What is told of a call that may come again: its operation, and how to write the body that is kept. */
+type Again<T> = { operationId: string; answer: (outcome: Text<T>) => string }
+
+/** A text that is to be paid, to be had while it is written or whole; once for each idempotency key. */
+export function paidText<T>(
+  table: Table,
+  call: Omit<MeteredCall, "operationId"> & { signal?: AbortSignal | undefined },
+  produce: Produce<T>,
+  commit?: Commit<T>,
+) {
+  const paid = (again: Again<T> | undefined) => ({
+    ...call,
+    operationId: again?.operationId ?? newId("operation", table.clock.now()),
+  })
+  const kept = (again: Again<T> | undefined) =>
+    again &&
+    ((value: Written<T>, receipt: Receipt) =>
+      again.answer({ value, receipt, remaining: receipt.balanceAfter }))
+  return {
+    stream: (again?: Again<T>): Relayed<Text<T>> =>
+      meteredStream(table, paid(again), produce, kept(again), commit),
+    whole: async (again?: Again<T>): Promise<Text<T>> =>
+      await meteredText(table, paid(again), produce, kept(again)),
+  }
+}

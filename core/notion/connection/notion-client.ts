@@ -1,0 +1,75 @@
+import { AppError } from "../../kernel/errors.ts"
+import { breakConnection } from "./connection.ts"
+import { delayTurns, takeTurn } from "./request-slot.ts"
+import { NotesError, type Workspace } from "../notion.ts"
+import type { Table } from "../../table/table.ts"
+import { connectAgain, type NotesDesk, notConnected, openTokens, requireConnection } from "./notion-deps.ts"
+import { refreshed } from "./refresh-tokens.ts"
+
+/**
+ * Makes one request to a connected workspace; repeats it where that is certain to be right. `before` comes right before it, each
+ * time, when its turn has come. Throws AppError or NotesError.
+ */
+export type Ask = <T>(
+  request: (workspace: Workspace) => Promise<T>,
+  before?: () => Promise<void>,
+) => Promise<T>
+
+/** The longest that a connection waits because it was asked to; Notion asks for seconds. */
+const DELAY_SECONDS_MAX = 300
+
+/**
+ * A way to ask an account's workspace, until a time (epoch ms) after which it takes no more turns. Requests of a connection take
+ * turns, whoever makes them; one that was refused for the rate had no effect and comes again; a token that is worth nothing is
+ * refreshed once. Throws `conflict` where nothing is connected, or not any more.
+ */
+export async function askerOf(desk: NotesDesk, accountId: string, until: number): Promise<Ask> {
+  const { table, notes } = desk
+  let connection = await requireConnection(table, accountId)
+  let tokens = await openTokens(desk, accountId, connection)
+  let isRefreshed = false
+  return async (request, before) => {
+    for (;;) {
+      await myTurn(table, accountId, until)
+      await before?.()
+      try {
+        return await request(notes.workspace(tokens.access))
+      } catch (cause) {
+        if (!(cause instanceof NotesError)) throw cause
+        if (cause.failure === "rate_limited") {
+          desk.report(cause)
+          const seconds = Math.min(cause.retryAfterSeconds ?? 1, DELAY_SECONDS_MAX)
+          await delayTurns(table, accountId, table.clock.now() + seconds * 1000)
+        } else if (cause.failure === "unauthorized" && !isRefreshed) {
+          connection = await refreshed(desk, accountId, connection, tokens)
+          tokens = await openTokens(desk, accountId, connection)
+          isRefreshed = true
+        } else if (cause.failure === "unauthorized") {
+          await breakConnection(table, accountId, connection)
+          throw connectAgain()
+        } else throw cause
+      }
+    }
+  }
+}
+
+async function myTurn(table: Table, accountId: string, until: number): Promise<void> {
+  const at = await takeTurn(table, accountId, until)
+  if (at === undefined) throw notConnected()
+  if (at === "late") throw new NotesError("rate_limited", "Notion: no turn in time")
+  const waitMs = at - table.clock.now()
+  if (waitMs > 0) await table.clock.sleep(waitMs)
+}
+
+/** A failure as the caller of a route is told it. What is about our own requests is for the log alone. */
+export function toldAs(cause: unknown): unknown {
+  if (!(cause instanceof NotesError)) return cause
+  if (cause.failure === "missing") {
+    const message =
+      "Notion has no such place, or it is not shared with us any more: choose the destination again."
+    return new AppError("conflict", message, { cause })
+  }
+  return new AppError("provider_failed", "Notion did not do what it was asked. Try again in a minute.", {
+    cause,
+  })
+}

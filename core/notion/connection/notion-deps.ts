@@ -1,0 +1,70 @@
+import { AppError } from "../../kernel/errors.ts"
+import { type Connection, getConnection } from "./connection.ts"
+import type { Notes, Tokens } from "../notion.ts"
+import type { Sealer } from "../sealer.ts"
+import type { Table } from "../../table/table.ts"
+
+/** What exporting takes: our table, the other service, and what keeps its tokens. */
+export type NotesDesk = {
+  table: Table
+  notes: Notes
+  sealer: Sealer
+  /** Tells an operator; the message of a NotesError names the request, never a token. */
+  report: (cause: unknown) => void
+}
+
+const sealContext = (accountId: string) => ({ purpose: "notion", accountId })
+
+export const sealTokens = async (
+  { sealer }: Pick<NotesDesk, "sealer">,
+  accountId: string,
+  { access, refresh }: Tokens,
+): Promise<string> => await sealer.seal(JSON.stringify({ access, refresh }), sealContext(accountId))
+
+export async function openTokens(
+  { sealer }: Pick<NotesDesk, "sealer">,
+  accountId: string,
+  { sealed }: Pick<Connection, "sealed">,
+): Promise<Tokens> {
+  return JSON.parse(await sealer.open(sealed, sealContext(accountId))) as Tokens
+}
+
+export const notConnected = (): AppError => new AppError("conflict", "Notion is not connected.")
+export const connectAgain = (): AppError =>
+  new AppError("conflict", "Notion does not let us in any more: connect it again.")
+
+/** The account's connection. Throws `conflict` where there is none that works. */
+export async function requireConnection(table: Table, accountId: string): Promise<Connection> {
+  const connection = await getConnection(table, accountId)
+  if (!connection) throw notConnected()
+  if (connection.isBroken) throw connectAgain()
+  return connection
+}
+
+/** Gives tokens back that nobody will use any more. What cannot be given back is reported: nobody has a way to read it. */
+export async function revoke(
+  { notes, report }: NotesDesk,
+  access: string | (() => Promise<string | undefined>),
+): Promise<void> {
+  try {
+    const token = typeof access === "string" ? access : await access()
+    if (token !== undefined) await notes.revoke(token)
+  } catch (cause) {
+    report(cause)
+  }
+}
+
+const KEEP_TRIES = 4
+const KEEP_WAIT_MS = 150
+
+/** Tokens that are not stored are lost for good: this is tried more often than anything else. */
+export async function keep<T>(table: Table, store: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store()
+    } catch (cause) {
+      if (tries === KEEP_TRIES) throw cause
+      await table.clock.sleep(KEEP_WAIT_MS * tries)
+    }
+  }
+}

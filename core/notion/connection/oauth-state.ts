@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import * as z from "zod"
+import { notesStateKey } from "../../table/keys.ts"
+import { putItem, type Table } from "../../table/table.ts"
+
+/** How long somebody may take to decide at the other service. */
+export const STATE_SECONDS = 600
+
+/** Whom a state is for: a browser, by a cookie that it alone has, and the session that it is signed in with. */
+export type Holder = { nonce: string; sessionId: string }
+
+const NONCE = /^[\w-]{22}$/
+const State = z.object({ id: z.string(), holder: z.string(), expiresAt: z.int() })
+
+/** The cookie's value: the browser's own where it has one, so that two windows can be open at a time. */
+export const nonceOf = (sent: string | undefined): string =>
+  sent !== undefined && NONCE.test(sent) ? sent : randomBytes(16).toString("base64url")
+
+/** Signs a state for one way there and back. */
+export function signState(secret: string, holder: Holder, nowMs: number): string {
+  const id = randomBytes(16).toString("base64url")
+  const state = { id, holder: hashOf(holder), expiresAt: nowMs + STATE_SECONDS * 1000 }
+  const payload = Buffer.from(JSON.stringify(state)).toString("base64url")
+  return `${payload}.${mac(secret, payload).toString("base64url")}`
+}
+
+/** Spends a state. False for one that is not ours, another's, too old, or used already: of many at once one is true. */
+export async function spendState(
+  table: Table,
+  secret: string,
+  holder: Holder,
+  signed: string,
+): Promise<boolean> {
+  const [payload = "", signature = "", ...rest] = signed.split(".")
+  const [given, right] = [Buffer.from(signature, "base64url"), mac(secret, payload)]
+  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return false
+  const state = State.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
+  if (state.expiresAt <= table.clock.now() || state.holder !== hashOf(holder)) return false
+  const { ok } = await putItem(
+    table,
+    { ...notesStateKey(createHash("sha256").update(state.id).digest("hex")), ttl: ttlOf(state.expiresAt) },
+    { condition: "attribute_not_exists(pk)" },
+  )
+  return ok
+}
+
+/** The item outlives its state, so that a state is never new again. */
+const ttlOf = (expiresAt: number) => Math.ceil(expiresAt / 1000) + 3600
+
+const hashOf = ({ nonce, sessionId }: Holder) =>
+  createHash("sha256").update(`${nonce}\n${sessionId}`).digest("base64url")
+const mac = (secret: string, payload: string) => createHmac("sha256", secret).update(payload).digest()

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
+import { NotesError, type Tokens } from "../notion.ts"
+import { connectAgain, keep, type NotesDesk, notConnected, revoke, sealTokens } from "./notion-deps.ts"
+
+/** How often somebody looks whether another one's refresh is over. */
+const LOOK_MS = 200
+const LOOKS_MAX = 50
+
+/**
+ * New tokens, by one of those who find the old ones worth nothing; the others wait for what that one stores. The old refresh token dies
+ * with its use, so that nothing comes between the answer and its storing. Throws `conflict` when only connecting again helps.
+ */
+export async function refreshed(
+  desk: NotesDesk,
+  accountId: string,
+  seen: Connection,
+  { refresh }: Tokens,
+): Promise<Connection> {
+  const { table } = desk
+  const owner = randomUUID()
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const turn = await beginRefresh(table, accountId, seen, owner)
+    if (turn === undefined) throw notConnected()
+    if (turn === "begun") return await refreshNow(desk, accountId, { seen, refresh, owner })
+    if (turn.version !== seen.version) return turn
+    if (turn.isBroken) throw connectAgain()
+    await table.clock.sleep(LOOK_MS)
+  }
+  throw new NotesError("unavailable", "Notion: another one's refresh took too long")
+}
+
+type Turn = { seen: Connection; refresh: string | null; owner: string }
+
+async function refreshNow(
+  desk: NotesDesk,
+  accountId: string,
+  { seen, refresh, owner }: Turn,
+): Promise<Connection> {
+  const { table, notes } = desk
+  if (refresh === null) {
+    await failRefresh(table, accountId, seen, owner, { isBroken: true })
+    throw connectAgain()
+  }
+  let brought: Tokens
+  try {
+    brought = await notes.refresh(refresh)
+  } catch (cause) {
+    return await refusedRefresh(desk, accountId, { seen, refresh, owner }, cause)
+  }
+  const version = randomUUID()
+  const stored = await keep(table, async () => {
+    const sealed = await sealTokens(desk, accountId, brought)
+    return await endRefresh(table, accountId, seen, { version, sealed })
+  })
+  // Somebody has disconnected or connected again meanwhile.
+  if (stored?.version !== version) await revoke(desk, brought.access)
+  if (!stored) throw notConnected()
+  return stored
+}
+
+/** What another one has stored meanwhile, whose refresh made this one's token worthless; else throws. */
+async function refusedRefresh(
+  { table }: NotesDesk,
+  accountId: string,
+  { seen, owner }: Turn,
+  cause: unknown,
+): Promise<Connection> {
+  const isBroken = cause instanceof NotesError && cause.failure === "worthless"
+  const now = isBroken ? await getConnection(table, accountId) : undefined
+  if (now && now.version !== seen.version) return now
+  await failRefresh(table, accountId, seen, owner, { isBroken })
+  if (isBroken) throw connectAgain()
+  // `unauthorized` here is about our own id and secret, which asking again does not mend.
+  const message = cause instanceof Error ? cause.message : String(cause)
+  throw new NotesError("unavailable", message)
+}

@@ -1,0 +1,44 @@
+import { notesKey } from "../../table/keys.ts"
+import { type Table, updateItem } from "../../table/table.ts"
+
+/** A connection may make three requests a second on average (developers.notion.com, "Request limits"). */
+const TURN_MS = 340
+
+/**
+ * Takes the next turn to make a request in a connection's name, for all who export with it on all machines: its time, epoch ms, at
+ * which it is to be made. "late", and none is taken, where that is after `until`; undefined where nothing is connected any more.
+ */
+export async function takeTurn(
+  table: Table,
+  accountId: string,
+  until: number,
+): Promise<number | "late" | undefined> {
+  for (;;) {
+    const now = table.clock.now()
+    if (now > until) return "late"
+    const queued = await updateItem(table, notesKey(accountId), {
+      update: "SET next_at = next_at + :turn",
+      condition: "next_at > :now AND next_at <= :until",
+      values: { ":turn": TURN_MS, ":now": now, ":until": until },
+    })
+    if (queued.ok && queued.item) return queued.item.next_at - TURN_MS
+    if (!queued.item) return undefined
+    if (queued.item.next_at > until) return "late"
+    const first = await updateItem(table, notesKey(accountId), {
+      update: "SET next_at = :next",
+      condition: "attribute_exists(pk) AND (attribute_not_exists(next_at) OR next_at <= :now)",
+      values: { ":next": now + TURN_MS, ":now": now },
+    })
+    if (first.ok) return now
+    if (!first.item) return undefined
+  }
+}
+
+/** Nobody's turn comes before then: the other service has asked for it. `untilMs`: epoch. */
+export async function delayTurns(table: Table, accountId: string, untilMs: number): Promise<void> {
+  await updateItem(table, notesKey(accountId), {
+    update: "SET next_at = :until",
+    condition: "attribute_exists(pk) AND (attribute_not_exists(next_at) OR next_at < :until)",
+    values: { ":until": untilMs },
+  })
+}

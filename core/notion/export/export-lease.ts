@@ -1,0 +1,130 @@
+import { noteExportKey } from "../../table/keys.ts"
+import { type Item, type Table, updateItem } from "../../table/table.ts"
+import { type Counted, type Export, exportFrom, LEASE_MS } from "./export-record.ts"
+
+/** Working at an export: one at a time, who is taken over when nothing is heard of it. */
+
+/** Makes `owner` the one who works at a running export; undefined where another does, or nobody needs to. */
+export async function claimExport(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+): Promise<Export | undefined> {
+  const now = table.clock.now()
+  const { ok, item } = await updateItem(table, noteExportKey(accountId, hash), {
+    update: "SET #owner = :owner, lease_until = :until, due_at = :until, tries = tries + :one",
+    condition: "#state = :running AND (lease_until <= :now OR #owner = :owner)",
+    names: { "#state": "state", "#owner": "owner" },
+    values: { ":running": "running", ":now": now, ":owner": owner, ":until": now + LEASE_MS, ":one": 1 },
+  })
+  return ok ? exportFrom(item) : undefined
+}
+
+type Change = { update: string; values?: Item; names?: Record<string, string> }
+
+/** Changes an export in the name of who works at it. Throws LostExport when that is somebody else by now. */
+async function change(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+  { update, values, names }: Change,
+) {
+  const { ok } = await updateItem(table, noteExportKey(accountId, hash), {
+    update,
+    condition: "#owner = :owner AND #state = :running",
+    names: { "#owner": "owner", "#state": "state", ...names },
+    values: { ":owner": owner, ":running": "running", ...values },
+  })
+  if (!ok) throw new LostExport()
+}
+
+/** Somebody else works at the export by now, or its account is gone. */
+export class LostExport extends Error {
+  constructor() {
+    super("another has taken this export over")
+    this.name = "LostExport"
+  }
+}
+
+/** Holds the others off for one request more, after which the blocks on the page have to be counted: on from `counted`, or all. */
+export async function renewExport(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+  counted: Counted | null,
+): Promise<void> {
+  const until = table.clock.now() + LEASE_MS
+  await change(
+    table,
+    accountId,
+    hash,
+    owner,
+    counted
+      ? {
+          update: "SET lease_until = :until, due_at = :until, counted = :counted REMOVE written",
+          values: { ":until": until, ":counted": counted },
+        }
+      : {
+          update: "SET lease_until = :until, due_at = :until REMOVE written, counted",
+          values: { ":until": until },
+        },
+  )
+}
+
+/** Notes, before the request, that a page may be made from now on. */
+export async function noteAttempt(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+): Promise<void> {
+  const now = table.clock.now()
+  const update = "SET attempted_at = if_not_exists(attempted_at, :now), lease_until = :until, due_at = :until"
+  await change(table, accountId, hash, owner, { update, values: { ":now": now, ":until": now + LEASE_MS } })
+}
+
+export async function notePage(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+  page: { id: string; url: string },
+): Promise<void> {
+  await change(table, accountId, hash, owner, { update: "SET page = :page", values: { ":page": page } })
+}
+
+/**
+ * Leaves a running export to whoever comes at `at` (epoch ms). `written`: how many of the blocks are on the page, where that is known.
+ * `isOnward`: nothing went wrong.
+ */
+export async function putOffExport(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+  { at, written, isOnward }: { at: number; written: number | null; isOnward: boolean },
+): Promise<void> {
+  const sets = [
+    "lease_until = :none, due_at = :at",
+    ...(written === null ? [] : ["written = :written"]),
+    ...(isOnward ? ["tries = :none"] : []),
+  ]
+  await change(table, accountId, hash, owner, {
+    update: `SET ${sets.join(", ")}`,
+    values: { ":none": 0, ":at": at, ...(written === null ? {} : { ":written": written }) },
+  })
+}
+
+export async function endExport(
+  table: Table,
+  accountId: string,
+  hash: string,
+  owner: string,
+  state: "done" | "failed",
+): Promise<void> {
+  const update = "SET #state = :end REMOVE due, due_at, #owner"
+  await change(table, accountId, hash, owner, { update, values: { ":end": state } })
+}

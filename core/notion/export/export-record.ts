@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto"
+import type { Block, Place } from "../notion.ts"
+import { compress, decompress, loadBlob, storeBlob } from "../../table/blob.ts"
+import { NOTES_DUE, noteExportKey, noteListKey, userKey } from "../../table/keys.ts"
+import { getItem, type Item, type Table, transact } from "../../table/table.ts"
+
+/** What becomes a page. */
+export type Content = { title: string; blocks: readonly Block[] }
+
+/** One export: of the same content to the same place there is one. Times are epoch ms. */
+export type Export = {
+  hash: string
+  state: "running" | "done" | "failed"
+  place: Place
+  title: string
+  createdAt: number
+  /** Of the stored content. */
+  version: string
+  parts: number
+  blocks: number
+  /** Since when there may be a page that nobody has noted. */
+  attemptedAt: number | null
+  page: { id: string; url: string } | null
+  /** How many of the blocks are on the page; null where that has to be counted there. */
+  written: number | null
+  /** How far that has come. */
+  counted: Counted | null
+  /** Those who have begun to work at it since one got on. */
+  tries: number
+}
+
+/** A count of the blocks on a page that is not at its end: so many before `cursor`, `last` being the text of the last one. */
+export type Counted = { count: number; last: string | null; cursor: string }
+
+/** The content is kept as long as an export may take; the record, so that a repeat is known and the list has something to show. */
+const CONTENT_MS = 3 * 86_400_000
+const RECORD_MS = 90 * 86_400_000
+/** How long whoever works at an export holds the others off: longer than one request and what surrounds it. */
+export const LEASE_MS = 30_000
+
+export async function getExport(table: Table, accountId: string, hash: string): Promise<Export | undefined> {
+  return exportFrom(await getItem(table, noteExportKey(accountId, hash)))
+}
+
+export function exportFrom(item: Item | undefined): Export | undefined {
+  if (!item) return undefined
+  return {
+    hash: item.hash,
+    state: item.state,
+    place: item.place,
+    title: item.title,
+    createdAt: item.created_at,
+    version: item.version,
+    parts: item.parts,
+    blocks: item.blocks,
+    attemptedAt: item.attempted_at ?? null,
+    page: item.page ?? null,
+    written: item.written ?? null,
+    counted: item.counted ?? null,
+    tries: item.tries,
+  }
+}
+
+/**
+ * Begins an export, or goes on with the one that is there: one that failed runs again. `goneId`: its page, which is known to be gone, so
+ * that another one is made in its place. Its content comes first; a crash between leaves what ends by itself. Nothing begins for an account
+ * that is gone.
+ */
+export async function beginExport(
+  table: Table,
+  accountId: string,
+  { hash, place, content }: { hash: string; place: Place; content: Content },
+  goneId?: string,
+): Promise<void> {
+  const key = noteExportKey(accountId, hash)
+  const version = randomUUID()
+  const now = table.clock.now()
+  const bytes = compress(JSON.stringify(content))
+  const ttl = Math.ceil((now + CONTENT_MS) / 1000)
+  const { parts = 0 } = await storeBlob(table, key, version, bytes, { inlineMax: 0, ttl })
+  const old = await getItem(table, key, ["page", "attempted_at"])
+  const kept = goneId === undefined ? { page: old?.page, attempted_at: old?.attempted_at } : {}
+  const end = Math.ceil((now + RECORD_MS) / 1000)
+  const TableName = table.name
+  await transact(table, [
+    // A deletion that runs at the same time must not leave an export behind.
+    { ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" } },
+    {
+      Put: {
+        TableName,
+        Item: {
+          ...key,
+          hash,
+          state: "running",
+          place,
+          title: content.title,
+          created_at: now,
+          version,
+          parts,
+          blocks: content.blocks.length,
+          tries: 0,
+          lease_until: 0,
+          ...kept,
+          due: NOTES_DUE,
+          due_at: now + LEASE_MS,
+          ttl: end,
+        },
+        ...(goneId === undefined ? isNewOrFailed : hasEndedOn(goneId)),
+      },
+    },
+    { Put: { TableName, Item: { ...noteListKey(accountId, now, hash), hash, ttl: end } } },
+  ])
+}
+
+const isNewOrFailed = {
+  ConditionExpression: "attribute_not_exists(pk) OR #state = :failed",
+  ExpressionAttributeNames: { "#state": "state" },
+  ExpressionAttributeValues: { ":failed": "failed" },
+}
+
+/** Who has seen that a page is gone may be late: another one may be in its place already. */
+const hasEndedOn = (pageId: string) => ({
+  ConditionExpression: "#state <> :running AND #page.#id = :gone",
+  ExpressionAttributeNames: { "#state": "state", "#page": "page", "#id": "id" },
+  ExpressionAttributeValues: { ":running": "running", ":gone": pageId },
+})
+
+export async function loadContent(
+  table: Table,
+  accountId: string,
+  { hash, version, parts }: Export,
+): Promise<Content> {
+  const bytes = await loadBlob(table, noteExportKey(accountId, hash), version, { parts })
+  return JSON.parse(decompress(bytes)) as Content
+}

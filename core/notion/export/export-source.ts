@@ -1,0 +1,37 @@
+import { AppError } from "../../kernel/errors.ts"
+import type { ExportRequest } from "../notion.schema.ts"
+import type { Source } from "../page/page-content.ts"
+import type { Table } from "../../table/table.ts"
+import { readTranscription } from "../../history/read-transcription.ts"
+
+/** What is exported: a row of the account's history with its times and its summary, or the texts as they were sent. Throws `invalid_request`. */
+export async function sourceOf(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {
+  const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = asked
+  if (id === undefined) {
+    return {
+      title,
+      text,
+      videoId,
+      summary,
+      cues: null,
+      channelName: null,
+      durationSeconds: null,
+      thumbnail: null,
+    }
+  }
+  const found = await readTranscription(table, accountId, id)
+  if (!found) throw new AppError("invalid_request", "`transcription_id`: there is no such transcription.")
+  if (found.text === null) throw new AppError("invalid_request", "`transcription_id`: its text is not there.")
+  const { row, cues } = found
+  const { channelName, durationSeconds, thumbnail } = row
+  return {
+    title: row.title,
+    videoId: row.videoId,
+    channelName,
+    durationSeconds,
+    thumbnail,
+    summary: summary ?? found.summary,
+    text: found.text,
+    cues,
+  }
+}

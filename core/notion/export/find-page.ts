@@ -1,0 +1,82 @@
+import type { Content, Counted, Export } from "./export-record.ts"
+import { notedPages } from "./list-exports.ts"
+import { type MadePage, textOf } from "../notion.ts"
+import type { Table } from "../../table/table.ts"
+import type { Ask } from "../connection/notion-client.ts"
+
+/** The page is not as it was left: somebody has edited it meanwhile, and nobody knows any more what is missing. */
+export class PartialPage extends Error {
+  constructor() {
+    super("the page was changed while it was written")
+    this.name = "PartialPage"
+  }
+}
+
+/**
+ * How many of the blocks are on the page, on from `counted`. `renew` comes before each request, with what the next one can go on from.
+ * Throws PartialPage where what is there last is not what we put there.
+ */
+export async function countBlocks(
+  ask: Ask,
+  pageId: string,
+  { blocks }: Content,
+  { counted, renew }: { counted: Counted | null; renew: (counted: Counted | null) => Promise<void> },
+): Promise<number> {
+  let [count, last] = [counted?.count ?? 0, counted?.last ?? null]
+  let cursor = counted?.cursor
+  do {
+    const from = cursor
+    const known = from === undefined ? null : { count, last, cursor: from }
+    const { texts, nextCursor } = await ask(
+      (workspace) => workspace.readTexts(pageId, from),
+      () => renew(known),
+    )
+    count += texts.length
+    last = texts.at(-1) ?? last
+    cursor = nextCursor ?? undefined
+  } while (cursor !== undefined)
+  const expected = blocks[count - 1]
+  if (count > 0 && (expected === undefined || textOf(expected) !== last)) throw new PartialPage()
+  return count
+}
+
+/**
+ * The page that an attempt of this export has made and nobody has noted: with our title, made since, of no other export of the account, and
+ * with nothing but our blocks on it. There is no other way to tell, because requests have no key of their own; the search is late.
+ */
+export async function findLost(
+  ask: Ask,
+  { table, accountId, hash }: { table: Table; accountId: string; hash: string },
+  { place, content }: { place: Export["place"]; content: Content },
+  wanted: { titleProperty: string | null; sinceMs: number },
+): Promise<MadePage | undefined> {
+  const { title } = content
+  let noted: Set<string> | undefined
+  let cursor: string | undefined
+  do {
+    const from = cursor
+    const { pages, nextCursor } = await ask((workspace) =>
+      workspace.findPages(place, { ...wanted, title, cursor: from }),
+    )
+    for (const page of pages) {
+      noted ??= await notedPages(table, accountId, hash)
+      if (!noted.has(page.id) && (await isOurs(ask, page, content))) return page
+    }
+    cursor = nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return undefined
+}
+
+async function isOurs(ask: Ask, { id }: MadePage, { blocks }: Content): Promise<boolean> {
+  let count = 0
+  let cursor: string | undefined
+  do {
+    const from = cursor
+    const { texts, nextCursor } = await ask((workspace) => workspace.readTexts(id, from))
+    const ours = blocks.slice(count, count + texts.length)
+    if (ours.length < texts.length || ours.some((block, n) => textOf(block) !== texts[n])) return false
+    count += texts.length
+    cursor = nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return count > 0 || blocks.length === 0
+}

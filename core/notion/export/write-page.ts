@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto"
+import { AppError } from "../../kernel/errors.ts"
+import { type Content, type Export, loadContent } from "./export-record.ts"
+import {
+  claimExport,
+  endExport,
+  LostExport,
+  noteAttempt,
+  notePage,
+  putOffExport,
+  renewExport,
+} from "./export-lease.ts"
+import { BATCH_BLOCKS_MAX, type MadePage, NotesError } from "../notion.ts"
+import { type Ask, askerOf } from "../connection/notion-client.ts"
+import type { NotesDesk } from "../connection/notion-deps.ts"
+import { countBlocks, findLost, PartialPage } from "./find-page.ts"
+
+/** What one turn at an export came to. `cause`: why it was put off, or ended for good. */
+export type Written =
+  | { outcome: "done" | "more" | "busy" }
+  | { outcome: "put_off" | "failed"; cause: unknown }
+
+/** An export that did not get through in a day does not, nor one at which so many turns came to nothing, not even to an error. */
+const GIVE_UP_MS = 24 * 3_600_000
+const TRIES_MAX = 50
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+
+type Work = { desk: NotesDesk; accountId: string; hash: string; owner: string; until: number }
+
+/** How many blocks are on the page, null where nobody knows; `cause`: why there will not be more. */
+type Stand = { written: number | null; cause?: unknown }
+
+/**
+ * Works at an export until it is done, or `until` (epoch ms) has come, or the other service fails. One at a time works at it, on all
+ * machines; whoever comes next goes on where this one stopped: by what was noted then, or by what is on the page.
+ */
+export async function writeExport(
+  desk: NotesDesk,
+  accountId: string,
+  hash: string,
+  until: number,
+): Promise<Written> {
+  const { table } = desk
+  const owner = randomUUID()
+  const claimed = await claimExport(table, accountId, hash, owner)
+  if (!claimed) return { outcome: "busy" }
+  const work = { desk, accountId, hash, owner, until }
+  try {
+    const { written, cause } = await write(work, claimed)
+    if (cause !== undefined) return await stopped(work, claimed, cause, written)
+    const isDone = written === claimed.blocks
+    if (isDone) await endExport(table, accountId, hash, owner, "done")
+    else await putOffExport(table, accountId, hash, owner, { at: table.clock.now(), written, isOnward: true })
+    return { outcome: isDone ? "done" : "more" }
+  } catch (cause) {
+    if (cause instanceof LostExport) return { outcome: "busy" }
+    return await stopped(work, claimed, cause, null)
+  }
+}
+
+/** What may pass by itself is tried again, ever later; what does not is over until somebody asks for it again. */
+async function stopped(
+  { desk, accountId, hash, owner }: Work,
+  { createdAt, tries }: Export,
+  cause: unknown,
+  written: number | null,
+): Promise<Written> {
+  const now = desk.table.clock.now()
+  const failure = cause instanceof NotesError ? cause.failure : undefined
+  const isFinal =
+    cause instanceof AppError ||
+    cause instanceof PartialPage ||
+    failure === "missing" ||
+    failure === "refused" ||
+    isHopeless({ createdAt, tries }, now)
+  if (isFinal) {
+    await endExport(desk.table, accountId, hash, owner, "failed")
+    return { outcome: "failed", cause }
+  }
+  // Others had all turns: that is no reason to come ever later.
+  const isOnward = failure === "rate_limited"
+  const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+  await putOffExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
+  return isOnward ? { outcome: "more" } : { outcome: "put_off", cause }
+}
+
+const isHopeless = ({ createdAt, tries }: Pick<Export, "createdAt" | "tries">, now: number) =>
+  now > createdAt + GIVE_UP_MS || tries > TRIES_MAX
+
+/** Requests of which nobody knows whether they were done, one after the other. */
+const UNKNOWN_MAX = 3
+const UNKNOWN_WAIT_MS = 700
+
+/** How far the content has come onto its page. */
+async function write(work: Work, claimed: Export): Promise<Stand> {
+  const { desk, accountId, hash, owner, until } = work
+  const { table } = desk
+  // Whoever dies of the content itself says nothing else.
+  if (isHopeless(claimed, table.clock.now()))
+    return { written: null, cause: new NotesError("unavailable", "Notion: an export is given up") }
+  const content = await loadContent(table, accountId, claimed)
+  const ask = await askerOf(desk, accountId, until)
+  const begun = claimed.page ? { page: claimed.page } : await beginPage(work, claimed, content, ask)
+  const { id } = begun.page
+  // What outlives the lease may be done twice: a request is made right after the lease was renewed.
+  const renew = (counted: Export["counted"]) => renewExport(table, accountId, hash, owner, counted)
+  const count = async (counted: Export["counted"]) => await countBlocks(ask, id, content, { counted, renew })
+  let written = begun.taken ?? claimed.written ?? (await count(claimed.counted))
+  for (let unknown = 0; written < content.blocks.length; ) {
+    if (table.clock.now() >= until) return { written }
+    const rest = content.blocks.slice(written, written + BATCH_BLOCKS_MAX)
+    try {
+      written += await ask(
+        (workspace) => workspace.appendBlocks(id, rest),
+        () => renew(null),
+      )
+      unknown = 0
+    } catch (cause) {
+      if (isUndone(cause)) return { written, cause }
+      unknown += 1
+      if (!isUnknown(cause) || unknown >= UNKNOWN_MAX) throw cause
+      desk.report(cause)
+      await table.clock.sleep(UNKNOWN_WAIT_MS * unknown)
+      written = await count(null)
+    }
+  }
+  return { written }
+}
+
+const isUnknown = (cause: unknown) => cause instanceof NotesError && cause.failure === "unavailable"
+/** A request that was refused had no effect. */
+const isUndone = (cause: unknown) => cause instanceof NotesError && cause.failure !== "unavailable"
+
+/** The page of an export: the one that an attempt made of which nobody knew how it ended, or a new one. */
+async function beginPage(
+  { desk, accountId, hash, owner }: Work,
+  { place, attemptedAt }: Export,
+  content: Content,
+  ask: Ask,
+): Promise<{ page: MadePage; taken?: number }> {
+  const { table } = desk
+  const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
+  if (isInTrash) throw new NotesError("missing", "Notion: the destination is in the trash")
+  const lost = async (sinceMs: number): Promise<MadePage | undefined> => {
+    const found = await findLost(
+      ask,
+      { table, accountId, hash },
+      { place, content },
+      { titleProperty, sinceMs },
+    )
+    if (found) await notePage(table, accountId, hash, owner, found)
+    return found
+  }
+  const found = attemptedAt === null ? undefined : await lost(attemptedAt)
+  if (found) return { page: found }
+  const startedAt = attemptedAt ?? table.clock.now()
+  try {
+    const { title, blocks } = content
+    const { taken, ...page } = await ask(
+      (workspace) => workspace.createPage(place, { title, titleProperty, blocks }),
+      () => noteAttempt(table, accountId, hash, owner),
+    )
+    await notePage(table, accountId, hash, owner, page)
+    return { page, taken }
+  } catch (cause) {
+    if (!isUnknown(cause)) throw cause
+    desk.report(cause)
+    await table.clock.sleep(UNKNOWN_WAIT_MS)
+    const made = await lost(startedAt)
+    if (made) return { page: made }
+    throw cause
+  }
+}

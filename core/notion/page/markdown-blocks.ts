@@ -1,0 +1,117 @@
+import type { Block, ListItem, Span } from "../notion.ts"
+import { inlineSpans } from "./inline-spans.ts"
+import { blocksOf, spansOf } from "./rich-text.ts"
+
+const HEADING = /^(#{1,6})\s(.*)$/s
+const ITEM = /^(\s*)(?:[-*+•]\s+(\[[ xX]\]\s+)?|(\d{1,4})[.)]\s+)(.*)$/s
+const QUOTE = /^\s*>\s?(.*)$/s
+const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/
+const FENCE = /^\s*(?:```[^`]*$|~~~)/
+/** A row of a table, and the one that parts its head from its body. */
+const ROW = /^\s*\|/
+const ROW_RULE = /^[\s|:-]+$/
+
+/** Pieces of text in an item or a heading: fewer than Notion's 100, so that a block of the longest ones fits into a request. */
+const SPANS_MAX = 60
+/** More items under one would not fit (`ListItem`); the list goes on beside it. */
+const ITEMS_MAX = 100
+
+/**
+ * A summary's Markdown as blocks: headings, lists with one list under an item (what is deeper goes into that one), quotes, rules, code, rows
+ * of a table each by itself, and paragraphs; anything else is text. Headings lie below those of the page.
+ */
+export function summaryBlocks(summary: string, momentLink: (seconds: number) => string | undefined): Block[] {
+  const blocks: Block[] = []
+  let paragraph: string[] = []
+  let code: string[] | undefined
+  const spans = (line: string) => inlineSpans(line, momentLink)
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push(...blocksOf("paragraph", spans(paragraph.join(" "))))
+    paragraph = []
+  }
+  const endCode = () => {
+    if (code) blocks.push(...blocksOf("code", spansOf(code.join("\n"))))
+    code = undefined
+  }
+  for (const line of summary.split(/\r?\n/)) {
+    if (FENCE.test(line)) {
+      endParagraph()
+      if (code) endCode()
+      else code = []
+      continue
+    }
+    if (code) {
+      code.push(line)
+      continue
+    }
+    const block = blockOf(line, spans)
+    if (block === undefined) {
+      if (line.trim() === "") endParagraph()
+      else paragraph.push(line.trim())
+      continue
+    }
+    endParagraph()
+    if (!isUnder(line, block, blocks.at(-1))) blocks.push(...block)
+    else blocks.push(...withItem(blocks.pop(), block))
+  }
+  endParagraph()
+  endCode()
+  return blocks
+}
+
+function blockOf(line: string, spans: (line: string) => Span[]): Block[] | undefined {
+  if (RULE.test(line)) return [{ kind: "divider" }]
+  if (ROW.test(line)) return ROW_RULE.test(line) ? [] : blocksOf("paragraph", spans(cellsOf(line)))
+  const [, hashes, heading] = HEADING.exec(line) ?? []
+  if (heading !== undefined) {
+    const level = hashes === "#" ? 2 : 3
+    return fitted(spans(headingText(heading)), (spans) => ({ kind: "heading", level, spans }))
+  }
+  const [, quoted] = QUOTE.exec(line) ?? []
+  if (quoted !== undefined) return blocksOf("quote", spans(quoted))
+  const [, , box, number, item] = ITEM.exec(line) ?? []
+  if (item === undefined) return undefined
+  const kind = number === undefined ? (box === undefined ? "bullet" : "task") : "number"
+  const checked = /x/i.test(box ?? "") ? { checked: true as const } : {}
+  return fitted(spans(item.trim()), (spans) => ({ kind, spans, ...checked }))
+}
+
+/** A block of some text, and paragraphs of what does not fit into it. */
+const fitted = (spans: readonly Span[], blockOf: (spans: readonly Span[]) => Block): Block[] =>
+  spans.length === 0
+    ? []
+    : [blockOf(spans.slice(0, SPANS_MAX)), ...blocksOf("paragraph", spans.slice(SPANS_MAX))]
+
+/** Without the signs that may close a heading, which a space comes before. */
+function headingText(text: string): string {
+  const words = text.trim()
+  let end = words.length
+  while (words[end - 1] === "#") end -= 1
+  return end === 0 || words[end - 1]?.trim() === "" ? words.slice(0, end).trimEnd() : words
+}
+
+const cellsOf = (row: string): string =>
+  row
+    .split("|")
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "")
+    .join(" | ")
+
+/** Two spaces or a tab before an item put it under the one before. */
+function isUnder(line: string, block: readonly Block[], last: Block | undefined): boolean {
+  const [, indent = ""] = ITEM.exec(line) ?? []
+  const [item] = block
+  return (
+    item !== undefined && isItem(item) && /^(?:\t|\s{2})/.test(indent) && last !== undefined && isItem(last)
+  )
+}
+
+function withItem(last: Block | undefined, block: readonly Block[]): Block[] {
+  const [item, ...rest] = block
+  if (!last || !item || !isItem(last) || !isItem(item)) return [...block]
+  const { items = [] } = last
+  return items.length === ITEMS_MAX ? [last, ...block] : [{ ...last, items: [...items, item] }, ...rest]
+}
+
+const isItem = (block: Block): block is ListItem =>
+  block.kind === "bullet" || block.kind === "number" || block.kind === "task"

@@ -1,0 +1,74 @@
+import type { Block, Span } from "../notion.ts"
+import type { Cue } from "../../captions/cue.ts"
+import { foldText } from "../../kernel/text.ts"
+import { formatMoment } from "../../captions/format/timestamp.ts"
+import { splitParagraphs } from "../../captions/format/markdown.ts"
+import { formatText } from "../../captions/format/text.ts"
+import type { Content } from "../export/export-record.ts"
+import { summaryBlocks } from "./markdown-blocks.ts"
+import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
+
+/** What somebody exports. `cues` where the times are known, else `text` alone. */
+export type Source = {
+  title: string
+  videoId: string | null
+  channelName: string | null
+  durationSeconds: number | null
+  thumbnail: string | null
+  summary: string | null
+  text: string
+  cues: readonly Cue[] | null
+}
+
+const UNTITLED = "Transcript"
+
+/** More than this is no transcript that anybody reads: three requests a second would take minutes for it. */
+export const BLOCKS_MAX = 10_000
+
+/**
+ * The page of an export: where the video is and how it looks, the summary, then the transcript in paragraphs, each with its moment
+ * linked where the times are known. The same source makes the same blocks, which is what a cut export goes on by. Of what has more than
+ * BLOCKS_MAX there may be no more than just too many.
+ */
+export function contentOf(source: Source): Content {
+  const [title = UNTITLED] = cutText(foldText(source.title))
+  return { title, blocks: [...headOf(source), ...summaryOf(source), ...transcriptOf(source)] }
+}
+
+function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): Block[] {
+  if (videoId === null) return []
+  const about = [channelName, durationSeconds === null ? null : formatMoment(durationSeconds * 1000)]
+  const more = about.filter((word) => word !== null).map((word) => ` · ${foldText(word)}`)
+  const link = addressOf(videoId)
+  const line = [...spansOf("Watch the video", { link, bold: true }), ...spansOf(more.join(""))]
+  const picture = thumbnail !== null && isWebAddress(thumbnail) ? thumbnail : pictureOf(videoId)
+  return [...blocksOf("paragraph", line), { kind: "image", url: picture }]
+}
+
+function summaryOf({ summary, videoId }: Source): Block[] {
+  const blocks = summaryBlocks((summary ?? "").toWellFormed(), (seconds) => momentLink(videoId, seconds))
+  return blocks.length === 0 ? [] : [headingOf("Summary"), ...blocks]
+}
+
+function transcriptOf({ cues, text, videoId }: Source): Block[] {
+  const paragraphs = cues
+    ? splitParagraphs(cues).map((paragraph) => momentParagraph(paragraph, videoId))
+    : paragraphsOf(text.toWellFormed(), BLOCKS_MAX + 1).map((paragraph) => spansOf(paragraph))
+  const blocks = paragraphs.flatMap((spans) => blocksOf("paragraph", spans))
+  return blocks.length === 0 ? [] : [headingOf("Transcript"), ...blocks]
+}
+
+function momentParagraph(cues: readonly Cue[], videoId: string | null): Span[] {
+  const startMs = cues[0]?.startMs ?? 0
+  const link = momentLink(videoId, Math.floor(startMs / 1000))
+  const moment = spansOf(`[${formatMoment(startMs)}]`, link === undefined ? {} : { link })
+  return [...moment, ...spansOf(` ${formatText(cues)}`)]
+}
+
+const headingOf = (text: string): Block => ({ kind: "heading", level: 1, spans: [{ text }] })
+
+const addressOf = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
+const momentLink = (videoId: string | null, seconds: number): string | undefined =>
+  videoId === null ? undefined : `${addressOf(videoId)}&t=${seconds}s`
+/** Every video has one of this size. */
+const pictureOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`

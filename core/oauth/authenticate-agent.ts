@@ -1,0 +1,34 @@
+import { getAccount } from "../ledger/holds.ts"
+import { isTier, RATE_LIMITS } from "../ratelimit/tier.ts"
+import { type Agent, readAgent } from "./agent.ts"
+import { parseToken } from "./token.ts"
+import { countWithin } from "../ratelimit/rate-limit.ts"
+import type { Table } from "../table/table.ts"
+
+export type AgentAdmission =
+  | { outcome: "admitted"; agent: Agent }
+  | { outcome: "limited"; limit: number; resetSeconds: number }
+  /** Missing, mistyped, unknown, over, revoked, or for another service. */
+  | { outcome: "refused" }
+
+/**
+ * Authenticates an agent's token and counts the call in the agent's minute, with the limit of its account's tier: as a key is, and by
+ * the agent, so that a new token begins no new minute.
+ */
+export async function admitAgent(table: Table, token: string, resource: string): Promise<AgentAdmission> {
+  const named = parseToken(token, "access")
+  if (!named) return { outcome: "refused" }
+  const [agent, account] = await Promise.all([
+    readAgent(table, token, resource),
+    getAccount(table, named.accountId),
+  ])
+  if (!agent || !account) return { outcome: "refused" }
+  const limit = isTier(account.tier) ? RATE_LIMITS[account.tier] : RATE_LIMITS.free
+  const { allowed, resetSeconds } = await countWithin(table, {
+    name: "agent",
+    subject: agent.agentId,
+    max: limit,
+    windowSeconds: 60,
+  })
+  return allowed ? { outcome: "admitted", agent } : { outcome: "limited", limit, resetSeconds }
+}

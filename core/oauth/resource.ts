@@ -1,0 +1,19 @@
+import type { Config } from "../../functions/compose/config.ts"
+
+type Urls = Pick<Config, "PUBLIC_URL" | "MCP_URL">
+
+/** The one service that tokens are for (RFC 8707). */
+export const resourceOf = ({ MCP_URL }: Urls): string => `${MCP_URL}/mcp`
+
+/** True where a client asks for our one service, or for none in particular. */
+export function isOurs(config: Urls, asked: readonly string[]): boolean {
+  const ours = resourceOf(config)
+  return asked.every((resource) => resource === ours || resource === `${ours}/`)
+}
+
+/** Where a client learns who gives out tokens for our service (RFC 9728). */
+export const resourceMetadataUrl = ({ MCP_URL }: Urls): string =>
+  `${MCP_URL}/.well-known/oauth-protected-resource/mcp`
+
+/** The one thing that an agent may do: call the tools. */
+export const SCOPE = "mcp"

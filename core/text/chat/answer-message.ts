@@ -1,0 +1,63 @@
+import { countMessage, dropMessage, keepMessage } from "./message-count.ts"
+import type { Receipt } from "../../kernel/attempt.ts"
+import { credits } from "../../kernel/units.ts"
+import * as Operation from "../../ledger/settlement.ts"
+import type { Table } from "../../table/table.ts"
+import type { MeteredCall, Paid } from "../../metering/metered.ts"
+import { meteredStream, type Produce, type Relayed, type Written } from "../../metering/metered-stream.ts"
+import { sweepAccount } from "../../sweep/sweep.ts"
+
+/** One message of an account about a video. */
+export type Message = Pick<MeteredCall, "accountId" | "operationId" | "attempts"> & {
+  videoId: string
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Answers a message while the answer is written. One credit is held for each, so that a balance of 0 refuses every message, and comes
+ * back where the message turns out to be no second one when its answer is whole (core/text/chat/message-count.ts).
+ */
+export function answerMessage<T>(
+  table: Table,
+  { videoId, ...message }: Message,
+  produce: Produce<T>,
+  answer?: (written: Written<T>, receipt: Receipt) => string,
+): Relayed<Paid<Written<T>>> {
+  const { accountId, operationId } = message
+  let left: readonly string[] = []
+  const paid = { ...message, kind: "chat", description: `Chat about ${videoId}`, price: credits(1) }
+  const relayed = meteredStream(table, paid, produce, answer, async (_, charge) => {
+    const counted = await countMessage(table, accountId, { videoId, operationId })
+    left = counted.left
+    if (!counted.costs) charge.waive()
+  })
+  const settle = async (): Promise<void> => {
+    for (const each of [operationId, ...left])
+      await settleCount(table, accountId, { videoId, operationId: each })
+  }
+  const settled = async () => {
+    try {
+      return await relayed.done
+    } finally {
+      // What cannot be settled now stands open, and the next message settles it.
+      await settle().catch(() => undefined)
+    }
+  }
+  const done = settled()
+  done.catch(() => undefined)
+  return { ...relayed, done }
+}
+
+/** A count is final when its operation is done; any other end means that the message was none. */
+async function settleCount(
+  table: Table,
+  accountId: string,
+  message: { videoId: string; operationId: string },
+): Promise<void> {
+  const known = await Operation.getVerdict(table, accountId, message.operationId)
+  // Nobody works on it any more: the sweeper decides, if nobody has.
+  if (!known) await sweepAccount(table, accountId)
+  const verdict = known ?? (await Operation.getVerdict(table, accountId, message.operationId))
+  if (verdict?.state === "done") await keepMessage(table, accountId, message)
+  else await dropMessage(table, accountId, message)
+}

@@ -1,0 +1,67 @@
+import { matchPassages } from "../passage/bm25.ts"
+import { type Passage, passagesOf } from "../passage/passages.ts"
+import { rankPassages } from "../passage/text-rank.ts"
+import type { Source } from "../passage/source.ts"
+import { lexiconOf } from "../passage/terms.ts"
+import { formatMoment } from "../../captions/format/timestamp.ts"
+
+const SHOWN_MAX = 5
+/** A passage that matches less than this part of what the best one does is left out. */
+const WORTH_SHOWING = 0.4
+/** What questions about any video are made of: names nothing to look for in one. */
+const GENERAL = new Set(
+  "explain summarize summary video transcript talk clip speaker main point points topic mean talking mention mentioned discuss discussed happens happen question answer overview idea ideas key important gist".split(
+    " ",
+  ),
+)
+
+const LABEL =
+  "Automatic extract (extractive): passages of the transcript, word for word; no language model wrote this."
+
+/**
+ * An answer without a model: the passages that best match the question (BM25), in their order, with their moments where they are known. A question
+ * that names nothing ("what is this about?") gets the passages that carry most. When nothing matches it says so.
+ */
+export function extractAnswer(source: Source, question: string): string {
+  const passages = passagesOf(source)
+  const lexicon = lexiconOf(passages)
+  const terms = passages.map(({ text }) => lexicon.terms(text))
+  const asked = lexicon.terms(question).filter((term) => !GENERAL.has(term))
+  if (asked.length === 0) {
+    return answer(
+      "The question names nothing to look for. These passages carry most:",
+      best(passages, rankPassages(terms)),
+    )
+  }
+  const found = best(passages, matchPassages(asked, terms))
+  if (found.length > 0) return answer("These passages match the question best:", found)
+  const words = lexicon
+    .words(question)
+    .flatMap(({ term, written }) => (asked.includes(term) ? [written] : []))
+  const searched = source.isCut
+    ? "Nothing in the first part of this transcript, which is what was searched, matches"
+    : "Nothing in this transcript matches"
+  return `*${LABEL}*\n\n${searched}: ${words.join(", ")}.`
+}
+
+const answer = (heading: string, passages: readonly Passage[]) =>
+  [
+    `*${LABEL}*`,
+    heading,
+    passages
+      .map(({ startMs, text }) => `- ${startMs === null ? "" : `[${formatMoment(startMs)}] `}${text}`)
+      .join("\n"),
+  ].join("\n\n")
+
+/** The passages with the highest scores, in their own order. */
+function best(passages: readonly Passage[], scores: readonly number[]): Passage[] {
+  const top = scores.reduce((most, score) => Math.max(most, score), 0)
+  const ranked = passages
+    .map((passage, at) => ({ passage, at, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score > 0 && score >= top * WORTH_SHOWING)
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+  return ranked
+    .slice(0, SHOWN_MAX)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ passage }) => passage)
+}

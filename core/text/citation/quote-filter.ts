@@ -1,0 +1,202 @@
+import type { Evidence } from "./evidence.ts"
+import type { Filter, Tally } from "./text-filter.ts"
+import { STYLE } from "./timestamp-syntax.ts"
+import { BEHIND, joinsTime } from "./timestamp-filter.ts"
+
+/** Which marks end a quotation that a mark begins. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  "“": "”",
+  "„": "“”",
+  "‟": "”",
+  "”": "”",
+  "＂": "＂",
+  "〝": "〞〟",
+  "❝": "❞",
+  "«": "»",
+  "»": "«»",
+  "‹": "›",
+  "›": "‹›",
+  "「": "」",
+  "『": "』",
+  "｢": "｣",
+  "《": "》",
+  "'": "'’",
+  "‘": "’'",
+  "‚": "‘’'",
+}
+/** Closing marks that nothing opened. */
+const LONE = new Set("〞〟❞」』｣》")
+/** As apostrophes these stand within and beside words. */
+const SINGLES = new Set("'‘‚")
+const MARKS = new RegExp(`[${Object.keys(CLOSERS).join("")}${[...LONE].join("")}\n]`, "u")
+
+/** The longest quotation, in UTF-16 units: so much of the text may have to wait. */
+const LONGEST = 600
+/** A line of quotation, in a list or not, and what may become one. */
+const LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<sign>(?:>[ \t]?)+)/
+const LINE_GROWING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)]?)?$/
+const LINE_START_MAX = 60
+
+/** So much of a text shows whether it begins with a piece of a time. */
+const JOINT_SIGHT = 6
+const STYLED_START = new RegExp(`^(?:\\s|${STYLE}|~)+`, "u")
+
+const isTooShort = (text: string) =>
+  text.length < LINE_START_MAX && text.replace(STYLED_START, "").length < JOINT_SIGHT
+
+const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
+
+type Reading = {
+  held: string
+  /** The end of what has gone out. */
+  behind: string
+  /** What has gone out of this line while a quotation may still begin in it; null from then on. */
+  line: string | null
+  isLineStart: boolean
+  /** Something was taken off between `behind` and `held`. */
+  isJoint: boolean
+  /** The line before is a quotation. */
+  followsQuote: boolean
+}
+
+/** Keeps the marks of quotations that the transcript has (citations.ts): in the end each mark stands in such a pair. */
+export function newQuotes(evidence: Evidence, tally: Tally): Filter {
+  const reading: Reading = {
+    held: "",
+    behind: "",
+    line: "",
+    isLineStart: true,
+    isJoint: false,
+    followsQuote: false,
+  }
+  const read = (isEnd: boolean): string => {
+    let out = ""
+    while (reading.held !== "") {
+      if (reading.isJoint && !isEnd && isTooShort(reading.held)) break
+      const step = reading.isLineStart
+        ? beginLine(reading, isEnd, evidence, tally)
+        : readOn(reading, isEnd, evidence, tally)
+      if (step === undefined) break
+      out += step
+    }
+    return out
+  }
+  return {
+    add: (text) => {
+      reading.held += text
+      return read(false)
+    },
+    rest: () => read(true),
+  }
+}
+
+/** Takes `count` signs off what is held, to put them out. */
+function take(reading: Reading, count: number): string {
+  const comma = reading.isJoint && joinsTime(reading.behind, reading.held) ? "," : ""
+  const taken = reading.held.slice(0, count)
+  reading.held = reading.held.slice(count)
+  if (/\S/.test(taken)) reading.isJoint = false
+  reading.behind = (reading.behind + comma + taken).slice(-BEHIND)
+  const line = `${reading.line ?? "x"}${taken}`.split("\n").at(-1) ?? ""
+  reading.line = line.length < LINE_START_MAX && LINE_GROWING.test(line) ? line : null
+  return comma + taken
+}
+
+/** Takes signs off that are not to be put out. */
+function drop(reading: Reading, from: number, count: number): "" {
+  const before = reading.held.slice(0, from)
+  const after = reading.held.slice(from + count)
+  reading.held = before + (joinsTime(before, after) ? "," : "") + after
+  reading.isJoint = true
+  if (reading.line !== null) reading.isLineStart = true
+  return ""
+}
+
+/** Decides what begins a line: text to put out, or undefined when more has to come first. */
+function beginLine(reading: Reading, isEnd: boolean, evidence: Evidence, tally: Tally): string | undefined {
+  const { held } = reading
+  const gone = reading.line ?? ""
+  const text = gone + held
+  const sign = LINE.exec(text)?.groups?.["sign"]
+  if (sign === undefined) {
+    if (!isEnd && text.length < LINE_START_MAX && LINE_GROWING.test(text)) return undefined
+    return leaveLineStart(reading, held.startsWith("\n") || !reading.followsQuote ? "" : "\n")
+  }
+  const start = text.indexOf(">")
+  const lineEnd = text.indexOf("\n")
+  const line = lineEnd < 0 ? text : text.slice(0, lineEnd)
+  if (lineEnd < 0 && !isEnd && line.length <= LONGEST) return undefined
+  const words = line.slice(start + sign.length)
+  const isBlank = !/[\p{L}\p{N}]/u.test(words)
+  if (isBlank || (line.length <= LONGEST && isSaid(words, evidence))) {
+    if (!isBlank) tally.verified += 1
+    reading.isLineStart = false
+    reading.followsQuote = true
+    return take(reading, start + sign.length - gone.length)
+  }
+  tally.removed += 1
+  // What follows the sign is looked at as the beginning of a line again.
+  return drop(reading, start - gone.length, sign.length)
+}
+
+/** Markdown takes the line after a quotation for a part of it, unless a blank one stands between. */
+function leaveLineStart(reading: Reading, gap: string): string {
+  reading.isLineStart = false
+  reading.followsQuote = false
+  return gap
+}
+
+/** Puts out text up to the next mark, or what stands for the mark; undefined when more has to come first. */
+function readOn(reading: Reading, isEnd: boolean, evidence: Evidence, tally: Tally): string | undefined {
+  const { held } = reading
+  const at = held.search(MARKS)
+  if (at !== 0) return take(reading, at < 0 ? held.length : at)
+  const mark = held[0] ?? ""
+  if (mark === "\n") {
+    reading.isLineStart = true
+    return take(reading, 1)
+  }
+  if (LONE.has(mark)) return drop(reading, 0, 1)
+  if (SINGLES.has(mark)) {
+    if (held.length === 1 && !isEnd) return undefined
+    if (isWordSign(reading.behind.at(-1)) || /^\s?$/.test(held[1] ?? "")) return take(reading, 1)
+  }
+  const end = findEnd(held, isEnd)
+  if (end === "unknown") return undefined
+  if (end !== "none" && isSaid(held.slice(1, end), evidence)) {
+    tally.verified += 1
+    const inner = newQuotes(evidence, { verified: 0, removed: 0 })
+    const words = inner.add(held.slice(1, end)) + inner.rest()
+    reading.held = mark + words + held.slice(end)
+    return take(reading, words.length + 2)
+  }
+  if (end !== "none") {
+    // What follows may become a time together with what stood between the marks.
+    if (!isEnd && isTooShort(held.slice(end + 1))) return undefined
+    tally.removed += 1
+    drop(reading, end, 1)
+  }
+  return drop(reading, 0, 1)
+}
+
+/** Where the quotation ends that the text begins with. */
+function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
+  const [mark = ""] = text
+  const closers = CLOSERS[mark] ?? ""
+  const lineEnd = text.indexOf("\n")
+  const limit = Math.min(lineEnd < 0 ? text.length : lineEnd, LONGEST + 1)
+  for (let at = 1; at < limit; at += 1) {
+    if (!closers.includes(text[at] ?? "")) continue
+    if (!SINGLES.has(mark)) return at
+    if (at + 1 === text.length && !isEnd) return "unknown"
+    if (!/\s/.test(text[at - 1] ?? "") && !isWordSign(text[at + 1])) return at
+  }
+  return isEnd || lineEnd >= 0 || limit > LONGEST ? "none" : "unknown"
+}
+
+/** Moments that came this far are the transcript's, and may stand within a quotation. */
+const MOMENT = /\[\d+(?::\d{2})+\]/g
+
+const isSaid = (words: string, evidence: Evidence) =>
+  evidence.says(words) || evidence.says(words.replace(MOMENT, " "))

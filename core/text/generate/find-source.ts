@@ -1,0 +1,61 @@
+import { videoRowId } from "../../history/history.ts"
+import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
+import { transcriptKey } from "../../table/keys.ts"
+import { getItem, type Table } from "../../table/table.ts"
+import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
+import type { Chapter } from "../../captions/chapters.ts"
+import type { Cue } from "../../captions/cue.ts"
+import { readTranscription } from "../../history/read-transcription.ts"
+
+/** What a text is to be written from. `chapters` are the video's own, none where they are not known. */
+export type Found = { source: Source; chapters: readonly Chapter[] }
+
+/** A transcript as a caller sent it, and whose it is. */
+export type Sent = { transcript: string; videoId?: string | undefined; accountId?: string | undefined }
+
+/** A transcript that was sent, with its times when the service has the same words for its video, in its store or the caller's history. */
+export async function findSource(table: Table, { transcript, videoId, accountId }: Sent): Promise<Found> {
+  const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
+  const same = withWords(known, transcript)
+  return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }
+}
+
+/** The transcript of a video in an account's own history; undefined when it is not there. */
+export async function findOwnSource(
+  table: Table,
+  accountId: string,
+  videoId: string,
+): Promise<Found | undefined> {
+  const known = await knownOf(table, videoId, accountId)
+  const own = known.find(({ isOwn }) => isOwn)
+  return own && foundFrom(withWords(known, own.text) ?? own)
+}
+
+type Known = { text: string; cues: readonly Cue[] | null; chapters: readonly Chapter[]; isOwn: boolean }
+
+async function knownOf(table: Table, videoId: string, accountId: string | undefined): Promise<Known[]> {
+  const [item, own] = await Promise.all([
+    getItem(table, transcriptKey(videoId, DEFAULT_SLOT)),
+    accountId === undefined ? undefined : readTranscription(table, accountId, videoRowId(videoId)),
+  ])
+  const stored = item && (await transcriptFrom(table, DEFAULT_SLOT, item))
+  const chapters = stored?.chapters ?? []
+  // The service's own comes first: an import has the same words without their times.
+  return [
+    ...(stored ? [{ text: stored.text, cues: stored.cues(), chapters, isOwn: false }] : []),
+    ...(own?.text ? [{ text: own.text, cues: own.cues, chapters, isOwn: true }] : []),
+  ]
+}
+
+const foundFrom = ({ text, cues, chapters }: Known): Found => ({
+  source: cues ? sourceOfCues(cues) : sourceOfText(text),
+  chapters,
+})
+
+function withWords(known: readonly Known[], transcript: string): Known | undefined {
+  const words = wordsOf(transcript)
+  return known.find(({ text }) => wordsOf(text) === words)
+}
+
+/** White space is the first thing that changes on the way through a page. */
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, " ").trim()

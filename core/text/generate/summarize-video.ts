@@ -1,0 +1,122 @@
+import { HISTORY_ATTRIBUTES, historyKeys, saveSummary } from "../../history/history.ts"
+import { AppError } from "../../kernel/errors.ts"
+import { newId } from "../../kernel/id.ts"
+import type { Attempt, Receipt } from "../../kernel/attempt.ts"
+import { credits } from "../../kernel/units.ts"
+import { sourceOfCues } from "../passage/source.ts"
+import type { Llm } from "../llm.ts"
+import type { Wish } from "../summary/summary-prompt.ts"
+import { getItems, type Table } from "../../table/table.ts"
+import { DEFAULT_SLOT, type Transcript } from "../../transcript/transcript.ts"
+import { lineOf } from "../../metering/metered.ts"
+import { type Emit, meteredText, type Produce, type Written, write } from "../../metering/metered-stream.ts"
+import { putOnTop } from "../../history/record-transcript.ts"
+import { transcribeVideo } from "../../transcription/transcribe-video.ts"
+import type { Transcriber } from "../../transcription/transcriber.ts"
+import { writeSummary } from "./generate-text.ts"
+
+/** What fetching and writing need; without a model the transcript's own sentences are the summary. */
+export type Summarizer = { transcriber: Transcriber; llm: Llm | undefined }
+
+export type SummarizeVideoCall = {
+  accountId: string
+  videoId: string
+  wish: Wish
+  signal: AbortSignal
+  /** Collects what was tried, also when the call fails. */
+  attempts: Attempt[]
+  /** Called when the transcript is there and its summary begins. */
+  onWriting: () => void
+  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then. */
+  idempotent?:
+    | {
+        operationId: string
+        answer?: ((made: VideoSummary) => string) | undefined
+        /** The agent that asks. */
+        through?: string | undefined
+      }
+    | undefined
+}
+
+export type VideoSummary = {
+  summary: string
+  videoId: string
+  title: string
+  receipt: Receipt
+  /** The balance when the call ended. */
+  remaining: number
+}
+
+const PRICE = credits(1)
+
+/**
+ * A video's transcript and a summary of it for one credit in all, whatever the transcript would have cost (contract §4). Nothing
+ * is begun for who cannot pay. The transcript is stored for everyone, and comes into the account's history with the summary before the call
+ * counts as done. Throws as transcribeVideo does (over 4 hours: `invalid_request`), and `summarization_failed`; whatever it
+ * throws, nothing stays charged.
+ */
+export async function summarizeVideo(
+  summarizer: Summarizer,
+  call: SummarizeVideoCall,
+): Promise<VideoSummary> {
+  const { table } = summarizer.transcriber
+  const { accountId, videoId, signal, attempts, idempotent } = call
+  const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
+  const answer = idempotent?.answer
+  const made = ({ text, value }: Written<Transcript>, receipt: Receipt, remaining: number): VideoSummary => ({
+    summary: text,
+    videoId,
+    title: value.title,
+    receipt,
+    remaining,
+  })
+  const description = lineOf(`Summary of ${videoId}`, idempotent?.through)
+  const produce: Produce<Transcript> = async (emit, working) => {
+    try {
+      return await fetchThenWrite(summarizer, call, emit, working)
+    } catch (cause) {
+      throw isTimeUp(working) ? tooSlow(cause) : cause
+    }
+  }
+  const { value, receipt, remaining } = await meteredText(
+    table,
+    { accountId, operationId, kind: "summarize", description, price: PRICE, attempts, signal },
+    produce,
+    answer && ((written, told) => answer(made(written, told, told.balanceAfter))),
+  )
+  return made(value, receipt, remaining)
+}
+
+async function fetchThenWrite(
+  { transcriber, llm }: Summarizer,
+  { accountId, videoId, wish, attempts, onWriting }: SummarizeVideoCall,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<Transcript> {
+  // For nobody's account: what it costs is in this call's price.
+  const { transcript } = await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts })
+  signal.throwIfAborted()
+  onWriting()
+  const summary = writeSummary({ llm, attempts }, sourceOfCues(transcript.cues()), wish, transcript.chapters)
+  const { text } = await write(summary, emit, signal)
+  await keep(transcriber.table, accountId, transcript, text)
+  return transcript
+}
+
+/** The history's row of the video, as any transcription of the account leaves it, and the summary with it. */
+async function keep(table: Table, accountId: string, transcript: Transcript, summary: string): Promise<void> {
+  const { videoId } = transcript
+  const [head, row] = await getItems(table, historyKeys(accountId, videoId), HISTORY_ATTRIBUTES)
+  await putOnTop(table, accountId, { transcript, slot: DEFAULT_SLOT, creditsUsed: 0, seen: { head, row } })
+  await saveSummary(table, accountId, { videoId }, summary)
+}
+
+/** The end of the time that a call may take (metered-stream.ts), unlike a caller who has gone. */
+const isTimeUp = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === "TimeoutError"
+
+const tooSlow = (cause: unknown) =>
+  new AppError(
+    "summarization_failed",
+    "Fetching and summarizing this video took too long. Nothing was charged. Try again.",
+    { cause },
+  )

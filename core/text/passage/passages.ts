@@ -1,0 +1,190 @@
+import type { Cue } from "../../captions/cue.ts"
+import { foldText } from "../../kernel/text.ts"
+import { joinWords, widthOf } from "./script.ts"
+import type { Source } from "./source.ts"
+
+/** About a sentence. `startMs` is the start of the cue in which it begins, so that it is never a made-up moment; null without times. */
+export type Passage = { readonly startMs: number | null; readonly text: string }
+
+/** What is said in one breath: a cue, or a piece of a text without times. */
+type Run = { startMs: number | null; text: string; pauseMs: number }
+
+/** Text is taken for punctuated when a sentence ends at least once in so much width (see script.ts). */
+const PUNCTUATED_EVERY = 400
+const SENTENCE_END =
+  /[.!?…。！？।۔؟][\p{Pe}\p{Pf}\p{Pi}"']*(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
+/** An abbreviation or an initial, not the end of a sentence: `Mr.`, `Dr.`, `U.S.`, `J.` */
+const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}\p{Ll}{0,2}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|vs|etc)\.$/u
+const ABBREVIATED_WITHIN = 12
+const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
+const WORDS = new Intl.Segmenter("und", { granularity: "word" })
+const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
+
+/** Widths of a pseudo-sentence: a pause may end it from the first on, the second is its most. */
+const WIDTH_LEAST = 50
+const WIDTH_MOST = 160
+const PAUSE_MS = 700
+/** Speech takes about this long for each letter; what a cue takes longer is a pause. */
+const MS_PER_WIDTH = 65
+/** A sentence is split when it is wider than this. */
+const SENTENCE_WIDTH_MOST = 420
+
+/**
+ * The passages of a transcript, in order. Punctuated text is split into its sentences. Automatic captions mostly have no
+ * punctuation: there a passage ends at a pause, or at the longest pause of its second half when it grows too long.
+ */
+export function passagesOf(source: Source): Passage[] {
+  const runs = source.cues ? runsOf(source.cues) : linesOf(source.text)
+  const passages = isPunctuated(source) ? sentencesOf(runs) : breathsOf(runs)
+  return passages
+    .map(({ startMs, text }) => ({ startMs, text: text.trim() }))
+    .filter(({ text }) => text !== "")
+}
+
+/** Whether sentences can be trusted to be sentences. */
+export function isPunctuated({ text }: Pick<Source, "text">): boolean {
+  return (text.match(SENTENCE_END)?.length ?? 0) * PUNCTUATED_EVERY >= widthOf(text)
+}
+
+/** Takes out what is not speech: `[Music]`, `(applause)`, notes, marks of a change of speaker. Exported for comparing texts. */
+export function withoutSounds(text: string): string {
+  return foldText(
+    text.replace(/\[[^\][]{0,60}\]|\([^()]{0,60}\)|[♪♫]/g, " ").replace(/(^|\s)(?:>+|[-–—])(?=\s)/g, "$1"),
+  )
+}
+
+function runsOf(cues: readonly Cue[]): Run[] {
+  return cues.flatMap(({ startMs, text }, at) => {
+    const said = withoutSounds(text)
+    if (said === "") return []
+    const tookMs = (cues[at + 1]?.startMs ?? startMs) - startMs
+    return wrapped({ startMs, text: said, pauseMs: tookMs - widthOf(said) * MS_PER_WIDTH })
+  })
+}
+
+/** The lines of a plain text. A line's end may be the end of a heading, of a paragraph, or of nothing: it counts as a short pause. */
+function linesOf(text: string): Run[] {
+  const lines = text.split(/[\r\n]+/).map(foldText)
+  return lines
+    .filter((line) => line !== "")
+    .flatMap((line) => wrapped({ startMs: null, text: line, pauseMs: PAUSE_MS }))
+}
+
+/** A run in pieces of at most half a passage, so that there is somewhere to end one. */
+function wrapped(run: Run): Run[] {
+  if (widthOf(run.text) <= WIDTH_MOST / 2) return [run]
+  const pieces: string[] = []
+  let open = ""
+  for (const word of run.text.split(" ").flatMap(inShares)) {
+    if (open !== "" && widthOf(open) + widthOf(word) > WIDTH_MOST / 2) {
+      pieces.push(open)
+      open = ""
+    }
+    open = open === "" ? word : joinWords(open, word)
+  }
+  return [...pieces, open].map((text, at, all) => ({
+    startMs: run.startMs,
+    text,
+    pauseMs: at === all.length - 1 ? run.pauseMs : 0,
+  }))
+}
+
+/** A "word" of an unspaced script may be a whole page, and so may one of any script that has no end. */
+function inShares(word: string): string[] {
+  const most = WIDTH_MOST / 2
+  if (widthOf(word) <= most) return [word]
+  const shares: string[] = []
+  let open = ""
+  const segments = [...WORDS.segment(word)].flatMap(({ segment }) =>
+    widthOf(segment) <= most ? [segment] : graphemesOf(segment, most),
+  )
+  for (const segment of segments) {
+    if (open !== "" && widthOf(open) + widthOf(segment) > most) {
+      shares.push(open)
+      open = ""
+    }
+    open += segment
+  }
+  return [...shares, open]
+}
+
+/** The graphemes of a text; one that is wider than `most` (a letter with a page of marks) in its characters. */
+function graphemesOf(text: string, most: number): string[] {
+  return [...GRAPHEMES.segment(text)].flatMap(({ segment }) =>
+    widthOf(segment) <= most ? [segment] : Array.from(segment),
+  )
+}
+
+function breathsOf(runs: readonly Run[]): Passage[] {
+  const passages: Passage[] = []
+  let open: Run[] = []
+  const close = (count: number) => {
+    const ended = open.slice(0, count)
+    const [first] = ended
+    if (first)
+      passages.push({ startMs: first.startMs, text: ended.map(({ text }) => text).reduce(joinWords) })
+    open = open.slice(count)
+  }
+  for (const run of runs) {
+    open.push(run)
+    const width = open.reduce((sum, { text }) => sum + widthOf(text) + 1, 0)
+    if (run.pauseMs >= PAUSE_MS && width >= WIDTH_LEAST) close(open.length)
+    else if (width >= WIDTH_MOST) close(longestPause(open))
+  }
+  close(open.length)
+  return passages
+}
+
+/** How many of the open runs end at the longest pause of their second half. */
+function longestPause(open: readonly Run[]): number {
+  let best = open.length
+  for (let count = Math.ceil(open.length / 2); count < open.length; count += 1) {
+    if ((open[count - 1]?.pauseMs ?? 0) > (open[best - 1]?.pauseMs ?? 0)) best = count
+  }
+  return best
+}
+
+function sentencesOf(runs: readonly Run[]): Passage[] {
+  const starts: { offset: number; run: Run }[] = []
+  let text = ""
+  for (const run of runs) {
+    starts.push({ offset: text.length, run })
+    text += `${run.text} `
+  }
+  let at = 0
+  const startOf = (offset: number): number | null => {
+    while ((starts[at + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) at += 1
+    return starts[at]?.run.startMs ?? null
+  }
+  const passages: Passage[] = []
+  let open = ""
+  let from = 0
+  for (const { segment, index } of SENTENCES.segment(text)) {
+    if (open === "") from = index
+    open += segment
+    const isLong = open.length > SENTENCE_WIDTH_MOST
+    if (!isLong && ABBREVIATED.test(open.trimEnd().slice(-ABBREVIATED_WITHIN))) continue
+    for (const { offset, piece } of splitLong(open))
+      passages.push({ startMs: startOf(from + offset), text: piece })
+    open = ""
+  }
+  if (open !== "") passages.push({ startMs: startOf(from), text: open })
+  return passages
+}
+
+/** A sentence that goes on and on, in pieces that end at a word. */
+function splitLong(sentence: string): { offset: number; piece: string }[] {
+  if (widthOf(sentence) <= SENTENCE_WIDTH_MOST) return [{ offset: 0, piece: sentence }]
+  const pieces: { offset: number; piece: string }[] = []
+  let offset = 0
+  let open = ""
+  for (const piece of sentence.split(/(?<=\s)/).flatMap(inShares)) {
+    if (open !== "" && widthOf(open) + widthOf(piece) > WIDTH_MOST) {
+      pieces.push({ offset, piece: open })
+      offset += open.length
+      open = ""
+    }
+    open += piece
+  }
+  return [...pieces, { offset, piece: open }]
+}

@@ -1,0 +1,119 @@
+import type { Passage } from "../passage/passages.ts"
+import { widthOf } from "../passage/script.ts"
+import type { Chapter } from "../../captions/chapters.ts"
+import { formatMoment } from "../../captions/format/timestamp.ts"
+import { asksForAction } from "./action-items.ts"
+import { type Digest, pickPassages, type Section, sectionsOf, subjectsOf } from "./digest.ts"
+import type { PresetId } from "./presets.ts"
+
+/** A form makes the lines of a summary, Markdown, out of a transcript's own words. */
+type Form = (digest: Digest, chapters: readonly Chapter[]) => string[]
+
+/** Width of text (see script.ts) that one part of an outline stands for: about four minutes of speech. */
+const PART_WIDTH = 3_600
+const PARTS_MOST = 16
+const ACTIONS_MOST = 20
+const STUDY_TERMS = 8
+
+/** The form of each preset. Times stand where they are known. */
+export const FORMS: Readonly<Record<PresetId, Form>> = {
+  short: (digest) => [...subjectLine(digest, 5), pickPassages(digest, 4).map(cited).join("\n")],
+  detailed: (digest, chapters) => [
+    ...subjectLine(digest, 8),
+    "## Key points",
+    list(pickPassages(digest, 9)),
+    "## Outline",
+    sectionsOf(digest, { count: partCount(digest), terms: 4, chapters })
+      .map(outlineLine)
+      .join("\n"),
+  ],
+  bullets: (digest) => [list(pickPassages(digest, 8))],
+  chapters: (digest, chapters) =>
+    sectionsOf(digest, { count: partCount(digest), terms: 3, chapters }).map(
+      (section) => `**${headed(section)}**  \n${section.best.text}`,
+    ),
+  study_notes: (digest, chapters) => [
+    "## Terms",
+    termLines(digest),
+    "## Ideas",
+    sectionsOf(digest, { count: partCount(digest), terms: 3, chapters })
+      .map((section) => `- ${headed(section)}\n  - ${cited(section.best)}`)
+      .join("\n"),
+  ],
+  action_items: (digest) => {
+    const asking = digest.passages.filter(({ text }) => asksForAction(text))
+    if (asking.length > 0)
+      return [
+        pickPassages(digest, ACTIONS_MOST, asking)
+          .map((one) => `- [ ] ${cited(one)}`)
+          .join("\n"),
+      ]
+    return [
+      "No sentence here asks for something to be done, as far as a search for such words shows. The main points instead:",
+      list(pickPassages(digest, 5)),
+    ]
+  },
+  blog_post: (digest, chapters) => {
+    const sections = sectionsOf(digest, { count: Math.min(6, partCount(digest)), terms: 3, chapters })
+    return [
+      `# ${subjectsOf(digest, 3).map(capitalized).join(", ")}`,
+      ...sections.flatMap((section) => [
+        `## ${section.title ?? section.terms.map(capitalized).join(", ")}`,
+        pickPassages(digest, 3, section.passages).map(cited).join("\n"),
+      ]),
+    ].filter((line) => !/^#+ $/.test(line))
+  },
+  key_quotes: (digest) =>
+    pickPassages(digest, 6).map(
+      ({ text, startMs }) => `> ${text}${startMs === null ? "" : ` ${moment(startMs)}`}`,
+    ),
+}
+
+const moment = (startMs: number) => `[${formatMoment(startMs)}]`
+
+/** A passage with the moment at which it begins. */
+export const cited = ({ startMs, text }: Passage): string =>
+  startMs === null ? text : `${moment(startMs)} ${text}`
+
+const list = (passages: readonly Passage[]) => passages.map((passage) => `- ${cited(passage)}`).join("\n")
+
+function subjectLine(digest: Digest, most: number): string[] {
+  const subjects = subjectsOf(digest, most)
+  return subjects.length > 0 ? [`**About:** ${subjects.join(" · ")}`] : []
+}
+
+function partCount({ passages }: Digest): number {
+  const width = passages.reduce((sum, { text }) => sum + widthOf(text), 0)
+  return Math.max(3, Math.min(PARTS_MOST, Math.round(width / PART_WIDTH)))
+}
+
+/** The name of a part: its own, else its terms. */
+function headed({ title, terms, passages }: Section): string {
+  const startMs = passages[0]?.startMs ?? null
+  const name = title ?? terms.map(capitalized).join(" · ")
+  return [startMs === null ? "" : moment(startMs), name || "…"].filter(Boolean).join(" ")
+}
+
+function outlineLine(section: Section): string {
+  const terms = section.title === null || section.terms.length === 0 ? "" : `: ${section.terms.join(" · ")}`
+  return `- ${headed(section)}${terms}`
+}
+
+/** Each term of the whole, with the passage that says most about it: the one that carries most of those that name it. */
+function termLines(digest: Digest): string {
+  const taken = new Set<Passage>()
+  return subjectsOf(digest, STUDY_TERMS)
+    .flatMap((subject) => {
+      const terms = digest.lexicon.terms(subject)
+      const naming = digest.passages.filter(
+        (passage, at) => !taken.has(passage) && terms.every((term) => digest.terms[at]?.includes(term)),
+      )
+      const [best] = pickPassages(digest, 1, naming)
+      if (!best) return []
+      taken.add(best)
+      return [`- **${subject}**: ${cited(best)}`]
+    })
+    .join("\n")
+}
+
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -1,0 +1,54 @@
+import { CHARACTERS_MAX } from "../passage/truncate.ts"
+import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
+import { languageName } from "../passage/language-name.ts"
+import { passagesOf } from "../passage/passages.ts"
+import type { Source } from "../passage/source.ts"
+import { tokenFactor } from "../passage/tokens.ts"
+import { DEFAULT_PRESET, PRESETS, type PresetId, presetOf } from "./presets.ts"
+import type { SummarizeConfig } from "./summary.schema.ts"
+
+// The room of summaries: which kinds there are (presets), what a model is asked for (here), what is made without one (extract,
+// forms), and what of either may be cited (citations).
+
+/** What a caller wants made of a transcript. `prompt` takes the place of the preset's; `language` is a BCP 47 tag. */
+export type Wish = {
+  preset?: PresetId | undefined
+  prompt?: string | undefined
+  language?: string | undefined
+}
+
+/** Room for a summary by a caller's own words, about which nothing is known. */
+const OWN_OUTPUT_TOKENS = 2_000
+
+/** What a model is asked for. The caller's words and the transcript stand apart; the transcript is fenced and said to be data. */
+export function summaryPrompt(source: Source, wish: Wish, newBoundary?: () => string): Prompt {
+  const preset = presetOf(wish.preset)
+  const own = wish.prompt?.trim()
+  const fenced = fence(markedLines(passagesOf(source)), newBoundary)
+  const language = wish.language
+    ? `Write in ${languageName(wish.language)}.`
+    : "Write in the transcript's own language."
+  const tokens = own ? OWN_OUTPUT_TOKENS : preset.outputTokens
+  // Whoever asks for a language may get another script than the transcript's.
+  const factor = wish.language ? 2 : tokenFactor(source.text)
+  return {
+    system: [
+      "You summarize transcripts of videos. You answer with the summary alone: no greeting, no remarks about your task.",
+      groundRules(fenced, { hasTimes: source.cues !== null, isCut: source.isCut }),
+      language,
+    ].join("\n"),
+    messages: [{ role: "user", content: `${fenced.block}\n\n${own || preset.prompt}` }],
+    maxOutputTokens: Math.ceil(tokens * factor),
+  }
+}
+
+/** The wire's `GET /api/summarize/config`. */
+export function summarizeConfig(engine: SummarizeConfig["engine"]): SummarizeConfig {
+  return {
+    presets: PRESETS.map(({ id, name, description, prompt }) => ({ id, name, description, prompt })),
+    default_preset: DEFAULT_PRESET,
+    default_prompt: presetOf().prompt,
+    max_characters: CHARACTERS_MAX,
+    engine,
+  }
+}

@@ -1,0 +1,89 @@
+import { leaseKey, transcriptKey } from "../table/keys.ts"
+import { getItems, type Table } from "../table/table.ts"
+import type { Lease } from "./extraction-lease.ts"
+import { DEFAULT_SLOT } from "../transcript/transcript.ts"
+import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
+import { VideoRefusal } from "./extraction-error.ts"
+
+/** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
+export type Flights = Map<string, Promise<VideoRefusal | undefined>>
+
+const POLL_FIRST_MS = 100
+const POLL_MAX_MS = 500
+
+/**
+ * Runs `work` unless the same work is under way here: then waits for that and answers undefined, so that the caller
+ * looks again. A failure that is about the video is thrown to everyone who waited; the leader's own trouble
+ * (no credits, hung up) is not: the next one tries.
+ */
+export async function joinFlight<T>(
+  flights: Flights,
+  key: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const underWay = flights.get(key)
+  if (underWay) {
+    const failure = await abortable(underWay, signal)
+    if (failure) throw failure
+    return undefined
+  }
+  const flight = Promise.withResolvers<VideoRefusal | undefined>()
+  flights.set(key, flight.promise)
+  let failure: VideoRefusal | undefined
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof VideoRefusal) failure = cause
+    throw cause
+  } finally {
+    flights.delete(key)
+    flight.resolve(failure)
+  }
+}
+
+/** What was looked for in vain, and what was stored then. */
+export type Missing = { videoId: string; slot: string; versions: string }
+
+/**
+ * Waits while another machine extracts: until something new is stored, the lease is over, or `waitMs` have passed.
+ * True when something new is stored. Throws the refusal of the one it waited for.
+ */
+export async function waitElsewhere(
+  table: Table,
+  missing: Missing,
+  waitMs: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { videoId, slot } = missing
+  // The other machine may store the default track under `default`, whatever language was asked.
+  const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
+  const keys = [leaseKey(videoId, slot), ...slots.map((name) => transcriptKey(videoId, name))]
+  const giveUpAt = table.clock.now() + waitMs
+  let owner: string | undefined
+  for (let wait = POLL_FIRST_MS; table.clock.now() < giveUpAt; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+    const [leaseItem, ...stored] = await getItems(table, keys, ["owner", "until", "failure", "version"])
+    const lease = leaseItem as unknown as Lease | undefined
+    owner ??= lease?.owner
+    if (lease?.failure && lease.owner === owner) {
+      throw new VideoRefusal(lease.failure.code, lease.failure.message)
+    }
+    if (versionsOf(stored) !== missing.versions) return true
+    if (!lease || lease.until <= table.clock.now()) return false
+    await table.clock.sleep(wait, signal)
+  }
+  return false
+}
+
+async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return await promise
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(signal.reason)
+  signal.addEventListener("abort", onAbort, { once: true })
+  try {
+    return await Promise.race([promise, aborted.promise])
+  } finally {
+    signal.removeEventListener("abort", onAbort)
+  }
+}

@@ -1,0 +1,62 @@
+import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
+import * as Credit from "../ledger/holds.ts"
+import type { Account, PendingStep } from "../ledger/ledger-account.ts"
+import { credits } from "../kernel/units.ts"
+import { getVerdict, type Verdict } from "../ledger/settlement.ts"
+import type { Table } from "../table/table.ts"
+import { closeHold } from "../ledger/settle-holds.ts"
+import { REST, releaseUpload, restOf, settleUpload, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
+
+/** For so long stands what the sweeper itself holds: when it dies, the next run goes on. */
+const CLOSING_MS = 60_000
+
+/**
+ * Ends an upload whose hold is overdue by what its record says: saved and paid where it has its result (contract §3: who sends no PUT pays all
+ * the same), refunded where it has none. Undefined when it has got more time, because its deadline was put off.
+ */
+export async function closeUpload(
+  table: Table,
+  account: Account,
+  held: PendingStep,
+): Promise<Verdict | undefined> {
+  const { accountId } = account
+  const uploadId = held.entry.hold?.upload ?? ""
+  const found = await getUpload(table, accountId, uploadId)
+  // Its record was never written, or was erased with its account.
+  if (!found) return await closeHold(table, account, held)
+  if (isOpen(found) && found.deadline > table.clock.now()) {
+    await Credit.extendHold(table, accountId, held, found.deadline)
+    return undefined
+  }
+  const upload = await endUpload(table, accountId, uploadId, { state: "refunded" })
+  if (!upload) return undefined
+  const { result } = upload
+  if (result) return await payUpload(table, accountId, { ...upload, result })
+  await releaseUpload(table, accountId, upload)
+  return await getVerdict(table, accountId, upload.operationId)
+}
+
+const isOpen = ({ state }: Upload): boolean => ["authorized", "processing", "transcribed"].includes(state)
+
+/** Where the balance does not cover the rest, what was held is the price, and buys the words up to where the second credit begins. */
+async function payUpload(
+  table: Table,
+  accountId: string,
+  upload: Upload & { result: Result },
+): Promise<Verdict | undefined> {
+  const rest = credits(restOf(upload))
+  if (upload.state === "transcribed" && rest > 0) {
+    const { outcome } = await Credit.hold(table, accountId, {
+      operationId: upload.operationId,
+      name: REST,
+      amount: rest,
+      kind: UPLOAD_KIND,
+      description: UPLOAD_LINE,
+      leaseUntil: table.clock.now() + CLOSING_MS,
+      upload: upload.uploadId,
+    })
+    // Something else has become overdue on the account since it was swept: the next run comes to this again.
+    if (outcome === "overdue") return undefined
+  }
+  return await settleUpload(table, accountId, upload)
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { objectKeyOf } from "../queue/task.ts"
+import { UPLOAD_BYTES_MAX } from "./upload.schema.ts"
+import {
+  endUpload,
+  type Failure,
+  finishUpload,
+  getUpload,
+  keepUpload,
+  takeUpload,
+  type Upload,
+} from "./upload.ts"
+import { deleteText, putText } from "../history/text.ts"
+import { AppError } from "../kernel/errors.ts"
+import { type Decoder, DecoderError } from "../audio/decoder.ts"
+import type { Objects } from "./object-store.ts"
+import { type Speech, SpeechError } from "../audio/speech-to-text.ts"
+import type { Table } from "../table/table.ts"
+import { startBeat } from "../kernel/lease.ts"
+import { failUpload, noEngine } from "./fail-upload.ts"
+import { hearSound } from "../audio/transcribe-audio.ts"
+import { releaseUpload, uploadRowId } from "./settle-upload.ts"
+
+/** `workDir`: an existing folder for files that are worked on, each in a folder of its own. */
+export type Hearing = {
+  table: Table
+  objects: Objects
+  decoder: Decoder
+  speech: Speech | undefined
+  workDir: string
+}
+
+/** `busy`: somebody else works on it, and may yet fail. */
+export type Worked = "done" | "busy"
+
+/** How long a worker that died keeps an upload from the others, and how often one that lives says so. */
+export const WORK_LEASE_MS = 60_000
+const BEAT_MS = 5000
+/** Progress is told at once, but not more often than this. */
+const BEAT_MS_MIN = 500
+
+/** What no second try would change: the upload fails, and its hold comes back. An engine that was too slow may be faster the next time. */
+function isFinal(cause: unknown): cause is AppError {
+  if (!(cause instanceof AppError)) return false
+  if (cause.code === "unprocessable_content" || cause.code === "payload_too_large") return true
+  const { cause: inner } = cause
+  if (inner instanceof SpeechError) return inner.failure === "misconfigured" || inner.failure === "quota"
+  return inner instanceof DecoderError
+}
+
+/** What is told of an upload that may yet be heard, should that never happen. */
+const failureOf = (cause: unknown): Failure | undefined =>
+  cause instanceof AppError ? { code: cause.code, message: cause.message } : undefined
+
+/**
+ * What a message about an upload is worth, however often and in whatever order messages come: takes the upload where nobody has it, hears it
+ * and stores the words with its record. An upload that has ended, or that there is none of, leaves nothing behind in the store of files.
+ * Throws what may pass (the queue brings the message again) and `signal`'s reason; then the upload is free for the next.
+ */
+export async function workUpload(
+  deps: Hearing,
+  accountId: string,
+  uploadId: string,
+  signal?: AbortSignal,
+): Promise<Worked> {
+  const { table, objects } = deps
+  const key = objectKeyOf(accountId, uploadId)
+  const found = await getUpload(table, accountId, uploadId)
+  const isLate = found !== undefined && found.deadline <= table.clock.now()
+  // The sweeper would do the same within a minute.
+  const upload = isLate ? await endUpload(table, accountId, uploadId, { state: "refunded" }) : found
+  if (!upload || (upload.state !== "authorized" && upload.state !== "processing")) {
+    if (upload) await releaseUpload(table, accountId, upload)
+    await objects.remove(key)
+    return "done"
+  }
+  const bytes = await objects.size(key)
+  // A message from before its file was removed, or never sent.
+  if (bytes === undefined) return "done"
+  const owner = randomUUID()
+  const taken = await takeUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
+  if (!taken) return "busy"
+  const outcome = await hearTaken({ ...deps, accountId, owner, bytes, before: upload.owner }, taken, signal)
+  if (outcome === "done") await objects.remove(key)
+  return outcome
+}
+
+type Work = Hearing & { accountId: string; owner: string; bytes: number; before: string | undefined }
+
+async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undefined): Promise<Worked> {
+  const { table, accountId, owner, before } = work
+  const { uploadId } = upload
+  const rowId = uploadRowId(uploadId)
+  // Words that one stored who died before it could say so.
+  if (before !== undefined) await deleteText(table, accountId, rowId, before)
+  const lease = keepLease(work, uploadId, signal)
+  try {
+    if (!work.speech) return await fail(work, uploadId, noEngine())
+    const heard = await hear({ ...work, speech: work.speech }, upload, lease)
+    const { text, cues, language, durationSeconds } = heard
+    await putText(table, accountId, rowId, { text, cues }, owner)
+    const result = { text: owner, language, durationSeconds }
+    if (await finishUpload(table, accountId, uploadId, result)) return "done"
+    await deleteText(table, accountId, rowId, owner)
+    return await afterLoss(work, uploadId)
+  } catch (cause) {
+    if (lease.isLost()) return await afterLoss(work, uploadId)
+    if (isFinal(cause)) return await fail(work, uploadId, cause)
+    // Where the store is away the lease runs out by itself.
+    const lastFailure = failureOf(cause)
+    await keepUpload(table, accountId, uploadId, { owner, leaseMs: 0, progress: 0, lastFailure }).catch(
+      () => false,
+    )
+    throw cause
+  } finally {
+    await lease.stop()
+  }
+}
+
+async function hear(work: Work & { speech: Speech }, { uploadId, language }: Upload, lease: Lease) {
+  const { table, objects, decoder, speech, accountId, bytes, workDir } = work
+  if (bytes > UPLOAD_BYTES_MAX) throw new AppError("payload_too_large", "The file is larger than 500 MB.")
+  const folder = await mkdtemp(join(workDir, "sound-"))
+  try {
+    const file = join(folder, "upload")
+    const pieces = join(folder, "pieces")
+    await mkdir(pieces)
+    const { signal } = lease
+    await objects.download(objectKeyOf(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
+    const task = { accountId, taskId: uploadId }
+    const sound = { ...task, file, folder: pieces, language, onProgress: lease.tell, signal }
+    return await hearSound({ table, decoder, speech }, sound)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fail({ table, accountId, owner }: Work, uploadId: string, cause: AppError): Promise<Worked> {
+  const upload = await failUpload(table, accountId, uploadId, cause, { by: owner })
+  return upload?.state === "processing" ? "busy" : "done"
+}
+
+/** Who lost an upload to its owner's refund is done with it; who lost it to another worker is not. */
+async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<Worked> {
+  const upload = await getUpload(table, accountId, uploadId)
+  return upload?.state === "processing" ? "busy" : "done"
+}
+
+type Lease = {
+  /** Aborts when the work is to stop: the lease is lost (the upload was refunded), or the process ends. */
+  signal: AbortSignal
+  isLost: () => boolean
+  tell: (progress: number) => void
+  stop: () => Promise<void>
+}
+
+/** Keeps the lease of an upload, and says how far it is, until it is stopped or lost. A beat that fails is made up for by the next. */
+function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: AbortSignal): Lease {
+  const { clock } = table
+  const lost = new AbortController()
+  let progress = 0
+  let beatAt = clock.now()
+  let beating: Promise<void> = Promise.resolve()
+  const beat = async () => {
+    const kept = await keepUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
+    if (!kept) lost.abort(new Error("the upload is somebody else's now"))
+  }
+  const beatNow = () => {
+    beatAt = clock.now()
+    beating = beating.then(beat).catch(() => undefined)
+  }
+  const stopBeat = startBeat(clock, BEAT_MS, async () => beatNow())
+  return {
+    signal: outer ? AbortSignal.any([lost.signal, outer]) : lost.signal,
+    isLost: () => lost.signal.aborted,
+    tell: (told) => {
+      progress = told
+      if (clock.now() - beatAt >= BEAT_MS_MIN) beatNow()
+    },
+    stop: async () => {
+      stopBeat()
+      await beating
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { UploadRef } from "./upload-token.ts"
+import { getUpload, type Result, type Upload } from "./upload.ts"
+import { getText, type OwnText } from "../history/text.ts"
+import { AppError } from "../kernel/errors.ts"
+import type { Table } from "../table/table.ts"
+import { failUpload, noEngine } from "./fail-upload.ts"
+import { holdRest } from "./hold-remainder.ts"
+import { uploadRowId } from "./settle-upload.ts"
+
+const POLL_FIRST_MS = 100
+const POLL_MAX_MS = 1000
+
+const ended = () => new AppError("unauthorized", "This token's upload has ended.")
+
+export const withoutToken = () => new AppError("unauthorized", "Send the upload's token as `X-Upload-Token`.")
+
+export const badToken = () => new AppError("unauthorized", "That upload token is not valid, or too old.")
+
+/** The upload that somebody sends, or waits for. Throws `unauthorized` where there is none or its end has come, and what it failed with. */
+export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<Upload> {
+  const upload = await getUpload(table, ref.accountId, ref.uploadId)
+  if (!upload) throw badToken()
+  const { failure, state } = upload
+  if (failure) throw new AppError(failure.code, failure.message)
+  if (state === "saved" || state === "refunded") throw ended()
+  return upload
+}
+
+/** Whoever has a result by now does not take a file any more. Throws `unauthorized`. */
+export function requireUnheard({ state }: Upload): void {
+  if (state === "transcribed") throw ended()
+}
+
+/** Without anything that could hear it, an upload ends here and its hold comes back (contract §3). Throws `provider_failed`. */
+export async function refuseWithoutEngine(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
+  const cause = noEngine()
+  await failUpload(table, accountId, uploadId, cause)
+  throw cause
+}
+
+/** What was heard in an upload, once all of it is paid for or held. */
+export type HeardUpload = { upload: Upload; result: Result; words: OwnText }
+
+/**
+ * Waits until an upload's record says what was heard, or why nothing was; undefined when that takes longer than `waitMs`, or `stopping` aborts.
+ * Throws what it failed with, `unauthorized` when it was given up meanwhile, and `insufficient_credits` where it is longer than was stated and
+ * that cannot be paid: then its words are kept back, and it can be asked for again.
+ */
+export async function waitForUpload(
+  table: Table,
+  ref: UploadRef,
+  { waitMs, signal, stopping }: { waitMs: number; signal: AbortSignal; stopping: AbortSignal },
+): Promise<HeardUpload | undefined> {
+  const { clock } = table
+  const giveUpAt = clock.now() + waitMs
+  const either = AbortSignal.any([signal, stopping])
+  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+    const upload = await requireOpenUpload(table, ref)
+    const { result } = upload
+    if (result) return await heardIn(table, ref, { ...upload, result })
+    if (clock.now() >= giveUpAt || stopping.aborted) return undefined
+    await clock.sleep(wait, either).catch((cause: unknown) => {
+      if (!stopping.aborted) throw cause
+    })
+  }
+}
+
+async function heardIn(
+  table: Table,
+  { accountId, uploadId }: UploadRef,
+  upload: Upload & { result: Result },
+): Promise<HeardUpload> {
+  const { result } = upload
+  const rest = await holdRest(table, accountId, upload).catch((cause: unknown) => {
+    throw cause instanceof AppError && cause.code === "insufficient_credits" ? longer(cause) : cause
+  })
+  if (rest === "decided") throw ended()
+  const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), result.text)
+  if (!words) throw new Error("an upload that was heard has no text")
+  return { upload, result, words }
+}
+
+const longer = ({ message }: AppError): AppError =>
+  new AppError(
+    "insufficient_credits",
+    `It is longer than was stated. ${message} It is transcribed, and its result token is in its state: ask again when there are credits.`,
+  )

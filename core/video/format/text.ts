@@ -1,7 +1,0 @@
-import type { Cue } from "../cue.ts"
-import { foldText } from "../fold.ts"
-
-/** What was said, without times: the cues in their order, one space between them. */
-export function formatText(cues: readonly Cue[]): string {
-  return foldText(cues.map(({ text }) => text).join(" "))
-}

@@ -1,0 +1,31 @@
+import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseLink, SHORT_HOSTS } from "./url.ts"
+
+const VIDEO_ID = /^[\w-]{11}$/
+
+const WATCH_HOSTS = PAGE_HOSTS.union(NO_COOKIE_HOSTS)
+const FOLDERS = new Set(["shorts", "live", "embed", "v"])
+/** Players of lists and of channels: 11 letters where an embedded video has its id. */
+const EMBEDDED_PAGES = new Set(["videoseries", "live_stream"])
+
+/**
+ * The 11-character video id that a caller means: a bare id, or a link of a form in the wire contract
+ * ("Video forms"), with or without a scheme. Anything else is undefined. Nothing is fetched.
+ */
+export function parseVideoReference(input: string): string | undefined {
+  const reference = input.trim()
+  if (VIDEO_ID.test(reference)) return reference
+  const url = parseLink(reference)
+  if (url === undefined) return undefined
+  const [page = "", segment, ...rest] = url.pathname.replace(/\/$/, "").split("/").slice(1)
+  if (rest.length > 0) return undefined
+  if (SHORT_HOSTS.has(url.hostname)) return segment === undefined ? asId(page) : undefined
+  if (!WATCH_HOSTS.has(url.hostname)) return undefined
+  if (segment === undefined) return page === "watch" ? asId(url.searchParams.get("v") ?? "") : undefined
+  return FOLDERS.has(page) && !EMBEDDED_PAGES.has(segment) ? asId(segment) : undefined
+}
+
+/** Old links put their parameters straight after the id: `/v/ID&hl=en`. */
+function asId(segment: string): string | undefined {
+  const id = segment.split("&", 1)[0] ?? ""
+  return VIDEO_ID.test(id) ? id : undefined
+}

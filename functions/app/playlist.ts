@@ -1,0 +1,42 @@
+import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
+import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import type { Attempt } from "../../core/kernel/attempt.ts"
+import { listerOf } from "../compose/deps/listing.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { requirePlaylist } from "../wire/parse-references.ts"
+import { playlist as route } from "./playlist.route.ts"
+
+/** Failures of the platform, which have one status here (service.md, "Utility"). */
+const PLATFORM_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
+
+export const handler = handlerOf(route, async ({ services, query, facts, request }) => {
+  const playlistId = requirePlaylist(query.playlist)
+  const attempts: Attempt[] = []
+  facts.attempts = attempts
+  try {
+    const asking = { attempts, signal: request.signal }
+    const { title, videos, total, truncated } = await resolvePlaylist(
+      listerOf(services),
+      { playlistId },
+      asking,
+    )
+    const shown = videos.map(({ videoId, durationSeconds, ...video }) => ({
+      video_id: videoId,
+      title: video.title,
+      channel: video.channel,
+      published_at: video.publishedAt,
+      thumbnail: video.thumbnail,
+      duration_seconds: durationSeconds ?? null,
+    }))
+    return Response.json({ playlist_id: playlistId, title, videos: shown, total, truncated })
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause
+    if (cause.code === "not_found") throw new AppError("invalid_request", cause.message)
+    if (!PLATFORM_FAILURES.includes(cause.code)) throw cause
+    facts.error = cause.code
+    return new Response(cause.message, {
+      status: 500,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    })
+  }
+})

@@ -1,0 +1,40 @@
+import type { Lister } from "../../../core/listing/fetch-listing.ts"
+import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import { fetchFeed } from "../../../core/adapters/youtube/listing/feed.ts"
+import { officialLists } from "../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
+import { spendUnits } from "../../../core/listing/quota.ts"
+import { ConfigError } from "../config.ts"
+import { platformFetch } from "./youtube-fetch.ts"
+import type { Services } from "../services.ts"
+
+const listers = new WeakMap<Services, Lister>()
+
+/** What the list routes stand on, made once for a process. Throws ConfigError without a secret for page tokens. */
+export function listerOf(services: Services): Lister {
+  const existing = listers.get(services)
+  if (existing) return existing
+  const { config, clock, table, outboundFetch } = services
+  if (!config.TOKEN_SECRET) throw new ConfigError("Settings that are missing or wrong: TOKEN_SECRET")
+  const fetch = platformFetch(services)
+  const webOrigin = config.PLATFORM_WEB_ORIGIN
+  const quota = { daily: config.PLATFORM_API_DAILY_UNITS, reserve: config.PLATFORM_API_RESERVE_UNITS }
+  const lister: Lister = {
+    table,
+    tokenSecret: config.TOKEN_SECRET,
+    client: clientLists({ fetch, webOrigin, clock }),
+    official: config.PLATFORM_API_KEY
+      ? officialLists({
+          // The official API knows its callers by their key, not by their address: no proxy.
+          fetch: outboundFetch,
+          apiOrigin: config.PLATFORM_API_ORIGIN,
+          apiKey: config.PLATFORM_API_KEY,
+          clock,
+          spend: (units, method) =>
+            spendUnits(table, quota, units, method === "search" ? "searches" : "units"),
+        })
+      : undefined,
+    feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock }, channelId, signal),
+  }
+  listers.set(services, lister)
+  return lister
+}

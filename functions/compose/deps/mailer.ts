@@ -1,0 +1,19 @@
+import type { Mail, Mailer } from "../../../core/mail/mail.ts"
+import { withSuppression } from "../../../core/mail/suppression.ts"
+import { ConfigError } from "../config.ts"
+import type { Services } from "../services.ts"
+
+/** The way out for mail: SES where a sender is set, else the folder of a local run. Throws ConfigError where there is neither. */
+export async function mailerOf(services: Services): Promise<Mailer> {
+  const { config, clock, table, log } = services
+  if (config.MAIL_FROM) {
+    const { sesMailer } = await import("../../../core/adapters/aws/ses-mailer.ts")
+    const client = { region: config.AWS_REGION }
+    const { MAIL_FROM: from, MAIL_CONFIGURATION_SET: configurationSet } = config
+    return withSuppression(table, sesMailer({ from, configurationSet, client }))
+  }
+  if (!config.OUTBOX_DIR) throw new ConfigError("Settings that are missing or wrong: MAIL_FROM or OUTBOX_DIR")
+  const { outboxMailer } = await import("../../../core/adapters/local/outbox-mailer.ts")
+  const onMail = (mail: Mail, path: string) => log.aside(`Mail to ${mail.to}: ${mail.link ?? path}`)
+  return outboxMailer({ dir: config.OUTBOX_DIR, clock, onMail })
+}

@@ -1,0 +1,39 @@
+import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
+import type { Describer, Platform, PlatformSound } from "../../../core/youtube/video-source.ts"
+import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
+import { clientSound } from "../../../core/adapters/youtube/audio/audio-source.ts"
+import { platformFetch } from "./youtube-fetch.ts"
+import type { Services } from "../services.ts"
+
+/** The platform as the extraction service shows it. */
+export type VideoSource = {
+  /** By the page that people see first, which alone tells the day of publication. */
+  page: Platform & Describer
+  /** By the platform's client API alone. */
+  client: Platform
+  sound: PlatformSound
+}
+
+const sources = new WeakMap<Services, VideoSource>()
+
+/** Made once for a process: what it remembers of the platform's blocks is shared by all calls. */
+export function videoSourceOf(services: Services): VideoSource {
+  const existing = sources.get(services)
+  if (existing) return existing
+  const { config, clock } = services
+  const outside = platformFetch(services)
+  const options = {
+    fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
+    webOrigin: config.PLATFORM_WEB_ORIGIN,
+    clients: config.PLATFORM_CLIENTS,
+    isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
+    clock,
+  }
+  const source: VideoSource = {
+    page: clientPlatform({ ...options, through: "page_first" }),
+    client: clientPlatform({ ...options, through: "client" }),
+    sound: clientSound(options),
+  }
+  sources.set(services, source)
+  return source
+}

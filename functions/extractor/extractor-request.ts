@@ -1,0 +1,14 @@
+import type { Services } from "../compose/services.ts"
+import type { RequestFacts } from "../compose/log.ts"
+
+/** One request of the extraction service. What is learned for the log's line goes into `facts`. */
+export type Visit = {
+  services: Services
+  request: Request
+  query: URLSearchParams
+  facts: Partial<RequestFacts>
+  /** Uploads whose bodies this process is taking. */
+  receiving: Set<string>
+  /** Aborted when the service stops: who only waits is told to come back. */
+  stopping: AbortSignal
+}

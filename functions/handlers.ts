@@ -1,0 +1,12 @@
+import { ROUTES } from "./routes.ts"
+import type { Mounted } from "./http/app.ts"
+
+/** Every route with its handler: the whole service in one process. A Lambda never imports this. */
+export async function loadAllRoutes(): Promise<readonly Mounted[]> {
+  return await Promise.all(
+    Object.values(ROUTES).map(async ({ file }) => {
+      const { handler } = (await import(/* @vite-ignore */ `./${file}`)) as { handler: Mounted }
+      return handler
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import type { Services } from "../compose/services.ts"
+import { errorResponse } from "./error-response.ts"
+import type { RequestFacts } from "../compose/log.ts"
+
+/** Who has hung up reads no answer; the log calls it what proxies call it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+/** The answer to a call that threw. What went wrong goes into the log, and its name into `facts`. */
+export function failureResponse(
+  { log }: Pick<Services, "log">,
+  call: { route: string; request: Request; requestId: string; facts: Partial<RequestFacts> },
+  cause: unknown,
+): Response {
+  const { route, request, requestId, facts } = call
+  if (request.signal.aborted) {
+    facts.error = "client_closed_request"
+    return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+  }
+  if (!(cause instanceof AppError)) log.failure(route, cause, requestId)
+  else if (cause.cause) log.failure(route, cause.cause, requestId)
+  facts.error = cause instanceof AppError ? cause.code : "internal_error"
+  return errorResponse(cause, new URL(request.url).pathname, requestId)
+}

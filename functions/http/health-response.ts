@@ -1,0 +1,24 @@
+import { API_VERSION } from "../../core/kernel/service.ts"
+import { hasModel } from "../compose/deps/llm.ts"
+import type { Services } from "../compose/services.ts"
+import { resourceOf } from "../../core/oauth/resource.ts"
+
+/** The wire's `GET /health` of either service: that it runs, and what is switched on by name; `more` is what only one of them has. */
+export function healthResponse(
+  { config, clock, startedAt }: Services,
+  more: Readonly<Record<string, boolean>>,
+): Response {
+  return Response.json({
+    status: "ok",
+    version: API_VERSION,
+    uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
+    mcp_url: resourceOf(config),
+    configured: {
+      sample_videos: config.SAMPLE_VIDEOS,
+      platform_api: config.PLATFORM_API_KEY !== undefined,
+      egress_proxy: config.EGRESS_PROXY_URL !== undefined,
+      model: hasModel(config),
+      ...more,
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events"
+import type { Writable } from "node:stream"
+import { servicesOfProcess } from "../compose/environment.ts"
+import { type App, buildApp, type Mounted } from "../http/app.ts"
+import { endOf } from "../http/stream-end.ts"
+
+/** What a Function URL sends (payload format 2.0), as far as it is read here. */
+export type UrlEvent = {
+  rawPath: string
+  rawQueryString: string
+  headers: Readonly<Record<string, string | undefined>>
+  cookies?: readonly string[] | undefined
+  body?: string | undefined
+  isBase64Encoded: boolean
+  requestContext: { domainName: string; http: { method: string; sourceIp: string } }
+}
+type Context = { getRemainingTimeInMillis?: () => number }
+type StreamHandler = (event: UrlEvent, out: Writable, context: Context) => Promise<void>
+
+/** Made by the Lambda runtime, and there alone. */
+declare const awslambda: {
+  streamifyResponse(handler: StreamHandler): StreamHandler
+  HttpResponseStream: {
+    from(
+      out: Writable,
+      prelude: { statusCode: number; headers: Record<string, string>; cookies: string[] },
+    ): Writable
+  }
+}
+
+/** Kept back from the function's time, so that what is cut off is settled and logged. */
+const CLOSING_MS = 3_000
+
+/** The Lambda of one streaming route, behind a Function URL of invoke mode RESPONSE_STREAM. */
+export const streamLambda = (mounted: Mounted) => streamed(buildApp(servicesOfProcess(), [mounted]))
+
+/** An app as a handler of a Function URL's events, whose answers go out while they are made. */
+export function streamed(app: App): StreamHandler {
+  return awslambda.streamifyResponse(async (event, out, context) => {
+    const ending = new AbortController()
+    // A client that has gone shows as a stream that closes; on a real Lambda often not at all.
+    out.on("error", () => ending.abort())
+    out.on("close", () => ending.abort())
+    const left = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
+    const timer = Number.isFinite(left)
+      ? setTimeout(() => ending.abort(), Math.max(0, left - CLOSING_MS))
+      : undefined
+    try {
+      const { requestContext } = event
+      const response = await app.fetch(requestOf(event, ending.signal), { requestContext })
+      await send(response, out, ending.signal)
+      // What is left undone when the handler returns freezes with the sandbox.
+      await endOf(response)
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+}
+
+function requestOf(event: UrlEvent, signal: AbortSignal): Request {
+  const { rawPath, rawQueryString, requestContext, body, isBase64Encoded } = event
+  const { method } = requestContext.http
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
+  if (event.cookies && event.cookies.length > 0) headers.set("cookie", event.cookies.join("; "))
+  const query = rawQueryString === "" ? "" : `?${rawQueryString}`
+  // A body of a GET means nothing (RFC 9110 §9.3.1).
+  const hasBody = body !== undefined && body !== "" && method !== "GET" && method !== "HEAD"
+  return new Request(`https://${requestContext.domainName}${rawPath}${query}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: isBase64Encoded ? Buffer.from(body, "base64") : body } : {}),
+  })
+}
+
+/** Sends a whole answer, or breaks it off: a caller must never take half of one for all of it. */
+async function send(response: Response, out: Writable, signal: AbortSignal): Promise<void> {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
+  const cookies = response.headers.getSetCookie()
+  const sink = awslambda.HttpResponseStream.from(out, { statusCode: response.status, headers, cookies })
+  try {
+    if (response.body) await pump(response.body.getReader(), sink, signal)
+    // Without a write the runtime sends no headers.
+    else sink.write("")
+    sink.end()
+    await once(sink, "finish", { signal })
+  } catch (cause) {
+    sink.destroy(cause instanceof Error ? cause : new Error("the answer was broken off"))
+  }
+}
+
+/** At the pace of who takes it. Throws when either side ends it early. */
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  sink: Writable,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined), { once: true })
+  for (;;) {
+    const { done, value } = await reader.read()
+    signal.throwIfAborted()
+    if (done) return
+    if (!sink.write(value)) await once(sink, "drain", { signal })
+  }
+}

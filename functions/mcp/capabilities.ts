@@ -1,0 +1,39 @@
+import { type Asker, callTool } from "./tool-call/call-tool.ts"
+import { complete } from "./protocol/completion.ts"
+import { getPrompt, PROMPTS, publishedPrompt } from "./protocol/prompts.ts"
+import { publishedTool } from "./tool-call/published-tool.ts"
+import { RESOURCE_TEMPLATES, readResource } from "./tool-call/transcript-resource.ts"
+import { INVALID_PARAMS, type Methods, type Offered, RpcError } from "./protocol/rpc.ts"
+import { TOOLS } from "./tools/tools.ts"
+
+let published: readonly object[] | undefined
+
+/** What the service offers to the one who asks: the same in both eras of the protocol. */
+export function offerTo(asker: Asker): Offered {
+  const methods: Methods = {
+    "tools/list": async () => {
+      published ??= TOOLS.map(publishedTool)
+      return { tools: published }
+    },
+    "tools/call": async ({ name, arguments: given }, exchange) => {
+      const tool = TOOLS.find((known) => known.name === name)
+      if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${String(name)}`)
+      return await callTool(asker, tool, given, exchange)
+    },
+    "prompts/list": async () => ({ prompts: PROMPTS.map(publishedPrompt) }),
+    "prompts/get": async (params) => getPrompt(params),
+    "resources/list": async () => ({ resources: [] }),
+    "resources/templates/list": async () => ({ resourceTemplates: RESOURCE_TEMPLATES }),
+    "resources/read": async ({ uri }, exchange) => await readResource(asker, String(uri), exchange),
+    "completion/complete": async (params) => complete(params),
+  }
+  return {
+    methods,
+    capabilities: {
+      tools: { listChanged: false },
+      prompts: { listChanged: false },
+      resources: { listChanged: false, subscribe: false },
+      completions: {},
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import type { Session } from "../../core/mcp/session.ts"
+import { closeStream, holdsStream, openStream } from "../../core/mcp/open-streams.ts"
+import type { Services } from "../compose/services.ts"
+import { standsOpener } from "./authenticate.ts"
+import { eventId, openingFrame, type WriteFrames } from "./event-stream.ts"
+import type { Timing } from "../../core/mcp/timing.ts"
+
+/** The name of the stream that belongs to no call. */
+export const OWN_STREAM = "get"
+
+/**
+ * A session's GET stream. Nothing is sent on it but signs of life: the service asks its clients for nothing. It ends when a
+ * newer one takes its place, with its session, with its key or agent, and after its time, since each second of it is paid.
+ */
+export function listen({ table }: Pick<Services, "table">, timing: Timing, session: Session): WriteFrames {
+  const holder = randomUUID()
+  return async (put, gone) => {
+    const { clock } = table
+    await openStream(table, session, holder, timing.streamMs)
+    put(openingFrame(session.protocolVersion, eventId(OWN_STREAM, 0), timing.retryMs))
+    const openedAt = clock.now()
+    let identifiedAt = openedAt
+    try {
+      while (clock.now() - openedAt < timing.streamMs) {
+        await clock.sleep(timing.pollMs, gone)
+        if (!(await holdsStream(table, session, holder))) return
+        if (clock.now() - identifiedAt < timing.keepAliveMs) continue
+        identifiedAt = clock.now()
+        if (!(await standsOpener({ table }, session))) return
+      }
+    } finally {
+      await closeStream(table, session, holder)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { getSession, type Session, touchSession } from "../../core/mcp/session.ts"
+import type { Services } from "../compose/services.ts"
+import type { RequestFacts } from "../compose/log.ts"
+import { sessionNotFound } from "./authenticate.ts"
+import type { Runner } from "../../core/mcp/run-tool-call.ts"
+import type { Timing } from "../../core/mcp/timing.ts"
+
+/** One HTTP request to the tool protocol, and what it is answered with. */
+export type Visit = {
+  services: Services
+  request: Request
+  requestId: string
+  facts: Partial<RequestFacts>
+  timing: Timing
+  runner: Runner
+}
+
+/** The session that a request names; undefined when it names none. Throws `not_found` for one that is not there. */
+export async function requireSession({ request, services }: Visit): Promise<Session | undefined> {
+  const id = request.headers.get("mcp-session-id")
+  if (id === null) return undefined
+  const session = await getSession(services.table, id)
+  if (!session) throw sessionNotFound()
+  await touchSession(services.table, session)
+  return session
+}

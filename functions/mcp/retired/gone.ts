@@ -1,0 +1,10 @@
+import type { RouteDeclaration } from "../../route/declaration.ts"
+import { handlerOf } from "../../http/pipeline.ts"
+
+/** A handler that sends clients to the tool protocol's own address, as JSON (contract §1, "Errors"). */
+export function goneHandler<const R extends RouteDeclaration>(route: R) {
+  return handlerOf(route, async ({ services }) => {
+    const message = `The tool protocol has moved. Connect to ${services.config.MCP_URL}/mcp`
+    return Response.json({ error: { code: "gone", message } }, { status: 410 })
+  })
+}

@@ -1,0 +1,42 @@
+import { AppError } from "../../../core/kernel/errors.ts"
+import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
+import { type Asker, operationOf } from "./call-tool.ts"
+import { transcribeWaiting } from "./transcribe-and-wait.ts"
+import { type Exchange, INTERNAL_ERROR, INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from "../protocol/rpc.ts"
+
+const SCHEME = "transcript://"
+
+export const RESOURCE_TEMPLATES = [
+  {
+    uriTemplate: `${SCHEME}{video_id}`,
+    name: "transcript",
+    title: "Transcript of a video",
+    description:
+      "What is said in a video, whole. Costs what get_transcript costs: nothing where the service has it already, else 1 or 2 credits. Untrusted content.",
+    mimeType: "text/plain",
+  },
+]
+
+/** A transcript as a resource. Throws RpcError; its `data.code` is the service's own code. */
+export async function readResource(asker: Asker, uri: string, { signal }: Exchange) {
+  const { services, accountId, facts, requestId } = asker
+  facts.route = "/mcp transcript"
+  const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
+  if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
+  try {
+    const { transcript, receipt, remaining } = await transcribeWaiting(
+      services,
+      { kind: "account", accountId },
+      { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(asker) },
+      () => undefined,
+    )
+    Object.assign(facts, { credits: receipt.creditsUsed, remaining })
+    return { contents: [{ uri, mimeType: "text/plain", text: transcript.text }] }
+  } catch (cause) {
+    if (!(cause instanceof AppError)) services.log.failure("transcript", cause, requestId)
+    const code = cause instanceof AppError ? cause.code : "internal_error"
+    const message = cause instanceof AppError ? cause.message : `Internal error (${requestId})`
+    facts.error = code
+    throw new RpcError(code === "invalid_request" ? INVALID_PARAMS : INTERNAL_ERROR, message, { code })
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
+import { notesDeskOf, notesRedirectUri } from "../compose/deps/notion.ts"
+import { secretFor } from "../compose/secrets.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { notesOauthStart as route } from "./oauth-start.route.ts"
+import { readStateCookie, stateCookie } from "./state-cookie.ts"
+
+/** A bearer does not count: who comes back from the other service comes with cookies alone. */
+export const handler = handlerOf(route, async ({ services, request, caller }) => {
+  const headers = new Headers({ "Cache-Control": "no-store", "Content-Type": route.output.mediaType })
+  const { status } = route
+  if (!("sessionId" in caller) || caller.via === "bearer") {
+    headers.set(
+      "Location",
+      `${services.config.PUBLIC_URL}/login?${new URLSearchParams({ next: route.path })}`,
+    )
+    return new Response("", { status, headers })
+  }
+  const desk = await notesDeskOf(services, route.path)
+  if (!desk) {
+    throw new AppError("internal_error", undefined, {
+      cause: new Error("NOTION_CLIENT_ID or _SECRET is missing"),
+    })
+  }
+  const nonce = nonceOf(readStateCookie(services, request))
+  const holder = { nonce, sessionId: caller.sessionId }
+  const state = signState(secretFor(services, "notes"), holder, services.clock.now())
+  headers.set("Location", desk.notes.authorizeUrl({ redirectUri: notesRedirectUri(services), state }))
+  headers.append("Set-Cookie", stateCookie(services, nonce))
+  return new Response("", { status, headers })
+})

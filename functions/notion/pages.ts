@@ -1,0 +1,11 @@
+import { listPlaces } from "../../core/notion/connection/connect.ts"
+import { requireNotesDesk } from "../compose/deps/notion.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { notesPages as route } from "./pages.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller, query }) => {
+  const desk = await requireNotesDesk(services, route.path)
+  const { places, nextCursor } = await listPlaces(desk, caller.accountId, query)
+  const pages = places.map(({ id, type, title, icon, url }) => ({ id, type, title, icon, url }))
+  return Response.json({ pages, next_cursor: nextCursor })
+})

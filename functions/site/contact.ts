@@ -1,0 +1,17 @@
+import { takeMessage } from "../../core/contact/submit-contact.ts"
+import { mailerOf } from "../compose/deps/mailer.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { contact as route } from "./contact.route.ts"
+
+export const handler = handlerOf(route, async ({ services, requestId, body, address }) => {
+  const { website, ...message } = body
+  // A trap for programs: people never see the field. What they are told is what everybody is told.
+  if (!website) {
+    const { table, config, log } = services
+    const to = config.CONTACT_EMAIL
+    const mailbox = to === undefined ? undefined : { to, mailer: async () => await mailerOf(services) }
+    const { unsent } = await takeMessage({ table, mailbox }, message, address)
+    if (unsent !== undefined) log.failure("contact mail", unsent, requestId)
+  }
+  return Response.json({ success: true })
+})

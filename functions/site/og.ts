@@ -1,0 +1,40 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { type Card, cardOf } from "../../core/og/card.ts"
+import { drawCard, type Picture, rememberedPicture } from "../../core/og/draw.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import type { Services } from "../compose/services.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { og as route } from "./og.route.ts"
+
+/** Drawing is a processor's work, and anybody may ask for it. */
+const LIMIT = { name: "og", max: 60, windowSeconds: 60 }
+
+export const handler = handlerOf(route, async ({ services, query, request, address }) => {
+  const { title = "", tags = "", type = "" } = query
+  const card = cardOf({ title, tags, type }, SERVICE_NAME)
+  const { png, sha256 } = rememberedPicture(card) ?? (await drawCounted(services, card, address))
+  const headers = { "Cache-Control": "public, max-age=86400, immutable", ETag: `"${sha256}"` }
+  if (knows(request, headers.ETag)) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), { headers: { ...headers, "Content-Type": "image/png" } })
+})
+
+async function drawCounted({ table }: Services, card: Card, address: string): Promise<Picture> {
+  const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: address })
+  if (allowed) return await drawCard(card)
+  throw new AppError(
+    "rate_limited",
+    `No more than ${LIMIT.max} new pictures a minute are drawn for one address.`,
+    {
+      retryAfterSeconds: resetSeconds,
+    },
+  )
+}
+
+/** Whether the caller has these bytes already (RFC 9110 §13.1.2). */
+function knows(request: Request, etag: string): boolean {
+  const known = (request.headers.get("if-none-match") ?? "")
+    .split(",")
+    .map((one) => one.trim().replace(/^W\//, ""))
+  return known.includes(etag) || known.includes("*")
+}

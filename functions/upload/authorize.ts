@@ -1,0 +1,34 @@
+import { signToken } from "../../core/upload/upload-token.ts"
+import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { requireMade } from "../compose/config.ts"
+import { objectsOf } from "../compose/deps/object-store.ts"
+import { secretFor } from "../compose/secrets.ts"
+import { hasSpeech } from "../compose/deps/speech-to-text.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { authorizeUpload as route } from "./authorize.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
+  const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")
+  const secret = secretFor(services, "upload")
+  const authorized = await authorizeUpload(services.table, objects, accountId, {
+    title: titleOf(body.filename),
+    contentType: body.content_type,
+    sizeBytes: body.size_bytes,
+    durationSeconds: body.duration_seconds,
+  })
+  const { uploadId, startBy, reserved, remaining, target } = authorized
+  Object.assign(facts, { credits: reserved, remaining })
+  return Response.json({
+    upload_id: uploadId,
+    upload_token: await signToken(secret, "upload", { accountId, uploadId }, startBy),
+    expires_at: isoTime(startBy),
+    credits_reserved: reserved,
+    extractor_url: services.config.EXTRACTOR_URL,
+    engine: hasSpeech(services.config),
+    upload: target,
+  })
+})
+
+/** A file's name without its ending, unless there is nothing else to it. */
+const titleOf = (filename: string): string => filename.replace(/(?<=.)\.\w{1,5}$/, "")

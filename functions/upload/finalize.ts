@@ -1,0 +1,34 @@
+import { readToken } from "../../core/upload/upload-token.ts"
+import { finalizeUpload } from "../../core/upload/finalize-upload.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { secretFor } from "../compose/secrets.ts"
+import type { Services } from "../compose/services.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { finalizeUpload as route } from "./finalize.route.ts"
+
+export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
+  const { upload_id: uploadId, upload_token: uploadToken, result_token: resultToken, title } = body
+  await requireTokens(services, { accountId, uploadId, uploadToken, resultToken })
+  const saved = await finalizeUpload(services.table, accountId, uploadId, title)
+  Object.assign(facts, { credits: saved.creditsUsed, remaining: saved.remaining })
+  return Response.json({
+    transcription_id: saved.transcriptionId,
+    transcript: saved.transcript,
+    credits_used: saved.creditsUsed,
+    credits_refunded: saved.creditsRefunded,
+  })
+})
+
+/** Both tokens are of this account's upload. The upload's may be of any age: it limits when the file is sent (contract §3). */
+async function requireTokens(
+  services: Services,
+  sent: { accountId: string; uploadId: string; uploadToken: string; resultToken: string },
+): Promise<void> {
+  const secret = secretFor(services, "upload")
+  const refs = [
+    await readToken(secret, "upload", sent.uploadToken),
+    await readToken(secret, "result", sent.resultToken, services.clock.now()),
+  ]
+  const isOurs = refs.every((ref) => ref?.accountId === sent.accountId && ref.uploadId === sent.uploadId)
+  if (!isOurs) throw new AppError("unauthorized", "The tokens are not those of this upload, or too old.")
+}

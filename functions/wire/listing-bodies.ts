@@ -1,0 +1,100 @@
+import type * as z from "zod"
+import type { TokenPage } from "../../core/listing/paid-page.ts"
+import type { ChannelPage, CommentPage, OfChannel, OfPlaylist, VideoPage } from "../../core/listing/listings.ts"
+import type { Paid } from "../../core/metering/metered.ts"
+import type { Receipt } from "../../core/kernel/attempt.ts"
+import type {
+  ChannelResult,
+  CommentThread,
+  VideoEntry,
+  VideoResult,
+} from "../../core/listing/listing.schema.ts"
+import type * as Listing from "../../core/listing/items.ts"
+import type { RequestFacts } from "../compose/log.ts"
+
+export function videoResult(video: Listing.VideoItem): z.output<typeof VideoResult> {
+  return { ...videoEntry(video), channel_id: video.channelId, channel: video.channel }
+}
+
+export function videoEntry(video: Listing.VideoItem): z.output<typeof VideoEntry> {
+  const { videoId, title, publishedAt, thumbnail } = video
+  return { video_id: videoId, title, published_at: publishedAt, thumbnail }
+}
+
+export function channelResult(channel: Listing.ChannelItem): z.output<typeof ChannelResult> {
+  const { channelId, name, handle, subscribers, thumbnail } = channel
+  return { channel_id: channelId, name, handle, subscribers, thumbnail }
+}
+
+export function commentThread(thread: Listing.CommentThread): z.output<typeof CommentThread> {
+  return { ...comment(thread), reply_count: thread.replyCount, replies: thread.replies.map(comment) }
+}
+
+function comment({ author, text, likes, publishedAt, updatedAt }: Listing.Comment) {
+  return { author, text, likes, published_at: publishedAt, updated_at: updatedAt }
+}
+
+/** A page that was paid, as its body is made from it. */
+export type PaidPage<P> = { value: TokenPage<P>; receipt: Pick<Receipt, "creditsUsed"> }
+
+export const videoSearchBody = (paid: PaidPage<VideoPage>) =>
+  pageBody(paid, { results: paid.value.page.items.map(videoResult) })
+
+export const channelsBody = (paid: PaidPage<ChannelPage>) =>
+  pageBody(paid, { results: paid.value.page.items.map(channelResult) })
+
+export const channelSearchBody = (paid: PaidPage<OfChannel>) => {
+  const { channelId, items } = paid.value.page
+  return pageBody(paid, { channel_id: channelId, results: items.map(videoResult) })
+}
+
+export const channelVideosBody = (paid: PaidPage<OfChannel>) => {
+  const { channelId, items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    channel_id: channelId,
+    videos: items.map(videoEntry),
+    total_results: totalResults,
+  })
+}
+
+export const playlistBody = (playlistId: string, paid: PaidPage<OfPlaylist>) => {
+  const { items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    playlist_id: playlistId,
+    videos: items.map(videoEntry),
+    total_results: totalResults,
+  })
+}
+
+export const commentsBody = (videoId: string, paid: PaidPage<CommentPage>) => {
+  const { items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    video_id: videoId,
+    comments: items.map(commentThread),
+    total_results: totalResults,
+  })
+}
+
+/** What a list is, then its items, then how it goes on and what it cost. */
+function pageBody<P extends Listing.Page<unknown>, B extends object>(
+  { value, receipt }: PaidPage<P>,
+  body: B,
+) {
+  const { stopped } = value.page
+  return {
+    ...body,
+    next_page_token: value.nextPageToken,
+    credits_used: receipt.creditsUsed,
+    ...(stopped === null ? {} : { complete: false as const, stopped_reason: stopped }),
+  }
+}
+
+/** A page as an answer. */
+export function pageResponse(
+  facts: Partial<RequestFacts>,
+  { receipt, remaining }: Paid<unknown>,
+  body: object,
+): Response {
+  Object.assign(facts, { credits: receipt.creditsUsed, remaining })
+  return Response.json(body)
+}

@@ -1,0 +1,148 @@
+import { type Figures, figuresOf, median, poolSamples, type Sample, shown, tableOf } from "../rig/figures.ts"
+import type { Job } from "../rig/load.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+import { outputOf, type Rig, startRig } from "../rig/rig.ts"
+
+const CLIENTS = [1, 16, 64] as const
+/** With 10 keys of 300 calls a minute each: 60,000 calls a minute, far above what one machine does. */
+const ACCOUNTS = 20
+const STORED_VIDEO = "synBench-00"
+/** No run takes longer, whatever the machine. */
+const MS_MAX = 30_000
+
+type Row = { what: string; clients: number; samples: Sample[] }
+
+/**
+ * Whole transcribes over HTTP, beside the store calls of a cached one made alone, by a client of the same store: in turns,
+ * round by round, so that both meet the same machine.
+ */
+export async function benchHttp(options: PartOptions): Promise<Part> {
+  const { quick } = options
+  const rows = [
+    ...(await withRig(0, async (rig) => {
+      await run(rig, { ...stored, calls: 1, clients: 1, warmUpCalls: 0, cached: false })
+      const cached = await cachedRows(rig, quick)
+      return [...cached, ...(await freshRows(rig, "fresh, platform 0 ms", quick))]
+    })),
+    ...(await withRig(50, (rig) => freshRows(rig, "fresh, platform 50 ms", quick))),
+  ]
+  return {
+    tables: [
+      { title: "Transcribe over HTTP (milliseconds)", text: speedTable(rows) },
+      {
+        title: "Cached transcribe over HTTP ÷ its store calls alone (median of the rounds)",
+        text: ratioTable(rows),
+      },
+    ],
+    raw: rows.map((row) => ({ ...row, figures: figuresOf(poolSamples(row.samples)) })),
+  }
+}
+
+const stored = { kind: "http" as const, videos: [STORED_VIDEO], cached: true }
+
+async function cachedRows(rig: Rig, quick: boolean): Promise<Row[]> {
+  // The service has to be as warm for one client as it is for 64.
+  await run(rig, { ...stored, clients: 16, calls: 2000, warmUpCalls: 0 })
+  const all: Row[] = []
+  for (const clients of CLIENTS) {
+    const rows: (Row & { kind: Job["kind"] })[] = [
+      { what: "store calls alone", kind: "store", clients, samples: [] },
+      { what: "cached transcribe", kind: "http", clients, samples: [] },
+      { what: "store calls alone, nothing in memory", kind: "store_cold", clients, samples: [] },
+    ]
+    const calls = clients === 1 ? 500 : 1500
+    for (let round = 0; round < (quick ? 1 : 9); round += 1) {
+      // Forwards and backwards, so that a machine which gets busier favours neither.
+      for (const row of round % 2 === 0 ? rows : rows.toReversed()) {
+        row.samples.push(await run(rig, { ...stored, kind: row.kind, clients, calls, warmUpCalls: 500 }))
+      }
+    }
+    all.push(...rows)
+  }
+  return all
+}
+
+async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  const nextVideo = videoIds()
+  const fresh = async (clients: number, calls: number, warmUpCalls: number) => {
+    const videos = Array.from({ length: calls + warmUpCalls }, nextVideo)
+    return await run(rig, { kind: "http", videos, cached: false, clients, calls, warmUpCalls })
+  }
+  await fresh(16, 300, 0)
+  for (const clients of CLIENTS) {
+    const samples: Sample[] = []
+    const calls = (clients === 1 ? 150 : 600) / (quick ? 5 : 1)
+    for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+      samples.push(await fresh(clients, calls, Math.max(20, clients)))
+    }
+    rows.push({ what, clients, samples })
+  }
+  return rows
+}
+
+/** Ids that the replay answers for, none twice. */
+function videoIds(): () => string {
+  let made = 0
+  return () => {
+    made += 1
+    return `syn${String(made).padStart(8, "0")}`
+  }
+}
+
+async function withRig<T>(platformDelayMs: number, work: (rig: Rig) => Promise<T>): Promise<T> {
+  const rig = await startRig({ platformDelayMs, accounts: ACCOUNTS })
+  try {
+    return await work(rig)
+  } finally {
+    await rig.stop()
+  }
+}
+
+/** One run of load.ts. Processor time is the service's for HTTP (warm-up shared out), the load's own for store calls. */
+async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promise<Sample> {
+  const isHttp = job.kind === "http"
+  const before = rig.cpuMs()
+  const whole: Job = {
+    ...job,
+    url: isHttp ? rig.url : rig.endpoint,
+    callers: [...rig.callers],
+    msMax: MS_MAX,
+  }
+  const sample = (await outputOf("load.ts", JSON.stringify(whole))) as Sample
+  if (!isHttp) return sample
+  const calls = sample.latenciesMs.length
+  return { ...sample, cpuMs: ((rig.cpuMs() - before) * calls) / (calls + job.warmUpCalls) }
+}
+
+function speedTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ what, clients, samples }) => {
+    const { calls, perSecond, p50, p95, p99, cpuMsPerCall } = figuresOf(poolSamples(samples))
+    return [what, String(clients), String(calls), ...[p50, p95, p99, perSecond, cpuMsPerCall].map(shown)]
+  })
+  return tableOf(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms a call"], cells)
+}
+
+/** Each round's two neighbours are compared with each other: what disturbs one of them disturbs the other too. */
+function ratioTable(rows: readonly Row[]): string {
+  const cells = CLIENTS.map((clients) => {
+    const alone = figuresOfRounds(rows, "store calls alone", clients)
+    const cached = figuresOfRounds(rows, "cached transcribe", clients)
+    const ratio = (name: keyof Figures) =>
+      shown(median(cached.map((round, n) => round[name] / (alone[n]?.[name] ?? Number.NaN))))
+    return [
+      String(clients),
+      ratio("p50"),
+      ratio("p95"),
+      ratio("p99"),
+      ratio("perSecond"),
+      ratio("cpuMsPerCall"),
+    ]
+  })
+  return tableOf(["clients", "p50", "p95", "p99", "calls/s", "CPU a call"], cells)
+}
+
+function figuresOfRounds(rows: readonly Row[], what: string, clients: number): Figures[] {
+  const row = rows.find((one) => one.what === what && one.clients === clients)
+  return (row?.samples ?? []).map(figuresOf)
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { systemClock } from "../../../core/kernel/clock.ts"
+import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { compose } from "../../../functions/compose/services.ts"
+import { loadAllRoutes } from "../../../functions/handlers.ts"
+import { buildApp, type Mounted } from "../../../functions/http/app.ts"
+import { startDynamo } from "../../local/store/dynamo.ts"
+import { localEnvironment } from "../../local/store/environment.ts"
+import { makeCallers } from "../rig/callers.ts"
+import { figuresOf, shown, tableOf } from "../rig/figures.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+import { startPlatform } from "../rig/rig.ts"
+
+const CHANNEL = "channel=@demo-kitchen-garden"
+/** One call of each list route, of what the replay knows. */
+const CALLS = {
+  search: "search?q=garden",
+  "channel/resolve": `channel/resolve?${CHANNEL}`,
+  "channel/search": `channel/search?${CHANNEL}&q=worms`,
+  "channel/videos": `channel/videos?${CHANNEL}`,
+  "channel/latest": `channel/latest?${CHANNEL}`,
+  "playlist/videos": "playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001",
+  comments: "comments?video=demo-talk-1",
+} as const
+
+/** Each list route, one call at a time: when the platform has to be asked, and when the answer is stored. */
+export async function benchLists({ quick }: PartOptions): Promise<Part> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
+  const dynamo = await startDynamo({ dataDir })
+  const platform = await startPlatform()
+  const rounds = quick ? 5 : 40
+  try {
+    const mounted = await loadAllRoutes()
+    const times = new Map<string, { asked: number[]; stored: number[] }>()
+    for (let round = 0; round <= rounds; round += 1) {
+      // A table of its own: nothing is stored there yet.
+      const send = await freshService(mounted, dynamo.endpoint, platform.origin, round)
+      for (const [name, path] of Object.entries(CALLS)) {
+        const asked = await timed(() => send(path))
+        const stored = await timed(() => send(path))
+        // The first round loads what is loaded on first use.
+        if (round === 0) times.set(name, { asked: [], stored: [] })
+        else times.get(name)?.asked.push(asked)
+        if (round > 0) times.get(name)?.stored.push(stored)
+      }
+    }
+    const rows = [...times].map(([name, { asked, stored }]) => [name, ...shownOf(asked), ...shownOf(stored)])
+    const parse = await parseMegabyte(platform.origin, rounds)
+    const columns = ["route", "asked p50", "p95", "p99", "stored p50", "p95", "p99"]
+    return {
+      tables: [
+        {
+          title: "List routes in one process, milliseconds, platform replayed with 0 ms",
+          text: tableOf(columns, rows),
+        },
+        { title: "A search answer of 1 MB, from fetch to items", text: `${shown(parse)} ms (median)` },
+      ],
+      raw: { lists: Object.fromEntries(times), parseMs: parse },
+    }
+  } finally {
+    await platform.stop()
+    await dynamo.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function freshService(mounted: readonly Mounted[], endpoint: string, origin: string, round: number) {
+  const environment = localEnvironment({
+    TABLE_NAME: `lists-${round}`,
+    DYNAMODB_ENDPOINT: endpoint,
+    PLATFORM_WEB_ORIGIN: origin,
+    TOKEN_SECRET: "a secret for a bench, which signs nothing that lasts",
+    LOG_FORMAT: "none",
+  })
+  const services = compose(parseConfig(environment))
+  await createTable(services.table)
+  const [caller] = await makeCallers(services.table, { accounts: 1, keysOfEach: 1 })
+  const app = buildApp(services, mounted)
+  const headers = { authorization: `Bearer ${caller?.key}` }
+  return async (path: string) => {
+    const response = await app.request(`http://bench.example/api/v1/youtube/${path}`, { headers })
+    const body = await response.text()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body}`)
+  }
+}
+
+/** The client API's search over an answer whose results are repeated until it has 1 MB. */
+async function parseMegabyte(origin: string, rounds: number): Promise<number> {
+  let body: string | undefined
+  const lists = clientLists({
+    webOrigin: origin,
+    clock: systemClock,
+    fetch: async (input, init) => {
+      body ??= swollen(await (await fetch(input, init)).text())
+      return new Response(body, { headers: { "content-type": "application/json" } })
+    },
+  })
+  const search = async () => {
+    const found = await lists.searchVideos({ q: "garden", filters: {}, cursor: null })
+    if (found.outcome !== "ok") throw new Error(`the search came to ${found.outcome}`)
+  }
+  const all: number[] = []
+  for (let round = 0; round < rounds + 3; round += 1) all.push(await timed(search))
+  return figuresOf({ latenciesMs: all.slice(3), wallMs: 1, cpuMs: 0 }).p50
+}
+
+/** Grows the longest list in a JSON text by repeating it, until the text has 1 MB. */
+function swollen(text: string): string {
+  const answer: unknown = JSON.parse(text)
+  const lists: unknown[][] = []
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) lists.push(value)
+    if (typeof value === "object" && value !== null) Object.values(value).forEach(visit)
+  }
+  visit(answer)
+  const longest = lists.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+  const items = longest.find((list) => list.length > 1) ?? []
+  const once = [...items]
+  while (JSON.stringify(answer).length < 1_000_000) for (let n = 0; n < 50; n += 1) items.unshift(...once)
+  return JSON.stringify(answer)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+function shownOf(latenciesMs: readonly number[]): string[] {
+  const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
+  return [p50, p95, p99].map(shown)
+}

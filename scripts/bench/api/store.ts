@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { metered } from "../../../core/metering/metered.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { type Table, updateItem } from "../../../core/table/table.ts"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { compose, type Services } from "../../../functions/compose/services.ts"
+import { startDynamo } from "../../local/store/dynamo.ts"
+import { localEnvironment } from "../../local/store/environment.ts"
+import { makeCallers } from "../rig/callers.ts"
+import { closedLoop } from "../rig/closed-loop.ts"
+import { type Figures, figuresOf, poolSamples, type Sample, shown, tableOf } from "../rig/figures.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+import { countTrips, type Trips } from "../rig/round-trips.ts"
+
+const ACCOUNTS = [1, 64] as const
+const CLIENTS = 64
+const MS_MAX = 30_000
+
+/** Debits a second of the ledger, and the store round trips of each call. The store is the one of `npm start`. */
+export async function benchStore({ quick }: PartOptions): Promise<Part> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
+  const dynamo = await startDynamo({ dataDir })
+  try {
+    const environment = localEnvironment({ DYNAMODB_ENDPOINT: dynamo.endpoint, LOG_FORMAT: "none" })
+    const services = compose(parseConfig(environment))
+    await createTable(services.table)
+    const debits = await debitRows(services, quick)
+    const trips = await countTrips(services)
+    return {
+      tables: [
+        {
+          title: "Debits (hold, entry, verdict, end; no work between), 64 at a time",
+          text: debitTable(debits),
+        },
+        { title: "Store round trips of one call", text: tripTable(trips) },
+      ],
+      raw: { debits, trips },
+    }
+  } finally {
+    await dynamo.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type DebitRow = { what: string; accounts: number; figures: Figures }
+
+async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[]> {
+  const callers = await makeCallers(table, { accounts: Math.max(...ACCOUNTS), keysOfEach: 1 })
+  const accountIds = callers.map((caller) => caller.accountId)
+  const calls = quick ? 300 : 1500
+  const rows: DebitRow[] = []
+  for (const accounts of ACCOUNTS) {
+    const accountOf = (n: number) => accountIds[n % accounts] ?? ""
+    const works = {
+      debit: (n: number) => debit(table, accountOf(n)),
+      "one conditional update": (n: number) => touch(table, accountOf(n)),
+    }
+    const samples = new Map<string, Sample[]>()
+    for (let round = 0; round < 3; round += 1) {
+      for (const [what, work] of Object.entries(works)) {
+        const sample = await closedLoop(work, { calls, clients: CLIENTS, msMax: MS_MAX })
+        samples.set(what, [...(samples.get(what) ?? []), sample])
+      }
+    }
+    for (const [what, runs] of samples) rows.push({ what, accounts, figures: figuresOf(poolSamples(runs)) })
+  }
+  return rows
+}
+
+async function debit(table: Table, accountId: string): Promise<void> {
+  const call = { accountId, operationId: newId("operation", Date.now()), kind: "bench", description: "Bench" }
+  await metered(table, { ...call, price: credits(1), attempts: [] }, async () => undefined)
+}
+
+/** What a debit cannot go below: one update with a condition, of an item that has nothing to do with money. */
+async function touch(table: Table, accountId: string): Promise<void> {
+  const written = await updateItem(
+    table,
+    { pk: `BENCH#${accountId}`, sk: "BENCH" },
+    {
+      update: "SET touched_by = :id ADD touched :one",
+      condition: "attribute_not_exists(pk) OR touched < :max",
+      values: { ":id": randomUUID(), ":one": 1, ":max": 1_000_000_000 },
+    },
+  )
+  if (!written.ok) throw new Error("the bench's own item was touched too often")
+}
+
+function debitTable(rows: readonly DebitRow[]): string {
+  const cells = rows.map(({ what, accounts, figures }) => {
+    const { perSecond, p50, p95, p99, cpuMsPerCall } = figures
+    return [what, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(shown)]
+  })
+  return tableOf(["what", "accounts", "a second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
+}
+
+function tripTable(trips: readonly Trips[]): string {
+  const cells = trips.map(({ call, commands, inTurn }) => [
+    call,
+    String(commands.length),
+    String(inTurn),
+    commands.join(", "),
+  ])
+  return tableOf(["call", "in all", "one after the other", "commands"], cells)
+}

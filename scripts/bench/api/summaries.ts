@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import type { Server } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { createAdaptorServer } from "@hono/node-server"
+import { admit } from "../../../core/apikey/authenticate.ts"
+import { type MeteredCall, metered } from "../../../core/metering/metered.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { compose, type Services } from "../../../functions/compose/services.ts"
+import { buildApp } from "../../../functions/http/app.ts"
+import { handler as summarize } from "../../../functions/v1/summarize.ts"
+import { startDynamo } from "../../local/store/dynamo.ts"
+import { localEnvironment } from "../../local/store/environment.ts"
+import { LOOPBACK } from "../../local/process/ports.ts"
+import { type Caller, makeCallers } from "../rig/callers.ts"
+import { figuresOf, median, shown, tableOf } from "../rig/figures.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+
+const ROOT = join(import.meta.dirname, "../../..")
+const MODEL = "fake-small"
+const PATH = "/api/v1/summarize?stream=true"
+/** About as much as a transcript of half an hour. */
+const TRANSCRIPT = "Worms turn leaves into soil, and soil turns rain into leaves again. ".repeat(450)
+
+const FIRST_WORD = "One"
+
+/** Calls before the count begins. */
+const WARM_UP = 50
+
+function paidBy(accountId: string, { clock }: Services): MeteredCall {
+  const operationId = newId("operation", clock.now())
+  return {
+    accountId,
+    operationId,
+    kind: "summarize",
+    description: "Bench",
+    price: credits(1),
+    attempts: [],
+  }
+}
+
+/** The first byte of a streamed summary through the service, beside the model's own, in turns: both meet the same machine. */
+export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
+  const dynamo = await startDynamo({ dataDir })
+  const model = startModel()
+  const stops = [async () => await dynamo.stop(), async () => await end(model)]
+  try {
+    const origin = await firstLine(model)
+    const services = compose(
+      parseConfig(
+        localEnvironment({
+          TABLE_NAME: "summaries",
+          DYNAMODB_ENDPOINT: dynamo.endpoint,
+          OPENAI_BASE_URL: `${origin}/v1`,
+          OPENAI_API_KEY: "",
+          LLM_MODEL: MODEL,
+          LOG_FORMAT: "none",
+        }),
+      ),
+    )
+    await createTable(services.table)
+    // Each call costs a credit: enough accounts that none runs out.
+    const calls = quick ? 100 : 500
+    const callers = await makeCallers(services.table, { accounts: 20, keysOfEach: 10 })
+    const { url, stop } = await serve(services)
+    stops.unshift(stop)
+    const samples: Samples = { alone: [], needed: [], through: [] }
+    for (let n = -WARM_UP; n < calls; n += 1) {
+      const caller = callers[(n + WARM_UP) % callers.length]
+      if (!caller) throw new Error("no caller")
+      const alone = await firstByteMs(() => askModel(origin))
+      const needed = await neededMs(services, caller, origin)
+      const through = await firstByteMs(() => askService(url, caller))
+      // The first calls load what is loaded on first use.
+      if (n < 0) continue
+      samples.alone.push(alone)
+      samples.needed.push(needed)
+      samples.through.push(through)
+    }
+    return partOf(samples)
+  } finally {
+    for (const stop of stops) await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Samples = { alone: number[]; needed: number[]; through: number[] }
+
+function partOf({ alone, needed, through }: Samples): Part {
+  const over = through.map((ms, n) => ms - (alone[n] ?? Number.NaN))
+  const ratio = median(through.map((ms, n) => ms / (needed[n] ?? Number.NaN)))
+  return {
+    tables: [
+      {
+        title: "First byte of a streamed summary (milliseconds, a model that writes a word every 2 ms)",
+        text: tableOf(
+          ["", "p50", "p95", "p99"],
+          [
+            row("the model alone", alone),
+            row("key, hold and model, one after the other", needed),
+            row("through the service", through),
+            row("what the service adds to the model", over),
+          ],
+        ),
+      },
+      { title: "Through the service ÷ key, hold and model (median)", text: shown(ratio) },
+    ],
+    raw: { alone, needed, through },
+  }
+}
+
+function row(what: string, latenciesMs: readonly number[]): string[] {
+  const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
+  return [what, shown(p50), shown(p95), shown(p99)]
+}
+
+/** What no paid text can do without, from this process: the key's update, the hold, and the model's first byte. */
+async function neededMs(services: Services, { key, accountId }: Caller, origin: string): Promise<number> {
+  const startedAt = performance.now()
+  await admit(services.table, key)
+  const work = async () => {
+    const toHere = performance.now() - startedAt
+    return toHere + (await firstByteMs(() => askModel(origin)))
+  }
+  return (await metered(services.table, paidBy(accountId, services), work)).value
+}
+
+/** Until the first word: a model's answer begins with a chunk that has none. */
+async function firstByteMs(ask: () => Promise<Response>): Promise<number> {
+  const startedAt = performance.now()
+  const response = await ask()
+  if (response.status !== 200 || !response.body)
+    throw new Error(`${response.status} ${await response.text()}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  while (!text.includes(FIRST_WORD)) text += (await reader.read()).value ?? ""
+  const ms = performance.now() - startedAt
+  while (!(await reader.read()).done);
+  return ms
+}
+
+const askModel = async (origin: string) =>
+  await fetch(`${origin}/v1/chat/completions`, {
+    method: "POST",
+    body: JSON.stringify({ model: MODEL, messages: [{ role: "user", content: TRANSCRIPT }], stream: true }),
+  })
+
+const askService = async (url: string, { key }: Caller) =>
+  await fetch(url + PATH, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ transcript: TRANSCRIPT }),
+  })
+
+async function serve(services: Services): Promise<{ url: string; stop: () => Promise<void> }> {
+  const app = buildApp(services, [summarize])
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.listen(0, LOOPBACK)
+  await once(server, "listening")
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}
+
+/** The model's stand-in in a process of its own, which ends with this one. It writes word by word, as models do: what comes at once is read at once. */
+function startModel(): ChildProcess {
+  const program = join(ROOT, "tests/support/llm/server.ts")
+  const guardian = join(ROOT, "scripts/local/process/guardian.ts")
+  return spawn(
+    process.execPath,
+    [guardian, process.execPath, program, "--text", `${FIRST_WORD} two three. `.repeat(4), "--pause-ms", "2"],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  )
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("a child without output")
+  const [line] = (await once(createInterface(child.stdout), "line")) as [string]
+  return line.trim()
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exit = once(child, "exit")
+  child.stdin?.end()
+  await exit
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { playerAnswer } from "../../../core/adapters/youtube/samples/answers.ts"
+import { autoJson3 } from "../../../core/adapters/youtube/samples/captions/json3.ts"
+import { VIDEOS } from "../../../core/adapters/youtube/samples/videos.ts"
+import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import type { Cue } from "../../../core/captions/cue.ts"
+import { formatTranscript } from "../../../core/captions/format/format.ts"
+
+/** The recordings are not part of the project: without them the bench makes bodies of its own. */
+const RECORDINGS =
+  process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
+const RECORDED = {
+  videoId: "3sbYbckT1VY",
+  player: "platform/innertube-player/3sbYbckT1VY.visionos.json",
+  json3: "platform/captions-timedtext/english-lesson-20min.en-asr.json3",
+  vtt: "platform/captions-timedtext/jlm-long.fr.vtt",
+}
+const GENERATED_ID = "et-sample-1"
+/** Bytes of the recorded ones, which the generated ones come near to. */
+const PLAYER_BYTES = 419_000
+const LINES = 500
+const LINE_MS = 2400
+
+/** What the platform is made to answer: one player answer, and one track's words in each form it may come in. */
+export type Bodies = {
+  /** For the table's title. */
+  source: string
+  videoId: string
+  player: string
+  captions: { json3: string; srv1: string; srv3: string; vtt: string }
+}
+
+/** `srv1` and `srv3` are written here from the cues of `json3`: no long body of these forms is recorded. */
+export function readBodies(recordings: string = RECORDINGS): Bodies {
+  const recorded = existsSync(join(recordings, RECORDED.player))
+  const read = (file: string) => readFileSync(join(recordings, file), "utf8")
+  const json3 = recorded ? read(RECORDED.json3) : generatedJson3()
+  const cues = readCaptions(json3) ?? []
+  const videoId = recorded ? RECORDED.videoId : GENERATED_ID
+  const vtt = recorded
+    ? read(RECORDED.vtt)
+    : formatTranscript("vtt", { title: "Bench", videoId, cues, chapters: [] })
+  return {
+    source: recorded
+      ? "recorded player answer, json3 and vtt; srv1 and srv3 made of the json3's cues"
+      : "generated bodies",
+    videoId,
+    player: recorded ? read(RECORDED.player) : generatedPlayer(),
+    captions: { json3, srv1: srv1Of(cues), srv3: srv3Of(cues), vtt },
+  }
+}
+
+/** The longest part of a real answer is the list of media files, of which each has a signed address. */
+function generatedPlayer(): string {
+  const answer = playerAnswer(GENERATED_ID, VIDEOS[GENERATED_ID])
+  const adaptiveFormats: object[] = []
+  for (let bytes = JSON.stringify(answer).length; bytes < PLAYER_BYTES; ) {
+    const itag = adaptiveFormats.length
+    const format = {
+      itag,
+      url: `https://media.example/videoplayback?itag=${itag}&sig=${"0123456789abcdef".repeat(60)}`,
+      mimeType: 'video/mp4; codecs="avc1.640028"',
+      bitrate: 1_000_000 + itag,
+      initRange: { start: "0", end: "740" },
+      indexRange: { start: "741", end: "2384" },
+      contentLength: String(10_000_000 + itag),
+      qualityLabel: "1080p",
+      approxDurationMs: "1200000",
+    }
+    adaptiveFormats.push(format)
+    bytes += JSON.stringify(format).length
+  }
+  return JSON.stringify({ ...answer, streamingData: { expiresInSeconds: "21540", adaptiveFormats } })
+}
+
+function generatedJson3(): string {
+  return autoJson3(
+    Array.from({ length: LINES }, (_, n) => [
+      n * LINE_MS,
+      LINE_MS * 2,
+      `line ${n} of a talk that goes on and on`,
+    ]),
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+
+function srv1Of(cues: readonly Cue[]): string {
+  const texts = cues.map(
+    // Entities are escaped twice in this form.
+    ({ startMs, endMs, text }) =>
+      `<text start="${startMs / 1000}" dur="${(endMs - startMs) / 1000}">${escaped(escaped(text))}</text>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" ?><transcript>${texts.join("")}</transcript>`
+}
+
+function srv3Of(cues: readonly Cue[]): string {
+  const paragraphs = cues.map(
+    ({ startMs, endMs, text }) => `<p t="${startMs}" d="${endMs - startMs}">${escaped(text)}</p>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">\n<body>\n${paragraphs.join("\n")}\n</body>\n</timedtext>`
+}

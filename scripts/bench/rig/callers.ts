@@ -1,0 +1,32 @@
+import { createKey } from "../../../core/apikey/apikey.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import type { Table } from "../../../core/table/table.ts"
+
+const CREDITS_OF_AN_ACCOUNT = 1_000_000
+
+export type Caller = { key: string; accountId: string }
+
+/** Accounts of tier Scale that no bench can empty, with their keys. */
+export async function makeCallers(
+  table: Table,
+  wanted: { accounts: number; keysOfEach: number },
+): Promise<Caller[]> {
+  const callers: Caller[] = []
+  for (let account = 0; account < wanted.accounts; account += 1) {
+    const { accountId } = await openAccount(table, { email: `${account}@bench.example`, tier: "scale" })
+    await Credit.grant(table, accountId, {
+      type: "adjustment",
+      amount: credits(CREDITS_OF_AN_ACCOUNT),
+      description: "Bench",
+      reference: `bench:${accountId}`,
+    })
+    for (let made = 0; made < wanted.keysOfEach; made += 1) {
+      const key = await createKey(table, accountId, { name: null, tier: "scale" })
+      if (!key) throw new Error("the account takes no more keys")
+      callers.push({ key: key.rawKey, accountId })
+    }
+  }
+  return callers
+}

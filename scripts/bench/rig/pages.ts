@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type BrowserContext, chromium } from "playwright-core"
+import { startChild } from "../../local/process/child.ts"
+import { LocalRunError } from "../../local/process/user-error.ts"
+import { freePort } from "../../local/process/ports.ts"
+import { startRig } from "./rig.ts"
+
+const EMAIL = "ada@test.example"
+
+/** The built pages of a service of their own, in a browser where somebody is signed in. */
+export type Pages = {
+  url: string
+  /** Where the browser is told what to do, for programs that drive it besides. */
+  debuggingPort: number
+  context: BrowserContext
+  stop(): Promise<void>
+}
+
+/** Throws LocalRunError where there is no browser. */
+export async function openPages(options: { videoSeconds?: number } = {}): Promise<Pages> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-pages-"))
+  const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const each of stops) await each()
+  }
+  try {
+    const web = join(folder, "web")
+    const build = join(import.meta.dirname, "../../web/build.ts")
+    const built = await startChild(process.execPath, [build, "--out", web]).ended
+    if (built.code !== 0) throw new LocalRunError(`The pages could not be built.\n${built.output}`)
+    const rig = await startRig({ platformDelayMs: 0, accounts: 1, environment: { WEB: web }, ...options })
+    stops.unshift(() => rig.stop())
+    const debuggingPort = await freePort()
+    const context = await openBrowser(join(folder, "profile"), debuggingPort)
+    stops.unshift(() => context.close())
+    await signIn(context, rig)
+    return { url: rig.url, debuggingPort, context, stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+async function openBrowser(profile: string, port: number): Promise<BrowserContext> {
+  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+  const flags = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+  const more = ["--disable-component-update", "--disable-sync", `--remote-debugging-port=${port}`]
+  try {
+    return await chromium.launchPersistentContext(profile, { executablePath, args: [...flags, ...more] })
+  } catch (cause) {
+    throw new LocalRunError(`No browser starts from ${executablePath}; CHROMIUM names another.`, { cause })
+  }
+}
+
+async function signIn(context: BrowserContext, { url, dataDir }: { url: string; dataDir: string }) {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel("E-mail address").fill(EMAIL)
+  await page.keyboard.press("Enter")
+  await page.getByText("Mail sent").waitFor()
+  const outbox = join(dataDir, "outbox")
+  const name = readdirSync(outbox).find((file) => file.endsWith(".json")) ?? ""
+  const { link } = JSON.parse(readFileSync(join(outbox, name), "utf8")) as { link: string }
+  await page.goto(link)
+  await page.getByRole("heading", { name: "Transcribe" }).waitFor()
+  await page.close()
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { text } from "node:stream/consumers"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { compose } from "../../../functions/compose/services.ts"
+import type { RunFile } from "../../local/store/data-folder.ts"
+import { localEnvironment } from "../../local/store/environment.ts"
+import { freePort, LOOPBACK } from "../../local/process/ports.ts"
+import { type Caller, makeCallers } from "./callers.ts"
+
+const ROOT = join(import.meta.dirname, "../../..")
+const GUARDIAN = join(ROOT, "scripts/local/process/guardian.ts")
+/** The most that an account may have. */
+const KEYS_OF_AN_ACCOUNT = 10
+
+/** A service in a process of its own, over a platform in another, on a data folder that ends with it. */
+export type Rig = {
+  url: string
+  /** Its store. */
+  endpoint: string
+  /** What it keeps, mails that it would have sent included. */
+  dataDir: string
+  callers: readonly Caller[]
+  /** Processor time that the service's own process has spent so far, without its store's; NaN where there is no /proc. */
+  cpuMs(): number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the service as `npm start` does, without a log, and gives it callers of tier Scale: ten keys of each account,
+ * 300 calls a minute with each.
+ */
+export async function startRig(options: {
+  platformDelayMs: number
+  accounts: number
+  /** Of every video; ten minutes where nothing is said. */
+  videoSeconds?: number
+  environment?: Readonly<Record<string, string>>
+}): Promise<Rig> {
+  const platform = startReplay(options.platformDelayMs, options.videoSeconds)
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
+  const stops = [() => end(platform), async () => rmSync(dataDir, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const each of stops) await each()
+  }
+  try {
+    const platformOrigin = await lineOf(platform, /^http:/)
+    const service = start([join(ROOT, "scripts/start.ts")], {
+      DATA_DIR: dataDir,
+      HOST: LOOPBACK,
+      PORT: String(await freePort()),
+      // Whatever the caller's environment says: nothing leaves this machine.
+      DYNAMODB_ENDPOINT: "",
+      EGRESS_PROXY_URL: "",
+      PLATFORM_WEB_ORIGIN: platformOrigin,
+      LOG_FORMAT: "none",
+      ...options.environment,
+    })
+    stops.unshift(() => end(service))
+    await lineOf(service, /^Ctrl-C/)
+    const runFile = readFileSync(join(dataDir, "run.json"), "utf8")
+    const { pid, api, dynamodb } = JSON.parse(runFile) as RunFile
+    const { table } = compose(parseConfig(localEnvironment({ DYNAMODB_ENDPOINT: dynamodb })))
+    const callers = await makeCallers(table, { accounts: options.accounts, keysOfEach: KEYS_OF_AN_ACCOUNT })
+    return { url: api, endpoint: dynamodb, dataDir, callers, cpuMs: () => cpuMsOf(pid), stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+/** The platform alone, in a process of its own: the project's own recordings, and any number of generated videos. */
+export async function startPlatform(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const platform = startReplay(0)
+  return { origin: await lineOf(platform, /^http:/), stop: () => end(platform) }
+}
+
+function startReplay(delayMs: number, videoSeconds = 600): ChildProcess {
+  const program = join(ROOT, "tests/support/platform/replay.ts")
+  return start([program, "--synthetic", String(videoSeconds), "--delay", String(delayMs)])
+}
+
+/** Fields 14 and 15 of proc_pid_stat(5): user and system time, in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** A program that runs until `end`, or until this process ends in whatever way: the guardian sees to it. */
+function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [GUARDIAN, process.execPath, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, "exit")
+  child.stdin?.end()
+  await exit
+}
+
+/** The first line of what it prints that looks so; what it prints later is let go. */
+async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error("a child without output")
+  for await (const line of createInterface(child.stdout)) {
+    if (!pattern.test(line)) continue
+    child.stdout.resume()
+    return line.trim()
+  }
+  throw new Error("a process that the bench needs did not start")
+}
+
+/** Runs a program of this folder to its end, `input` on its standard input, and reads the JSON that it prints. */
+export async function outputOf(file: string, input: string): Promise<unknown> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+  child.stdin.end(input)
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "close")])
+  if (code !== 0) throw new Error(`${file} ended with code ${String(code)}`)
+  return JSON.parse(output)
+}

@@ -1,0 +1,64 @@
+import type { Services } from "../../../functions/compose/services.ts"
+import { loadAllRoutes } from "../../../functions/handlers.ts"
+import { buildApp } from "../../../functions/http/app.ts"
+import { makeCallers } from "./callers.ts"
+
+/** The store's commands of one call, in the order in which they were sent, and how many had to wait for another. */
+export type Trips = { call: string; commands: readonly string[]; inTurn: number }
+
+type Sent = { command: string; from: number; to: number }
+
+/** Makes one call of each kind in this process and writes down what it asks the store. */
+export async function countTrips(services: Services): Promise<Trips[]> {
+  const sent: Sent[] = []
+  services.table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const from = performance.now()
+      try {
+        return await next(args)
+      } finally {
+        const command = String(context.commandName).replace(/Command$/, "")
+        sent.push({ command, from, to: performance.now() })
+      }
+    },
+    // Innermost: what the SDK tries again is counted again.
+    { step: "deserialize", priority: "low" },
+  )
+  const app = buildApp(services, await loadAllRoutes())
+  const [caller] = await makeCallers(services.table, { accounts: 1, keysOfEach: 1 })
+  const headers = { authorization: `Bearer ${caller?.key}` }
+  const transcribe = (idempotencyKey?: string) =>
+    new Request("http://bench/api/v1/transcribe", {
+      method: "POST",
+      headers: { ...headers, ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}) },
+      body: JSON.stringify({ url: "et-sample-1" }),
+    })
+  const calls: readonly (readonly [string, () => Request])[] = [
+    ["transcribe, fresh", () => transcribe()],
+    ["transcribe, cached", () => transcribe()],
+    ["transcribe, cached, with an Idempotency-Key", () => transcribe("bench")],
+    ["transcribe, repeated Idempotency-Key", () => transcribe("bench")],
+    ["credits", () => new Request("http://bench/api/v1/credits", { headers })],
+  ]
+  const counted: Trips[] = []
+  for (const [call, request] of calls) {
+    sent.length = 0
+    const response = await app.fetch(request())
+    if (response.status !== 200) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+    const commands = sent.toSorted((a, b) => a.from - b.from).map(({ command }) => command)
+    counted.push({ call, commands, inTurn: inTurn(sent) })
+  }
+  return counted
+}
+
+/** The most of these that did not overlap: sent one after the other, whatever ran beside them. */
+function inTurn(sent: readonly Sent[]): number {
+  let count = 0
+  let freeAt = Number.NEGATIVE_INFINITY
+  for (const { from, to } of sent.toSorted((a, b) => a.to - b.to)) {
+    if (from < freeAt) continue
+    count += 1
+    freeAt = to
+  }
+  return count
+}

@@ -1,0 +1,78 @@
+import lighthouse, { desktopConfig } from "lighthouse"
+import { median, tableOf } from "../rig/figures.ts"
+import { openPages } from "../rig/pages.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const
+const PATHS = ["/", "/dashboard"] as const
+/** The tool's own slow phone on a slow network, and its desktop. */
+const KINDS = { phone: undefined, desktop: desktopConfig } as const
+
+type Run = { scores: number[]; metrics: number[]; failing: string[] }
+
+/** Lighthouse over the landing and the dashboard: the median of some runs each. What does not reach full marks is named in the raw results. */
+export async function benchLighthouse({ quick }: PartOptions): Promise<Part> {
+  const pages = await openPages()
+  const rows = []
+  try {
+    for (const [kind, config] of Object.entries(KINDS)) {
+      for (const path of PATHS) {
+        const runs: Run[] = []
+        for (let run = 0; run < (quick ? 1 : 3); run += 1) {
+          runs.push(await runOnce(pages.url + path, pages.debuggingPort, config))
+        }
+        rows.push({ path, kind, runs })
+      }
+    }
+  } finally {
+    await pages.stop()
+  }
+  const text = tableOf(
+    ["page", "on a", ...CATEGORIES, "first paint ms", "largest paint ms", "blocked ms", "shift × 1000"],
+    rows.map(({ path, kind, runs }) => [
+      path,
+      kind,
+      ...CATEGORIES.map((_, at) => middle(runs, ({ scores }) => scores, at)),
+      ...METRICS.map((_, at) => middle(runs, ({ metrics }) => metrics, at)),
+    ]),
+  )
+  return { tables: [{ title: "Lighthouse, signed in", text }], raw: { rows } }
+}
+
+const middle = (runs: readonly Run[], pick: (run: Run) => readonly number[], at: number) =>
+  String(Math.round(median(runs.map((run) => pick(run)[at] ?? Number.NaN))))
+
+const METRICS = [
+  ["first-contentful-paint", 1],
+  ["largest-contentful-paint", 1],
+  ["total-blocking-time", 1],
+  ["cumulative-layout-shift", 1000],
+] as const
+
+/** On a machine that has much else to do it may miss the beginning of a page; it says so itself, and asks to be run again. */
+const TRIES_MAX = 3
+
+async function runOnce(
+  url: string,
+  port: number,
+  config: typeof desktopConfig | undefined,
+  attempt = 1,
+): Promise<Run> {
+  const result = await lighthouse(
+    url,
+    { port, logLevel: "error", disableStorageReset: true, onlyCategories: [...CATEGORIES] },
+    config,
+  )
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError?.code === "NO_NAVSTART" && attempt < TRIES_MAX) {
+    return await runOnce(url, port, config, attempt + 1)
+  }
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+  const short = Object.values(audits).filter(({ score }) => score !== null && score < 1)
+  return {
+    scores: CATEGORIES.map((name) => (categories[name]?.score ?? 0) * 100),
+    metrics: METRICS.map(([name, factor]) => (audits[name]?.numericValue ?? Number.NaN) * factor),
+    failing: short.map(({ id, displayValue }) => (displayValue ? `${id}: ${displayValue}` : id)),
+  }
+}

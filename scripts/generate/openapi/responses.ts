@@ -1,0 +1,64 @@
+import { z } from "zod"
+import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { headersOf } from "./headers.ts"
+
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      code: z
+        .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
+        .meta({ description: "What went wrong. Programs decide by this." }),
+      message: z.string().meta({ description: "The same for people; its words may change." }),
+    }),
+  })
+  .meta({ description: "The body of every error under `/api/v1`." })
+
+/** The errors of one status: they make one response. */
+type Group = { readonly status: string; readonly codes: readonly ErrorCode[] }
+
+/** A route's errors in the order of their statuses. */
+export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
+  const groups = Object.entries(Object.groupBy(codes, (code) => ERRORS[code].status))
+  return groups.map(([status, group]) => ({ status, codes: group ?? [] }))
+}
+
+/** A response component for the errors of one status, with a name that says which they are and in which form. */
+export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
+  const isJson = route.path.startsWith("/api/v1/")
+  const examples = Object.fromEntries(
+    codes.map((code) => {
+      const { message } = errorBody(code).error
+      return [code, { summary: ERRORS[code].message, value: isJson ? errorBody(code) : message }]
+    }),
+  )
+  const content = isJson
+    ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
+    : { "text/plain": { schema: { type: "string" as const }, examples } }
+  return {
+    name: `${codes.map(pascalCase).join("Or")}${isJson ? "" : "Text"}`,
+    response: {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+      headers: headerRefs(route, codes),
+      content,
+    },
+  }
+}
+
+/** An error's body as it goes on the wire. */
+export function errorBody(code: ErrorCode): z.output<typeof ErrorBody> {
+  // An unknown failure says nothing but the id under which the log has it.
+  const suffix = code === "internal_error" ? " (req_01hq8n4v00c5k2r9t3b7m1f6d0)" : ""
+  return { error: { code, message: `${ERRORS[code].message}${suffix}` } }
+}
+
+export function headerRefs(route: RouteDeclaration, codes: readonly ErrorCode[]) {
+  return Object.fromEntries(
+    headersOf(route, codes).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+}
+
+/** `rate_limited` and `getCredits` → `RateLimited` and `GetCredits`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

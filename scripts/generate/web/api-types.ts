@@ -1,0 +1,154 @@
+import type { OpenApiDocument } from "../openapi/openapi.ts"
+
+/** The parts of JSON Schema that the document's schemas are made of. */
+type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly description?: string
+}
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>
+type Answer = { readonly $ref?: string; readonly content?: Content }
+type Parameter = {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: Schema
+}
+type Operation = {
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Answer>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+  }
+}
+
+/** Pages of ours are loaded by a browser, not called by a page. */
+const CALLED = /^\/(api\/|health$)/
+
+/**
+ * The document as TypeScript types in the form that openapi-fetch reads (`paths`), and its schemas by name (`Schemas`). The
+ * same document gives the same text; a schema of a kind that is not known here throws.
+ */
+export function webTypes(document: OpenApiDocument): string {
+  const { paths, components } = document as unknown as Document
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `${docs(schema)}  ${name}: ${typeOf(schema, "  ")}\n`,
+  )
+  const routes = Object.entries(paths)
+    .filter(([path]) => CALLED.test(path))
+    .map(([path, methods]) => {
+      const operations = Object.entries(methods).map(
+        ([method, operation]) => `    ${method}: ${operationType(operation, components)}\n`,
+      )
+      return `  ${JSON.stringify(path)}: {\n${operations.join("")}  }\n`
+    })
+  return `export type Schemas = {\n${schemas.join("")}}\n\nexport type paths = {\n${routes.join("")}}\n`
+}
+
+function operationType(operation: Operation, components: Document["components"]): string {
+  const { parameters = [], requestBody, responses } = operation
+  const lines = [
+    `parameters: ${parametersType(parameters.map((each) => resolve(each, components.parameters)))}`,
+  ]
+  if (requestBody) {
+    const mark = requestBody.required ? "" : "?"
+    lines.push(`requestBody${mark}: { content: ${contentType(requestBody.content)} }`)
+  }
+  const answers = Object.entries(responses).map(([status, answer]) => {
+    const { content } = resolve(answer, components.responses)
+    return `        ${status}: { content: ${content ? contentType(content) : "{ [type: string]: never }"} }\n`
+  })
+  lines.push(`responses: {\n${answers.join("")}      }`)
+  return `{\n${lines.map((line) => `      ${line}\n`).join("")}    }`
+}
+
+function parametersType(parameters: readonly Parameter[]): string {
+  const groups = Map.groupBy(parameters, (parameter) => parameter.in)
+  const parts = [...groups].map(([place, all]) => {
+    const isNeeded = all.some(({ required }) => required)
+    const fields = all.map(
+      ({ name, required, schema }) => `${key(name)}${required ? "" : "?"}: ${typeOf(schema ?? {}, "")}`,
+    )
+    return `${place}${isNeeded ? "" : "?"}: { ${fields.join("; ")} }`
+  })
+  return `{ ${parts.join("; ")} }`
+}
+
+function contentType(content: Content): string {
+  const types = Object.entries(content).map(
+    ([type, { schema }]) => `${JSON.stringify(type)}: ${typeOf(schema ?? {}, "")}`,
+  )
+  return `{ ${types.join("; ")} }`
+}
+
+/** A reference names what stands under `components`. */
+function resolve<T extends { readonly $ref?: string }>(value: T, known: Readonly<Record<string, T>>): T {
+  if (value.$ref === undefined) return value
+  const found = known[value.$ref.split("/").at(-1) ?? ""]
+  if (!found) throw new Error(`the document has no ${value.$ref}`)
+  return found
+}
+
+function typeOf(schema: Schema, indent: string): string {
+  if (schema.$ref !== undefined) return `Schemas["${schema.$ref.split("/").at(-1)}"]`
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ")
+  const union = schema.anyOf ?? schema.oneOf
+  if (union) {
+    const parts = union.flatMap((each) => each.anyOf ?? each.oneOf ?? [each])
+    return [...new Set(parts.map((each) => typeOf(each, indent)))].join(" | ")
+  }
+  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each, indent)})`).join(" & ")
+  if (typeof schema.type === "object") {
+    return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ")
+  }
+  switch (schema.type) {
+    case undefined:
+      return "unknown"
+    case "string":
+    case "boolean":
+    case "null":
+      return schema.type
+    case "integer":
+    case "number":
+      return "number"
+    case "array":
+      return `(${typeOf(schema.items ?? {}, indent)})[]`
+    case "object":
+      return objectType(schema, indent)
+    default:
+      throw new Error(`a schema of the type ${schema.type}`)
+  }
+}
+
+function objectType({ properties, required = [], additionalProperties }: Schema, indent: string): string {
+  const deeper = `${indent}  `
+  const fields = Object.entries(properties ?? {}).map(([name, schema]) => {
+    const mark = required.includes(name) ? "" : "?"
+    return `${docs(schema, deeper)}${deeper}${key(name)}${mark}: ${typeOf(schema, deeper)}\n`
+  })
+  if (fields.length > 0) return `{\n${fields.join("")}${indent}}`
+  const value = typeof additionalProperties === "object" ? typeOf(additionalProperties, deeper) : "unknown"
+  return `{ [name: string]: ${value} }`
+}
+
+const docs = ({ description }: Schema, indent = "  ") =>
+  description === undefined ? "" : `${indent}/** ${description.replaceAll("*/", "*\\/")} */\n`
+
+const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))

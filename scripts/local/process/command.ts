@@ -1,0 +1,32 @@
+import { ConfigError } from "../../../functions/compose/config.ts"
+import { LocalRunError } from "./user-error.ts"
+
+/** The call's words are off: the command prints this and its help's first line, and exits 2. */
+export class UsageError extends Error {}
+
+export type Command = { help: string; run(args: string[]): Promise<void> }
+
+/** Runs a command of the command line: exit code 0, 1 for a failure, 2 for wrong usage; `--help` anywhere prints the help. */
+export async function runCommand(command: Command): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes("--help") || args.includes("-h")) {
+    process.stdout.write(command.help)
+    return
+  }
+  try {
+    await command.run(args)
+  } catch (cause) {
+    if (isUsage(cause)) {
+      console.error(`${(cause as Error).message}\n${command.help.split("\n", 1)[0]}`)
+      process.exitCode = 2
+      return
+    }
+    const isKnown = cause instanceof LocalRunError || cause instanceof ConfigError
+    console.error(isKnown || (cause instanceof Error && !process.env.DEBUG) ? cause.message : cause)
+    process.exitCode = 1
+  }
+}
+
+const isUsage = (cause: unknown) =>
+  cause instanceof UsageError ||
+  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))

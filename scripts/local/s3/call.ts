@@ -1,8 +1,0 @@
-import type { Deliver, Events } from "./events.ts"
-import type { Folder } from "./folder.ts"
-import type { Asked } from "./request.ts"
-
-/** What every operation stands on. */
-export type Ground = { folder: Folder; events: Events; deliver: Deliver }
-/** One call: what is asked, and its body while it comes. */
-export type Call = Ground & { asked: Asked; body: AsyncIterable<Buffer> }

@@ -1,0 +1,43 @@
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+
+/** What a person needs to know of a run. */
+type Facts = {
+  url: string
+  mcpUrl: string
+  extractorUrl: string
+  serviceKey: string
+  apiKey: string
+  dataDir: string
+  engine: string
+  outbox: string | undefined
+  exampleVideo: string
+}
+
+/** What `npm start` prints. */
+export function banner(run: Facts): string {
+  const curl = (video: string) =>
+    `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
+  const mails = run.outbox ? `  (mails are written to ${run.outbox}/ and printed here)` : ""
+  return `
+${SERVICE_NAME} is running.
+
+  Open       ${run.url}/
+  Sign in    ${run.url}/login${mails}
+  API        ${run.url}/api/v1
+  Reference  ${run.url}/docs
+  MCP        ${run.mcpUrl}
+  Extractor  ${run.extractorUrl}  (service key ${run.serviceKey})
+  Store      ${run.engine}, data in ${run.dataDir}/
+  Demo key   ${run.apiKey}
+
+A sample video, which needs no network:
+
+${curl("et-sample-1")}
+
+A video of the platform:
+
+${curl(run.exampleVideo)}
+
+Ctrl-C stops everything.
+`
+}

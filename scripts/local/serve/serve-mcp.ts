@@ -1,0 +1,23 @@
+import type { Services } from "../../../functions/compose/services.ts"
+import { buildMcp, type McpOptions } from "../../../functions/mcp/app.ts"
+import { type OpenPort, type Serving, serveApp, type Where } from "./serve.ts"
+
+const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"]
+
+/** The tool protocol on a port of its own. Throws LocalRunError. */
+export async function serveMcp(
+  services: Services,
+  where: Where | OpenPort,
+  options: McpOptions = {},
+): Promise<Serving> {
+  const mcp = buildMcp(services, { isLoopback: LOOPBACK_HOSTS.includes(where.host), ...options })
+  const serving = await serveApp(mcp.app, where, "MCP_PORT")
+  return {
+    port: serving.port,
+    stop: async () => {
+      mcp.stop()
+      await serving.stop()
+      await mcp.settled()
+    },
+  }
+}

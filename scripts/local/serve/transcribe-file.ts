@@ -1,0 +1,100 @@
+import { copyFile, stat } from "node:fs/promises"
+import { basename, extname } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
+import { getUpload } from "../../../core/upload/upload.ts"
+import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
+import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
+import { refundUpload } from "../../../core/upload/refund-upload.ts"
+import { uploadRowId } from "../../../core/upload/settle-upload.ts"
+import { workUpload } from "../../../core/upload/process-upload.ts"
+import { getText, type OwnText } from "../../../core/history/text.ts"
+import type { Objects } from "../../../core/upload/object-store.ts"
+import type { Cue } from "../../../core/captions/cue.ts"
+import { decoderOf } from "../../../functions/compose/deps/decoder.ts"
+import type { Services } from "../../../functions/compose/services.ts"
+import { speechOf } from "../../../functions/compose/deps/speech-to-text.ts"
+import { LocalRunError } from "../process/user-error.ts"
+
+const POLL_MS = 200
+
+export type FileToHear = {
+  accountId: string
+  path: string
+  language: string | undefined
+  signal: AbortSignal
+  /** 0 to 1. */
+  onProgress: (share: number) => void
+}
+export type HeardFile = { title: string; language: string | null; cues: readonly Cue[]; creditsUsed: number }
+
+/**
+ * What the service does with an upload, in this process: the same record, pieces, price and history. The file stays where it is, so no store of
+ * files and no queue is needed. Throws LocalRunError, and AppError for what may pass; then nothing is charged.
+ */
+export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
+  const { table } = services
+  const { accountId, path, language, signal } = file
+  const speech = speechOf(services)
+  if (!speech) {
+    throw new LocalRunError(
+      "Sound needs speech to text: set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own (docs/operations.md).",
+    )
+  }
+  const { size } = await stat(path)
+  if (size > UPLOAD_BYTES_MAX) throw new LocalRunError("The file is larger than 500 MB.")
+  const objects = oneFile(path, size)
+  const title = basename(path, extname(path))
+  // Its length shows when it is decoded; what a long one costs more is taken then.
+  const stated = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
+  const { uploadId } = await authorizeUpload(table, objects, accountId, { ...stated, title, language })
+  try {
+    const work = workUpload(
+      { table, objects, decoder: decoderOf(services), speech, workDir: services.config.WORK_DIR },
+      accountId,
+      uploadId,
+      signal,
+    )
+    await Promise.all([work, watch(services, file, uploadId, work)])
+  } catch (cause) {
+    await refundUpload(table, accountId, uploadId, { cancel: true })
+    throw cause
+  }
+  const upload = await getUpload(table, accountId, uploadId)
+  if (!upload?.result)
+    throw new LocalRunError(upload?.failure?.message ?? "The sound could not be transcribed.")
+  const { creditsUsed } = await finalizeUpload(table, accountId, uploadId, undefined)
+  const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), upload.result.text)
+  return { title, language: upload.result.language, cues: words?.cues ?? [], creditsUsed }
+}
+
+/** Tells how far the work is until it ends, however it ends. */
+async function watch(
+  { table }: Services,
+  { accountId, onProgress }: FileToHear,
+  uploadId: string,
+  work: Promise<unknown>,
+): Promise<void> {
+  const over = new AbortController()
+  const ended = work.then(
+    () => over.abort(),
+    () => over.abort(),
+  )
+  while (!over.signal.aborted) {
+    const upload = await getUpload(table, accountId, uploadId)
+    onProgress(upload?.progress ?? 0)
+    await delay(POLL_MS, undefined, { signal: over.signal }).catch(() => undefined)
+  }
+  await ended
+}
+
+/** A file of this machine as a store of one. It belongs to its owner: nothing is removed. */
+function oneFile(path: string, size: number): Objects {
+  return {
+    presign: async () => ({ method: "PUT", url: "" }),
+    put: async () => await Promise.reject(new Error("a file of this machine is not sent anywhere")),
+    size: async () => size,
+    download: async (_key, to) => await copyFile(path, to),
+    remove: async () => undefined,
+  }
+}

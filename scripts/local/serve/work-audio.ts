@@ -1,0 +1,30 @@
+import { requireMade } from "../../../functions/compose/config.ts"
+import { deadLettersOf } from "../../../functions/compose/deps/queue.ts"
+import type { Services } from "../../../functions/compose/services.ts"
+import { startWorker } from "../../../functions/queue/worker.ts"
+import { deadLetters } from "../../../functions/queue/dead-letters.ts"
+import { RESOURCES } from "../../../functions/resources.ts"
+import { consume } from "./consume.ts"
+
+/** What the container and the Lambda of the dead letters do, in this process: hears what the queue brings, ends what failed too often. */
+export function workSound(
+  services: Services,
+  options: { retrySeconds?: readonly number[] } = {},
+): { stop(): Promise<void> } {
+  const queue = requireMade(deadLettersOf(services), "AUDIO_DEAD_LETTER_URL")
+  const worker = startWorker(services, options)
+  const [{ batchSize }] = RESOURCES.consumers
+  const burying = consume({
+    queue,
+    batchSize,
+    hideSeconds: RESOURCES.audioDeadLetters.hideSeconds,
+    clock: services.clock,
+    take: async (event) => await deadLetters(services, event),
+    report: (cause) => services.log.failure("dead letters", cause),
+  })
+  return {
+    stop: async () => {
+      await Promise.all([worker.stop(), burying.stop()])
+    },
+  }
+}

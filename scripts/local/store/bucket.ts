@@ -1,0 +1,67 @@
+import {
+  CreateBucketCommand,
+  GetBucketNotificationConfigurationCommand,
+  HeadBucketCommand,
+  NotFound,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  PutBucketNotificationConfigurationCommand,
+  S3Client,
+} from "@aws-sdk/client-s3"
+import { endpointSettings } from "../../../functions/compose/aws.ts"
+import { RESOURCES } from "../../../functions/resources.ts"
+
+export const localS3 = (endpoint: string): S3Client =>
+  new S3Client({ region: "us-east-1", forcePathStyle: true, ...endpointSettings(endpoint) })
+
+/** Makes the bucket of uploads where it is missing. */
+export async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+  } catch (cause) {
+    if (!(cause instanceof NotFound)) throw cause
+    await client.send(new CreateBucketCommand({ Bucket }))
+  }
+}
+
+/** What the stacks say of the bucket: who may send files from a page, how long they stay, and which queue is told of them. */
+export async function configureBucket(
+  client: S3Client,
+  Bucket: string,
+  { origins: AllowedOrigins, queueArn: QueueArn }: { origins: string[]; queueArn: string },
+): Promise<void> {
+  const { prefix: Prefix, keptDays: Days } = RESOURCES.uploads
+  const cors = {
+    AllowedOrigins,
+    AllowedMethods: ["PUT"],
+    AllowedHeaders: ["content-type"],
+    ExposeHeaders: ["ETag"],
+  }
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [cors] } }))
+  const AbortIncompleteMultipartUpload = { DaysAfterInitiation: Days }
+  const kept = {
+    Status: "Enabled" as const,
+    Filter: { Prefix },
+    Expiration: { Days },
+    AbortIncompleteMultipartUpload,
+  }
+  const LifecycleConfiguration = { Rules: [kept] }
+  await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
+  await notifyQueue(client, Bucket, { QueueArn, Prefix })
+}
+
+/** Only where it does not already: a queue is sent a test event each time. */
+async function notifyQueue(client: S3Client, Bucket: string, told: { QueueArn: string; Prefix: string }) {
+  const { QueueConfigurations = [] } = await client.send(
+    new GetBucketNotificationConfigurationCommand({ Bucket }),
+  )
+  const known = QueueConfigurations.map(({ QueueArn, Filter }) => [
+    QueueArn,
+    Filter?.Key?.FilterRules?.[0]?.Value,
+  ])
+  if (known.length === 1 && known[0]?.[0] === told.QueueArn && known[0]?.[1] === told.Prefix) return
+  const Filter = { Key: { FilterRules: [{ Name: "prefix" as const, Value: told.Prefix }] } }
+  const wanted = { QueueArn: told.QueueArn, Events: ["s3:ObjectCreated:*" as const], Filter }
+  const NotificationConfiguration = { QueueConfigurations: [wanted] }
+  await client.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration }))
+}

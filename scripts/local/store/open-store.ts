@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { createTable } from "../../../core/table/create.ts"
+import { parseConfig } from "../../../functions/compose/config.ts"
+import { compose, type Services } from "../../../functions/compose/services.ts"
+import { type DataFolder, openDataFolder } from "./data-folder.ts"
+import { startDynamo } from "./dynamo.ts"
+import { dataDirOf, type Environment, localEnvironment } from "./environment.ts"
+import { LocalRunError } from "../process/user-error.ts"
+
+/** How long a command waits for another command, or a service that is just starting, to let it in. */
+const PATIENCE_MS = 15_000
+const POLL_MS = 100
+
+export type OpenStore = { services: Services; close: () => Promise<void> }
+
+/**
+ * The store for a command: the one that the environment names (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for AWS), else that of
+ * the running service, else this folder's own, started for as long as the command works. Throws LocalRunError.
+ */
+export async function openStore(environment: Environment): Promise<OpenStore> {
+  if (environment.DYNAMODB_ENDPOINT) {
+    const services = compose(parseConfig(localEnvironment(environment, { LOG_FORMAT: "none" })))
+    await createTable(services.table)
+    return { services, close: async () => undefined }
+  }
+  if (environment.TABLE_NAME) {
+    const services = compose(parseConfig({ LOG_FORMAT: "none", ...environment }))
+    return { services, close: async () => undefined }
+  }
+  const dataDir = dataDirOf(environment)
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    const folder = openDataFolder(dataDir)
+    if (folder.owner) return await ownStore(environment, dataDir, folder)
+    if (folder.running) {
+      const services = await localServices(environment, folder.running.dynamodb)
+      return { services, close: async () => undefined }
+    }
+    if (performance.now() > giveUpAt) {
+      throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to end.`)
+    }
+    await delay(POLL_MS)
+  }
+}
+
+/** Starts the folder's own store. Whatever goes wrong on the way, nothing is left running. */
+async function ownStore(
+  environment: Environment,
+  dataDir: string,
+  folder: Extract<DataFolder, { owner: true }>,
+): Promise<OpenStore> {
+  const stops: (() => Promise<void> | void)[] = [() => folder.close()]
+  const close = async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
+  try {
+    const dynamo = await startDynamo({ dataDir })
+    stops.push(() => dynamo.stop())
+    return { services: await localServices(environment, dynamo.endpoint), close }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+async function localServices(environment: Environment, endpoint: string): Promise<Services> {
+  const settings = localEnvironment(environment, { DYNAMODB_ENDPOINT: endpoint, LOG_FORMAT: "none" })
+  const services = compose(parseConfig(settings))
+  await createTable(services.table)
+  return services
+}

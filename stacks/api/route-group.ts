@@ -1,0 +1,25 @@
+import type { Stack } from "aws-cdk-lib"
+import { secretsOf } from "../../functions/route/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { type Gateway, routeTo } from "./api.ts"
+import { makeLambda } from "../lambda/lambda.ts"
+import { type NamedRoute, routeKeys } from "../lambda/route-keys.ts"
+import { callEvery } from "../lambda/schedule.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** A Lambda for each route of a group, and its keys at the gateway. */
+export function routeGroup(
+  stack: Stack,
+  routes: readonly NamedRoute[],
+  base: Storage,
+  gateway: Gateway,
+): void {
+  for (const { id, route } of routes) {
+    const { lambda, uses, caller } = route
+    const scheduled = RESOURCES.scheduledRoutes.find((schedule) => schedule.route === id)
+    const isScheduled = scheduled !== undefined
+    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route), isScheduled }, base)
+    if (scheduled) callEvery(stack, target, route, scheduled.everySeconds, base)
+    routeTo(stack, target, routeKeys(route), gateway, { iam: caller === "internal" })
+  }
+}

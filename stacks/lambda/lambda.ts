@@ -1,0 +1,76 @@
+import { join } from "node:path"
+import { Duration, type Stack } from "aws-cdk-lib"
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { Architecture, CfnEventInvokeConfig, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda"
+import type { LambdaDeclaration, Permission, Secret } from "../../functions/route/declaration.ts"
+import {
+  deadLetterStatement,
+  explainUses,
+  logStatement,
+  secretStatements,
+  useStatements,
+} from "./permissions.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** Where `npm run build` leaves them, unless the context says otherwise. */
+export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"
+
+/** What a Lambda is made from: its name, and its declaration's part. */
+export type Work = {
+  readonly id: string
+  readonly lambda: LambdaDeclaration
+  readonly uses: readonly Permission[]
+  readonly secrets: readonly Secret[]
+  /** True where a clock starts it: what fails for good is kept. */
+  readonly isScheduled?: boolean
+  /** What Lambda does in its name. */
+  readonly more?: readonly PolicyStatement[]
+  /** As many at once as are kept free for it; without it, it shares the account's with all. */
+  readonly concurrencyMax?: number
+}
+
+/** Of a run that failed. With the first that makes three. */
+export const RETRIES_MAX = 2
+
+/** A Lambda on its bundle of `npm run build`, which may do what is declared, write its log, and nothing else. */
+export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
+  const { id, lambda, uses, secrets, isScheduled = false, more = [], concurrencyMax } = work
+  const statements: PolicyStatement[] = [
+    logStatement(base),
+    ...useStatements(uses, base),
+    ...secretStatements(stack, secrets, base),
+    ...(isScheduled ? [deadLetterStatement(base)] : []),
+    ...more,
+  ]
+  const role = new Role(stack, `${id}Role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: { declared: new PolicyDocument({ statements }) },
+  })
+  explainUses(role, uses, base)
+  const target = new Function(stack, id, {
+    code: Code.fromAsset(join(bundlesOf(stack), id)),
+    handler: `${id}.handler`,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: lambda.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
+    memorySize: lambda.memoryMb,
+    timeout: Duration.seconds(lambda.timeoutSeconds),
+    environment: base.environment,
+    logGroup: base.logs,
+    role,
+    ...(concurrencyMax === undefined ? {} : { reservedConcurrentExecutions: concurrencyMax }),
+  })
+  if (isScheduled) keepFailures(stack, target, base)
+  return target
+}
+
+/** A clock only hands its event over: what becomes of the run, Lambda knows alone. */
+function keepFailures(stack: Stack, target: Function, { deadLetters }: Storage): void {
+  const { id } = target.node
+  const config = new CfnEventInvokeConfig(stack, `${id}Failures`, {
+    functionName: target.functionName,
+    qualifier: "$LATEST",
+    maximumRetryAttempts: RETRIES_MAX,
+    destinationConfig: { onFailure: { destination: deadLetters.queueArn } },
+  })
+  config.node.addDependency(target)
+}

@@ -1,0 +1,76 @@
+import { Arn, type Stack } from "aws-cdk-lib"
+import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
+import type { Permission, Secret } from "../../functions/route/declaration.ts"
+import { RESOURCES } from "../../functions/resources.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** What is declared, and that alone: these actions on that resource. Where no mail is set up, there is none to send. */
+export function useStatements(
+  uses: readonly Permission[],
+  { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
+): readonly PolicyStatement[] {
+  const arns: Readonly<Record<Permission["resource"], readonly string[]>> = {
+    table: [table.tableArn],
+    dueIndex: [`${table.tableArn}/index/${RESOURCES.table.dueIndex.name}`],
+    mail: mailArns,
+    uploads: [bucket.arnForObjects(`${RESOURCES.uploads.prefix}*`)],
+    uploadsBucket: [bucket.bucketArn],
+    audioQueue: [queue.queueArn],
+    audioDeadLetters: [deadLetters.queueArn],
+    sealingKey: [sealingKey.keyArn],
+  }
+  return uses
+    .filter(({ resource }) => arns[resource].length > 0)
+    .map(({ resource, actions }) => allow(SERVICES[resource], actions, ...arns[resource]))
+}
+
+const SERVICES = {
+  table: "dynamodb",
+  dueIndex: "dynamodb",
+  mail: "ses",
+  uploads: "s3",
+  uploadsBucket: "s3",
+  audioQueue: "sqs",
+  audioDeadLetters: "sqs",
+  sealingKey: "kms",
+} as const
+
+/** Says of a role what its declared permissions cannot say: what is uploaded has names that nobody knows before. */
+export function explainUses(role: Role, uses: readonly Permission[], { uploads }: Storage): void {
+  if (!uses.some(({ resource }) => resource === "uploads")) return
+  explain(role, uploads.objectsFinding, "Uploads lie under their accounts, in a bucket of nothing else.")
+}
+
+export const logStatement = ({ logs }: Storage): PolicyStatement =>
+  allow("logs", ["CreateLogStream", "PutLogEvents"], logs.logGroupArn)
+
+/** Lambda sends there in its name. */
+export const deadLetterStatement = ({ deadLetters }: Storage): PolicyStatement =>
+  allow("sqs", ["SendMessage"], deadLetters.queueArn)
+
+/** They are encrypted with the account's own key for SSM, which lets in whoever may read the parameter. */
+export function secretStatements(
+  stack: Stack,
+  secrets: readonly Secret[],
+  { secretsPath }: Storage,
+): readonly PolicyStatement[] {
+  const arns = secrets.map((name) =>
+    Arn.format(
+      { service: "ssm", resource: "parameter", resourceName: `${secretsPath.slice(1)}/${name}` },
+      stack,
+    ),
+  )
+  return arns.length > 0 ? [allow("ssm", ["GetParameters"], ...arns)] : []
+}
+
+function allow(
+  service: string,
+  actions: readonly string[],
+  ...resources: readonly string[]
+): PolicyStatement {
+  return new PolicyStatement({
+    actions: actions.map((action) => `${service}:${action}`),
+    resources: [...resources],
+  })
+}

@@ -1,0 +1,69 @@
+import type { Stack } from "aws-cdk-lib"
+import { CfnRule } from "aws-cdk-lib/aws-events"
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import type { Function } from "aws-cdk-lib/aws-lambda"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { type RESOURCES, SCHEDULE_HOST } from "../../functions/resources.ts"
+import { makeLambda, RETRIES_MAX } from "./lambda.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** A Lambda for each schedule, by the schedule's name, and the clock that starts it. */
+export function schedule(
+  stack: Stack,
+  schedules: typeof RESOURCES.schedules,
+  base: Storage,
+): ReadonlyMap<string, Function> {
+  return new Map(
+    schedules.map(({ id, everySeconds, lambda, uses, secrets }) => {
+      const target = makeLambda(stack, { id, lambda, uses, secrets, isScheduled: true }, base)
+      startEvery(stack, target, everySeconds, base)
+      return [id, target]
+    }),
+  )
+}
+
+/** Calls a route's Lambda every so often, with the event that the gateway would make of a call without a body. */
+export function callEvery(
+  stack: Stack,
+  target: Function,
+  { method, path }: RouteDeclaration,
+  seconds: number,
+  base: Storage,
+): void {
+  const event = {
+    version: "2.0",
+    rawPath: path,
+    rawQueryString: "",
+    headers: {},
+    requestContext: { domainName: SCHEDULE_HOST, http: { method, path } },
+    isBase64Encoded: false,
+  }
+  startEvery(stack, target, seconds, base, event)
+}
+
+/** Invokes a Lambda every so often, with a constant event where it wants one. What could not be handed over goes to the dead letters. */
+function startEvery(
+  stack: Stack,
+  target: Function,
+  seconds: number,
+  { deadLetters }: Storage,
+  event?: object,
+): void {
+  const minutes = seconds / 60
+  const rule = new CfnRule(stack, `${target.node.id}Rule`, {
+    scheduleExpression: minutes === 1 ? "rate(1 minute)" : `rate(${minutes} minutes)`,
+    targets: [
+      {
+        id: target.node.id,
+        arn: target.functionArn,
+        deadLetterConfig: { arn: deadLetters.queueArn },
+        retryPolicy: { maximumRetryAttempts: RETRIES_MAX },
+        ...(event ? { input: JSON.stringify(event) } : {}),
+      },
+    ],
+  })
+  target.addPermission("Schedule", {
+    principal: new ServicePrincipal("events.amazonaws.com"),
+    sourceArn: rule.attrArn,
+  })
+}

@@ -1,0 +1,20 @@
+import type { Stack } from "aws-cdk-lib"
+import type { FunctionUrl } from "aws-cdk-lib/aws-lambda"
+import { RESOURCES } from "../../functions/resources.ts"
+import { makeLambda } from "./lambda.ts"
+import { servicePaths } from "./route-keys.ts"
+import type { Settings } from "../base/settings.ts"
+import type { Storage } from "../storage/storage.ts"
+import { type StreamUrls, streamingUrl } from "./function-url.ts"
+
+/** A Lambda with a streaming URL for each service that is not made of routes, open as those of the routes are (stream.ts). */
+export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
+  const urls = new Map<string, FunctionUrl>()
+  for (const service of RESOURCES.services) {
+    const { id, lambda, uses, secrets } = service
+    const reserved = toolConcurrencyMax === undefined ? {} : { concurrencyMax: toolConcurrencyMax }
+    const url = streamingUrl(makeLambda(stack, { id, lambda, uses, secrets, ...reserved }, base))
+    for (const path of servicePaths(service)) urls.set(path, url)
+  }
+  return urls
+}

@@ -1,0 +1,97 @@
+import { Duration, type Stack } from "aws-cdk-lib"
+import { CfnBudget } from "aws-cdk-lib/aws-budgets"
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch"
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions"
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import type { Function } from "aws-cdk-lib/aws-lambda"
+import { Topic } from "aws-cdk-lib/aws-sns"
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions"
+import type { Gateway } from "../api/api.ts"
+import type { Settings } from "../base/settings.ts"
+import { type Signal, signalsOf } from "./alarms.ts"
+import type { Storage } from "../storage/storage.ts"
+
+const WIDGETS_PER_ROW = 3
+const ROW_WIDTH = 24
+
+/** An alarm for each signal, all of them on one dashboard, and a mail when a month becomes dear. */
+export function observability(
+  stack: Stack,
+  settings: Settings,
+  base: Storage,
+  gateway: Gateway,
+  schedules: ReadonlyMap<string, Function>,
+): void {
+  const topic = alarmTopic(stack)
+  if (settings.alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(settings.alarmEmail))
+  const signals = signalsOf(stack, base, gateway, schedules)
+  for (const signal of signals) alarmOf(stack, signal).addAlarmAction(new SnsAction(topic))
+  const dashboard = new Dashboard(stack, "Dashboard", { defaultInterval: Duration.days(1) })
+  for (let from = 0; from < signals.length; from += WIDGETS_PER_ROW) {
+    dashboard.addWidgets(...signals.slice(from, from + WIDGETS_PER_ROW).map(widgetOf))
+  }
+  if (settings.alarmEmail !== undefined) budget(stack, settings.budgetUsd, settings.alarmEmail)
+}
+
+/** A policy of one's own takes the place of the one that lets the account's alarms in. */
+function alarmTopic(stack: Stack): Topic {
+  const topic = new Topic(stack, "Alarms", { enforceSSL: true })
+  const conditions = { StringEquals: { "aws:SourceAccount": stack.account } }
+  topic.grantPublish(new ServicePrincipal("cloudwatch.amazonaws.com", { conditions }))
+  return topic
+}
+
+function alarmOf(stack: Stack, { id, says, metric, threshold, periods, isMissingBad }: Signal): Alarm {
+  return new Alarm(stack, id, {
+    alarmDescription: says,
+    metric,
+    threshold,
+    evaluationPeriods: periods,
+    comparisonOperator: isMissingBad
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: isMissingBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+  })
+}
+
+function widgetOf({
+  says,
+  metric,
+  threshold,
+}: {
+  says: string
+  metric: IMetric
+  threshold: number
+}): GraphWidget {
+  return new GraphWidget({
+    title: says,
+    left: [metric],
+    leftAnnotations: [{ value: threshold }],
+    width: ROW_WIDTH / WIDGETS_PER_ROW,
+  })
+}
+
+/** Of the whole account: a mail at 80 % of the month's budget, and one when the month is going to pass it. */
+function budget(stack: Stack, amount: number, address: string): CfnBudget {
+  const subscribers = [{ subscriptionType: "EMAIL", address }]
+  const at = (notificationType: string, threshold: number) => ({
+    notification: {
+      notificationType,
+      comparisonOperator: "GREATER_THAN",
+      threshold,
+      thresholdType: "PERCENTAGE",
+    },
+    subscribers,
+  })
+  return new CfnBudget(stack, "Budget", {
+    budget: { budgetType: "COST", timeUnit: "MONTHLY", budgetLimit: { amount, unit: "USD" } },
+    notificationsWithSubscribers: [at("ACTUAL", 80), at("FORECASTED", 100)],
+  })
+}

@@ -1,0 +1,156 @@
+import { Duration, type Stack } from "aws-cdk-lib"
+import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb"
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { Key } from "aws-cdk-lib/aws-kms"
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
+import { Secret } from "aws-cdk-lib/aws-secretsmanager"
+import { Queue } from "aws-cdk-lib/aws-sqs"
+import { RESOURCES } from "../../functions/resources.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import { output } from "../base/output.ts"
+import { removalOf, type Settings } from "../base/settings.ts"
+import { type Uploads, uploads } from "./uploads.ts"
+
+/** What all other stacks stand on. */
+export type Storage = {
+  readonly table: Pick<ITable, "tableName" | "tableArn">
+  /** One for all Lambdas: a request is found in one place, and what is counted in it is counted once. */
+  readonly logs: LogGroup
+  /** Events that failed for good. */
+  readonly deadLetters: Queue
+  /** The newest last. CloudFront sends that one; the Lambdas take them all. */
+  readonly originSecrets: readonly Secret[]
+  /** The settings that every Lambda has. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What of SES the Lambdas that send mail may use. */
+  readonly mailArns: readonly string[]
+  readonly uploads: Uploads
+  /** Seals what others trust us with: the tokens of their workspaces. */
+  readonly sealingKey: Key
+  /** Under which SSM keeps the stage's secrets. */
+  readonly secretsPath: string
+}
+
+const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
+const RETENTION = { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH } as const
+const SECRET_LENGTH = 48
+
+export function storage(stack: Stack, settings: Settings, secretsPath: string): Storage {
+  const removalPolicy = removalOf(settings)
+  const own = tableOf(stack, settings)
+  const table =
+    settings.restoredTable === undefined
+      ? own
+      : Table.fromTableName(stack, "Restored", settings.restoredTable)
+  // What is exported stays so while another table is used: no stack may lose what another still imports.
+  for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
+  const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
+  const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
+  const sound = uploads(stack, settings)
+  const sealingKey = new Key(stack, "Sealing", { enableKeyRotation: true, removalPolicy })
+  output(stack, "TableName", table.tableName)
+  output(stack, "LogGroup", logs.logGroupName)
+  output(stack, "SecretsPath", secretsPath)
+  return {
+    table,
+    logs,
+    deadLetters: deadLettersOf(stack),
+    originSecrets,
+    secretsPath,
+    mailArns: mailArnsOf(stack, settings),
+    uploads: sound,
+    sealingKey,
+    environment: {
+      ...environmentOf(settings),
+      TABLE_NAME: table.tableName,
+      ORIGIN_SECRETS: originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
+      SECRETS_PATH: secretsPath,
+      UPLOADS_BUCKET: sound.bucket.bucketName,
+      AUDIO_QUEUE_URL: sound.queue.queueUrl,
+      AUDIO_DEAD_LETTER_URL: sound.deadLetters.queueUrl,
+      SEALING_KEY_ID: sealingKey.keyArn,
+    },
+  }
+}
+
+const attribute = ({ name, type }: { name: string; type: keyof typeof TYPES }) => ({
+  name,
+  type: TYPES[type],
+})
+
+function tableOf(stack: Stack, settings: Settings): Table {
+  const { partitionKey, sortKey, ttlAttribute, dueIndex } = RESOURCES.table
+  const table = new Table(stack, "Table", {
+    partitionKey: attribute(partitionKey),
+    sortKey: attribute(sortKey),
+    timeToLiveAttribute: ttlAttribute,
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: settings.keepsData,
+    removalPolicy: removalOf(settings),
+  })
+  table.addGlobalSecondaryIndex({
+    indexName: dueIndex.name,
+    partitionKey: attribute(dueIndex.partitionKey),
+    sortKey: attribute(dueIndex.sortKey),
+    projectionType: ProjectionType.KEYS_ONLY,
+  })
+  return table
+}
+
+/**
+ * Made by AWS and referred to, so that no template has them. The one before the newest stays good while CloudFront changes, and the one
+ * before that stands there until no Lambda refers to it any more: a stack that comes first cannot lose what others still import.
+ */
+function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
+  const secrets = [newest - 2, newest - 1, newest]
+    .filter((generation) => generation > 0)
+    .map((generation) => {
+      const secret = new Secret(stack, `OriginSecret${generation}`, {
+        generateSecretString: { excludePunctuation: true, passwordLength: SECRET_LENGTH },
+      })
+      explain(
+        secret,
+        "AwsSolutions-SMG4",
+        "It changes by its generation, so that both sides change in order.",
+      )
+      stack.exportValue(secret.secretArn)
+      return secret
+    })
+  return secrets.slice(-2)
+}
+
+function deadLettersOf(stack: Stack): Queue {
+  const queue = new Queue(stack, "DeadLetters", { enforceSSL: true, retentionPeriod: Duration.days(14) })
+  queue.grantSendMessages(
+    new ServicePrincipal("events.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  )
+  explain(queue, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  return queue
+}
+
+function mailArnsOf(stack: Stack, { mail }: Settings): readonly string[] {
+  const arnOf = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: "ses", resource, resourceName })
+  if (!mail) return []
+  const { identity, configurationSet } = mail
+  const sets = configurationSet === undefined ? [] : [arnOf("configuration-set", configurationSet)]
+  return [arnOf("identity", identity), ...sets]
+}
+
+/** The settings that a stage decides. */
+function environmentOf({ host, otherOrigins, mail, sampleVideos, environment }: Settings) {
+  const ownOrigins = host === undefined ? [] : [`https://${host}`]
+  const [PUBLIC_URL] = ownOrigins
+  return {
+    ALLOWED_ORIGINS: [...ownOrigins, ...otherOrigins].join(","),
+    // The tool protocol is a path of the same host.
+    ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL, MCP_URL: PUBLIC_URL }),
+    ...(sampleVideos ? { SAMPLE_VIDEOS: "on" } : {}),
+    ...(mail ? { MAIL_FROM: mail.from } : {}),
+    ...(mail?.configurationSet === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSet }),
+    ...environment,
+  }
+}

@@ -1,0 +1,97 @@
+import { Duration, type Stack } from "aws-cdk-lib"
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { BlockPublicAccess, Bucket, CfnBucket, HttpMethods } from "aws-cdk-lib/aws-s3"
+import { Queue } from "aws-cdk-lib/aws-sqs"
+import { RESOURCES } from "../../functions/resources.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import { removalOf, type Settings } from "../base/settings.ts"
+
+/** Where sound comes in, and what tells the workers of it. */
+export type Uploads = {
+  readonly bucket: Bucket
+  readonly queue: Queue
+  readonly deadLetters: Queue
+  /** How the rules name what is allowed on all objects of the bucket, from other stacks. */
+  readonly objectsFinding: string
+}
+
+/** A browser tells how long it may remember that it may send. */
+const PREFLIGHT_SECONDS = 3600
+
+export function uploads(stack: Stack, settings: Settings): Uploads {
+  const { queue, deadLetters } = queuesOf(stack)
+  const { prefix, keptDays } = RESOURCES.uploads
+  const bucket = new Bucket(stack, "Uploads", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    cors: [
+      {
+        allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
+        allowedOrigins: originsOf(settings),
+        allowedHeaders: ["content-type"],
+        exposedHeaders: ["ETag"],
+        maxAge: PREFLIGHT_SECONDS,
+      },
+    ],
+    lifecycleRules: [
+      { expiration: Duration.days(keptDays), abortIncompleteMultipartUploadAfter: Duration.days(keptDays) },
+    ],
+    removalPolicy: removalOf(settings),
+  })
+  explain(
+    bucket,
+    "AwsSolutions-S1",
+    "What it holds is gone after a day; each upload is in the log of the service.",
+  )
+  tell(stack, bucket, queue, prefix)
+  const { "Fn::ImportValue": exported } = stack.resolve(stack.exportValue(bucket.bucketArn))
+  return { bucket, queue, deadLetters, objectsFinding: `AwsSolutions-IAM5[Resource::${exported}/${prefix}*]` }
+}
+
+/** Without an origin no page may send there: programs need none. */
+function originsOf({ host, otherOrigins }: Settings): string[] {
+  const origins = [...(host === undefined ? [] : [`https://${host}`]), ...otherOrigins]
+  return origins.length > 0 ? origins : ["https://no-page.invalid"]
+}
+
+function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
+  const { audioQueue, audioDeadLetters } = RESOURCES
+  const deadLetters = new Queue(stack, "AudioDeadLetters", {
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(audioDeadLetters.hideSeconds),
+    retentionPeriod: Duration.days(audioDeadLetters.keptDays),
+  })
+  explain(deadLetters, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  const queue = new Queue(stack, "Audio", {
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(audioQueue.hideSeconds),
+    retentionPeriod: Duration.days(audioQueue.keptDays),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: audioQueue.receivesMax },
+  })
+  return { queue, deadLetters }
+}
+
+/** In the template itself: CDK's own way puts a Lambda of its own between, which may write the notifications of every bucket. */
+function tell(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void {
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("s3.amazonaws.com")],
+      actions: ["sqs:SendMessage"],
+      resources: [queue.queueArn],
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  )
+  const { defaultChild } = bucket.node
+  if (!(defaultChild instanceof CfnBucket)) throw new Error("a bucket without its resource")
+  defaultChild.notificationConfiguration = {
+    queueConfigurations: [
+      {
+        event: "s3:ObjectCreated:*",
+        queue: queue.queueArn,
+        filter: { s3Key: { rules: [{ name: "prefix", value: prefix }] } },
+      },
+    ],
+  }
+  // S3 tries to send when it is told where, and is refused until the queue lets it.
+  defaultChild.node.addDependency(queue)
+}

@@ -1,0 +1,220 @@
+import { Duration, Fn, type Stack } from "aws-cdk-lib"
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
+import * as cf from "aws-cdk-lib/aws-cloudfront"
+import {
+  FunctionUrlOrigin,
+  HttpOrigin,
+  OriginGroup,
+  S3BucketOrigin,
+} from "aws-cdk-lib/aws-cloudfront-origins"
+import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
+import { WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
+import type { Gateway } from "../api/api.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import { firewall } from "./firewall.ts"
+import { output } from "../base/output.ts"
+import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
+import { removalOf, type Settings } from "../base/settings.ts"
+import type { Storage } from "../storage/storage.ts"
+import type { StreamUrls } from "../lambda/function-url.ts"
+
+/** Overwrites what a caller may have sent under that name. The Lambdas believe it where the origin secret is right. */
+const NAME_THE_VIEWER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
+
+/** The document of a page: the one of the whole application that it is part of, or its own. Files keep their names. */
+const NAME_THE_DOCUMENT = `var request = event.request
+var path = request.uri.replace(/(.)[/]$/, "$1")
+var apps = ${JSON.stringify(WEB_APPS)}
+var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
+if (app) request.uri = "/" + apps[app]
+else if (path === "/") request.uri = "/index.html"
+else if (/^[/][a-z0-9-]+$/.test(path)) request.uri = path + ".html"`
+
+const functionOf = (...lines: readonly string[]) =>
+  cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)
+
+/** The longest silence of a stream, not its length. */
+const STREAM_SILENCE = Duration.seconds(60)
+const GATEWAY_TIMEOUT = Duration.seconds(30)
+
+/** One host in front of everything: pages from the bucket, the API, the streaming URLs. */
+export function web(
+  stack: Stack,
+  settings: Settings,
+  { originSecrets, uploads, environment }: Storage,
+  gateway: Gateway,
+  urls: StreamUrls,
+): void {
+  const site = new Bucket(stack, "Site", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    removalPolicy: removalOf(settings),
+  })
+  explain(
+    site,
+    "AwsSolutions-S1",
+    "It holds the built pages, which are public, and is read by CloudFront alone.",
+  )
+  const customHeaders = { "x-origin-secret": originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? "" }
+  const toGateway = new HttpOrigin(gateway.domain, { customHeaders, readTimeout: GATEWAY_TIMEOUT })
+  // CDK's own types do not hold under exactOptionalPropertyTypes.
+  const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
+  const headers = securityHeaders(stack)
+  // What pages send to beside the API: where uploads go, and the extraction service.
+  const connect = [
+    `https://${uploads.bucket.bucketRegionalDomainName}`,
+    Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
+  ]
+  const through = passThrough(stack, headers)
+  const kept = { cachePolicy: cachePolicyOf(stack), compress: true }
+  const distribution = new cf.Distribution(stack, "Edge", {
+    // What is no page is answered as every unknown path is.
+    defaultBehavior: {
+      origin: new OriginGroup({
+        primaryOrigin: pages,
+        fallbackOrigin: toGateway,
+        fallbackStatusCodes: [403, 404],
+      }),
+      viewerProtocolPolicy: cf.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: pageHeaders(stack, connect),
+      functionAssociations: [
+        viewerFunction(stack, "Document", functionOf(NAME_THE_VIEWER, NAME_THE_DOCUMENT)),
+      ],
+    },
+    additionalBehaviors: {
+      ...Object.fromEntries(
+        [...urls].map(([path, url]) => [
+          path,
+          {
+            ...through,
+            ...protocolOf(path),
+            origin: new FunctionUrlOrigin(url, { customHeaders, readTimeout: STREAM_SILENCE }),
+          },
+        ]),
+      ),
+      ...Object.fromEntries(
+        cachedPaths().map((path) => [path, { ...through, ...kept, ...protocolOf(path), origin: toGateway }]),
+      ),
+      ...Object.fromEntries(
+        gatewayPaths().map((path) => [path, { ...through, ...protocolOf(path), origin: toGateway }]),
+      ),
+    },
+    minimumProtocolVersion: cf.SecurityPolicyProtocol.TLS_V1_2_2021,
+    httpVersion: cf.HttpVersion.HTTP2_AND_3,
+    ...addressOf(stack, settings),
+    ...(settings.firewallCallsMax === undefined
+      ? {}
+      : { webAclId: firewall(stack, settings.firewallCallsMax) }),
+  })
+  explainEdge(distribution, settings)
+  output(stack, "EdgeHost", distribution.distributionDomainName)
+  output(stack, "SiteBucket", site.bucketName)
+}
+
+/** The API decides what may be cached, and sees all that a caller sends but the name of the host. */
+function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
+  return {
+    cachePolicy: cf.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cf.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    allowedMethods: cf.AllowedMethods.ALLOW_ALL,
+    responseHeadersPolicy: headers,
+    compress: false,
+    functionAssociations: [viewerFunction(stack, "Viewer", functionOf(NAME_THE_VIEWER))],
+  }
+}
+
+/** Runs before anything is looked up. */
+function viewerFunction(stack: Stack, id: string, code: cf.FunctionCode): cf.FunctionAssociation {
+  const made = new cf.Function(stack, id, { code, runtime: cf.FunctionRuntime.JS_2_0 })
+  return { function: made, eventType: cf.FunctionEventType.VIEWER_REQUEST }
+}
+
+/** A browser is led to HTTPS; a program that sends a key in the clear is told. */
+function protocolOf(path: string) {
+  const { HTTPS_ONLY, REDIRECT_TO_HTTPS } = cf.ViewerProtocolPolicy
+  return { viewerProtocolPolicy: path.startsWith("/api/") ? HTTPS_ONLY : REDIRECT_TO_HTTPS }
+}
+
+/** As long as an answer says, and squeezed: nobody's cookie and nobody's address is in what is kept. */
+function cachePolicyOf(stack: Stack): cf.CachePolicy {
+  return new cf.CachePolicy(stack, "Pages", {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: cf.CacheQueryStringBehavior.all(),
+    headerBehavior: cf.CacheHeaderBehavior.allowList("Origin"),
+    cookieBehavior: cf.CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
+}
+
+/** What an answer does not say itself. */
+function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
+  return new cf.ResponseHeadersPolicy(stack, "Headers", { securityHeadersBehavior: SECURITY })
+}
+
+/** The same for the built pages, which are files and say nothing themselves. */
+function pageHeaders(stack: Stack, connect: readonly string[]): cf.ResponseHeadersPolicy {
+  const { "Cross-Origin-Opener-Policy": opener, "Permissions-Policy": permissions, ...others } = WEB_HEADERS
+  if (Object.keys(others).length > 2)
+    throw new Error("a header of the pages that the distribution does not send")
+  return new cf.ResponseHeadersPolicy(stack, "PageHeaders", {
+    securityHeadersBehavior: {
+      ...SECURITY,
+      contentSecurityPolicy: { contentSecurityPolicy: webPolicy(connect), override: false },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: "Cross-Origin-Opener-Policy", value: opener, override: false },
+        { header: "Permissions-Policy", value: permissions, override: false },
+      ],
+    },
+  })
+}
+
+const SECURITY: cf.ResponseSecurityHeadersBehavior = {
+  contentTypeOptions: { override: false },
+  frameOptions: { frameOption: cf.HeadersFrameOption.DENY, override: false },
+  referrerPolicy: {
+    referrerPolicy: cf.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+    override: false,
+  },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(365),
+    // The other names of somebody's domain are theirs.
+    includeSubdomains: false,
+    override: false,
+  },
+}
+
+function addressOf(stack: Stack, { host, certificateArn }: Settings) {
+  if (host === undefined || certificateArn === undefined) return {}
+  return {
+    domainNames: [host],
+    certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn),
+  }
+}
+
+function explainEdge(distribution: cf.Distribution, settings: Settings): void {
+  explain(distribution, "AwsSolutions-CFR1", "The service is for people everywhere.")
+  explain(
+    distribution,
+    "AwsSolutions-CFR3",
+    "Each Lambda logs its requests, without the address of the caller.",
+  )
+  if (settings.firewallCallsMax === undefined) {
+    explain(
+      distribution,
+      "AwsSolutions-CFR2",
+      "Keys, sessions and addresses have limits in code; a firewall is a setting.",
+    )
+  }
+  if (settings.certificateArn === undefined) {
+    explain(
+      distribution,
+      "AwsSolutions-CFR4",
+      "CloudFront's own host name allows no other choice of protocol.",
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { Duration, type Stack } from "aws-cdk-lib"
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager"
+import {
+  ApplicationLoadBalancer,
+  ApplicationProtocol,
+  SslPolicy,
+} from "aws-cdk-lib/aws-elasticloadbalancingv2"
+import { RESOURCES } from "../../functions/resources.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import { output } from "../base/output.ts"
+import type { Settings } from "../base/settings.ts"
+import type { Workers } from "./workers.ts"
+
+/** A call that waits for its transcript is silent for as long as the hearing takes, up to 14 minutes. */
+const SILENCE = Duration.minutes(15)
+
+/** A door of its own to the extraction service, for uploads of any size that wait for their transcript. */
+export function balancer(
+  stack: Stack,
+  { host, certificateArn }: NonNullable<Settings["extractor"]>,
+  { service, vpc }: Workers,
+): void {
+  const door = new ApplicationLoadBalancer(stack, "Door", {
+    vpc,
+    internetFacing: true,
+    idleTimeout: SILENCE,
+    dropInvalidHeaderFields: true,
+  })
+  explain(door, "AwsSolutions-ELB2", "The service logs its requests.")
+  const listener = door.addListener("Https", {
+    port: 443,
+    protocol: ApplicationProtocol.HTTPS,
+    sslPolicy: SslPolicy.RECOMMENDED_TLS,
+    certificates: [Certificate.fromCertificateArn(stack, "Certificate", certificateArn)],
+  })
+  for (const group of door.connections.securityGroups) {
+    explain(group, "AwsSolutions-EC23", "Whoever has an upload's token may send from anywhere.")
+  }
+  listener.addTargets("Service", {
+    port: RESOURCES.extractor.port,
+    protocol: ApplicationProtocol.HTTP,
+    targets: [service],
+    deregistrationDelay: Duration.minutes(2),
+    healthCheck: { path: "/health", interval: Duration.seconds(30) },
+  })
+  output(stack, "ExtractorHost", `${host} has to name ${door.loadBalancerDnsName}`)
+}

@@ -1,0 +1,177 @@
+import { join } from "node:path"
+import { Duration, type Stack } from "aws-cdk-lib"
+import {
+  AdjustmentType,
+  ScalableTarget,
+  ServiceNamespace,
+  StepScalingAction,
+} from "aws-cdk-lib/aws-applicationautoscaling"
+import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch"
+import { ApplicationScalingAction } from "aws-cdk-lib/aws-cloudwatch-actions"
+import * as ec2 from "aws-cdk-lib/aws-ec2"
+import * as ecs from "aws-cdk-lib/aws-ecs"
+import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
+import { RESOURCES } from "../../functions/resources.ts"
+import { explain } from "../base/acknowledge-nag.ts"
+import { bundlesOf } from "../lambda/lambda.ts"
+import { explainUses, secretStatements, useStatements } from "../lambda/permissions.ts"
+import type { Settings } from "../base/settings.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** The programs that hear sound, and the network that they stand in. */
+export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
+
+/** Literal, because asking which there are would take an account. */
+const ZONES = ["us-east-1a", "us-east-1b"]
+/** What a task may use to end what it does, of the two minutes that AWS gives before it takes a machine back. */
+const STOP_WITHIN = Duration.seconds(110)
+const MANY_WAITING = 20
+const IDLE_MINUTES = 10
+
+/** None runs while nothing waits: the first upload starts one, which takes a minute or two. */
+export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
+  const vpc = networkOf(stack)
+  const cluster = new ecs.Cluster(stack, "Cluster", {
+    vpc,
+    enableFargateCapacityProviders: true,
+    containerInsightsV2: ecs.ContainerInsights.DISABLED,
+  })
+  explain(cluster, "AwsSolutions-ECS4", "The queue's depth and the service's own log say more, for nothing.")
+  const service = new ecs.FargateService(stack, "Workers", {
+    cluster: cluster as ecs.ICluster,
+    taskDefinition: taskOf(stack, base),
+    desiredCount: 0,
+    assignPublicIp: true,
+    securityGroups: [
+      new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
+    ],
+    minHealthyPercent: 0,
+    maxHealthyPercent: 200,
+    circuitBreaker: { rollback: true },
+    capacityProviderStrategies: [
+      { capacityProvider: "FARGATE_SPOT", weight: 2 },
+      { capacityProvider: "FARGATE", weight: 1 },
+    ],
+  })
+  followQueue(stack, { cluster, service }, settings, base)
+  return { service, vpc }
+}
+
+/** Public addresses and no way in: a NAT gateway would cost more than all else that stands there. */
+function networkOf(stack: Stack): ec2.IVpc {
+  const vpc = new ec2.Vpc(stack, "Network", {
+    availabilityZones: ZONES,
+    natGateways: 0,
+    subnetConfiguration: [{ name: "public", subnetType: ec2.SubnetType.PUBLIC }],
+    restrictDefaultSecurityGroup: false,
+    gatewayEndpoints: {
+      S3: { service: ec2.GatewayVpcEndpointAwsService.S3 },
+      DynamoDb: { service: ec2.GatewayVpcEndpointAwsService.DYNAMODB },
+    },
+  })
+  explain(vpc, "AwsSolutions-VPC7", "Nothing in it takes calls; what is called is in the service's log.")
+  // CDK's own types do not hold under exactOptionalPropertyTypes.
+  return vpc as ec2.IVpc
+}
+
+function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
+  const { id, cpu, memoryMb, diskGb, uses, secrets } = RESOURCES.extractor
+  const statements = [...useStatements(uses, base), ...secretStatements(stack, secrets, base)]
+  const taskRole = new Role(stack, "TaskRole", {
+    assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
+    inlinePolicies: { declared: new PolicyDocument({ statements: [...statements] }) },
+  })
+  explainUses(taskRole, uses, base)
+  const task = new ecs.FargateTaskDefinition(stack, "Task", {
+    cpu,
+    memoryLimitMiB: memoryMb,
+    ephemeralStorageGiB: diskGb,
+    runtimePlatform: {
+      cpuArchitecture: ecs.CpuArchitecture.ARM64,
+      operatingSystemFamily: ecs.OperatingSystemFamily.LINUX,
+    },
+    taskRole,
+    volumes: [{ name: "sound" }],
+  })
+  const container = task.addContainer(id, {
+    // Built where it is deployed from; nothing of it is needed to make a template.
+    image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id)),
+    logging: ecs.LogDrivers.awsLogs({ streamPrefix: id, logGroup: base.logs }),
+    environment: { ...base.environment },
+    portMappings: [{ containerPort: RESOURCES.extractor.port }],
+    user: "node",
+    readonlyRootFilesystem: true,
+    stopTimeout: STOP_WITHIN,
+    linuxParameters: new ecs.LinuxParameters(stack, "Init", { initProcessEnabled: true }),
+  })
+  container.addMountPoints({ sourceVolume: "sound", containerPath: "/tmp", readOnly: false })
+  explain(
+    task,
+    "AwsSolutions-ECS2",
+    "What is secret is read from SSM by the program; these settings are not.",
+  )
+  explainExecution(task)
+  return task
+}
+
+/** The role with which ECS itself fetches the image and opens the log. */
+function explainExecution(task: ecs.FargateTaskDefinition): void {
+  const role = task.obtainExecutionRole()
+  explain(role, "AwsSolutions-IAM5[Resource::*]", "ECR gives its login to an account, not for a repository.")
+}
+
+/** More while messages wait; none when for a while nothing has waited and nobody worked on any. */
+function followQueue(
+  stack: Stack,
+  { cluster, service }: { cluster: ecs.Cluster; service: ecs.FargateService },
+  { workersMax, extractor }: Settings,
+  { uploads: { queue } }: Storage,
+): void {
+  // Behind a door of its own somebody has to answer.
+  const tasksMin = extractor ? 1 : 0
+  const scalingTarget = new ScalableTarget(stack, "Count", {
+    serviceNamespace: ServiceNamespace.ECS,
+    resourceId: `service/${cluster.clusterName}/${service.serviceName}`,
+    scalableDimension: "ecs:service:DesiredCount",
+    role: scalingRoleOf(stack),
+    minCapacity: tasksMin,
+    maxCapacity: workersMax,
+  })
+  const period = Duration.minutes(1)
+  const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" })
+  const taken = queue.metricApproximateNumberOfMessagesNotVisible({ period, statistic: "max" })
+  scalingTarget.scaleOnMetric("Waiting", {
+    metric: waiting,
+    adjustmentType: AdjustmentType.CHANGE_IN_CAPACITY,
+    scalingSteps: [
+      { lower: 1, change: 1 },
+      { lower: MANY_WAITING, change: 2 },
+    ],
+    cooldown: Duration.minutes(3),
+  })
+  const stop = new StepScalingAction(stack, "Stop", {
+    scalingTarget,
+    adjustmentType: AdjustmentType.EXACT_CAPACITY,
+  })
+  stop.addAdjustment({ adjustment: tasksMin, upperBound: 0 })
+  new Alarm(stack, "Idle", {
+    alarmDescription: "Nothing waits to be heard, and nothing is being heard",
+    metric: new MathExpression({ expression: "waiting + taken", usingMetrics: { waiting, taken }, period }),
+    threshold: 0,
+    evaluationPeriods: IDLE_MINUTES,
+    comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.IGNORE,
+  }).addAlarmAction(new ApplicationScalingAction(stop))
+}
+
+/** The role that AWS makes for it in every account: one of our own would need its permissions said here. */
+function scalingRoleOf(stack: Stack): IRole {
+  const arn = stack.formatArn({
+    service: "iam",
+    region: "",
+    resource: "role",
+    resourceName:
+      "aws-service-role/ecs.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_ECSService",
+  })
+  return Role.fromRoleArn(stack, "ScalingRole", arn)
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest"
+import { findByEmail } from "../../../core/account/account.ts"
+import { getUser } from "../../../core/account/user.ts"
+import { admit } from "../../../core/apikey/authenticate.ts"
+import { createKey } from "../../../core/apikey/apikey.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { entries } from "../../../core/ledger/entries.ts"
+import { deleteAccount } from "../../../core/account/delete-account.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { sweepAccount, sweepDue } from "../../../core/sweep/sweep.ts"
+import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { readSession, signToken } from "../../../core/identity/session.ts"
+import { createSession } from "../../../core/identity/session-store.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { decide } from "../../../core/ledger/settlement.ts"
+import { accountKey, identityKey, ownedIdentityKey } from "../../../core/table/keys.ts"
+import { getItem, putItem } from "../../../core/table/table.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { expectSettledLedger } from "../../support/ledger.ts"
+import { personOf, SECRET, signInOf, tokenOf, watchedTable, withEach } from "../identity/support.ts"
+
+const { endpoint } = await startTestDynamo()
+const { table, watch, items } = await watchedTable(endpoint)
+const signIn = signInOf(table)
+const { auth, mailFor } = signIn
+/** After so long nothing can be under way any more that began before a deletion. */
+const IN_FLIGHT_MS = 136_000
+const REFUSED = { outcome: "refused" }
+let people = 0
+
+/** Somebody with a bit of everything. */
+async function aLife(titles = 60) {
+  people += 1
+  const email = `leaver-${people}@test.example`
+  const signed = await personOf(signIn, email)
+  const accountId = (await findByEmail(table, email)) ?? ""
+  const key = await createKey(table, accountId, { name: "Laptop", tier: "free" })
+  const request = { accountId, route: "r", key: "k", bodySha256: "b" }
+  await claim(table, request, "op_1", table.clock.now())
+  await decide(table, accountId, {
+    operationId: "op_1",
+    state: "done",
+    kind: "transcribe",
+    creditsHeld: 1,
+    creditsUsed: 1,
+    balanceAfter: 4,
+    holds: {},
+    attempts: [],
+    createdAt: table.clock.now(),
+    answer: JSON.stringify({ transcript: "private words" }),
+  })
+  for (let n = 0; n < titles; n += 1)
+    await putItem(table, { pk: `ACCOUNT#${accountId}`, sk: `HISTORY#${n}`, video_title: "private title" })
+  for (const sk of ["A", "ENTRANCE", "OPTIONS", "Z#1"])
+    await putItem(table, { pk: `ACCOUNT#${accountId}`, sk })
+  const waiting = await mailFor(email)
+  return { email, signed, accountId, rawKey: key?.rawKey ?? "", waiting }
+}
+type Life = Awaited<ReturnType<typeof aLife>>
+
+/** Nothing of them lets anybody in or says who they were; the ledger and the receipts are there. */
+async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): Promise<void> {
+  expect(await readSession(table, SECRET, signed)).toBeUndefined()
+  expect(await admit(table, rawKey)).toEqual({ outcome: "refused" })
+  expect(await getUser(table, accountId)).toBeUndefined()
+  expect(await auth.confirm(tokenOf(waiting), new Headers())).toBeUndefined()
+  expect(await createSession(table, { accountId, kind: "site" })).toBeUndefined()
+  const kept = (await items()).filter((item) => JSON.stringify(item).includes(accountId))
+  expect(kept.map((item) => item.sk).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "ACCOUNT",
+    "ENTRY#000000000000",
+    "OP#op_1",
+  ])
+  const text = JSON.stringify(kept)
+  for (const word of [email, "private", "Laptop"]) expect(text).not.toContain(word)
+  const lines = []
+  for await (const line of entries(table, accountId)) lines.push(line)
+  expect(lines).toMatchObject([{ type: "signup_grant", amount: 5, balanceAfter: 5 }])
+  expect(kept.find((item) => item.sk === "ACCOUNT")).toMatchObject({ balance: 5 })
+  expect(kept.find((item) => item.sk === "ACCOUNT")?.["deleted_at"]).toBeGreaterThan(0)
+}
+
+/** One run of the sweeper, so much later; it sweeps everything that it finds. */
+async function sweepAfter(ms: number): Promise<void> {
+  table.clock.advance(ms)
+  await sweepDue(table, (cause) => {
+    throw cause
+  })
+}
+
+function refusedOf(cause: unknown): undefined {
+  expect(cause).toMatchObject({ code: "unauthorized" })
+  return undefined
+}
+
+describe("deleting an account", () => {
+  test("erases everything but the ledger and the receipts, and nobody gets in any more", async () => {
+    const [leaver, stayer] = [await aLife(), await aLife()]
+    expect(await deleteAccount(table, leaver.accountId)).toBe(true)
+    await expectGone(leaver)
+    expect(await readSession(table, SECRET, stayer.signed)).toMatchObject({ accountId: stayer.accountId })
+    expect(await admit(table, stayer.rawKey)).toMatchObject({ outcome: "admitted" })
+    expect(
+      (await items()).filter((item) => item.pk === `ACCOUNT#${stayer.accountId}`).length,
+    ).toBeGreaterThan(65)
+  })
+
+  test("is finished by the sweeper alone, and by a repeat, wherever it was cut off", async () => {
+    const { accountId } = await aLife(3)
+    const before = watch.calls.length
+    await deleteAccount(table, accountId)
+    const requests = watch.calls.length - before
+    let cuts = 0
+    for (let cut = 1; cut < requests; cut += 2) {
+      const leaver = await aLife(3)
+      let left = cut
+      watch.refuse(() => {
+        left -= 1
+        return left < 0
+      })
+      const isFinished = await deleteAccount(table, leaver.accountId).catch(() => false)
+      watch.refuse(() => false)
+      if (!isFinished) cuts += 1
+      // Once anything was erased nobody new gets in; what is left of the old goes with the sweeper.
+      const isNamed = (await getUser(table, leaver.accountId)) !== undefined
+      const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+      expect(session !== undefined).toBe(isNamed)
+      if (isNamed || cut % 4 === 1) await deleteAccount(table, leaver.accountId)
+      else await sweepAfter(31_000)
+      await expectGone(leaver)
+    }
+    expect(cuts).toBeGreaterThan(10)
+  })
+
+  test("twice is the same as once, and an account that never was is false", async () => {
+    const leaver = await aLife()
+    expect(await deleteAccount(table, leaver.accountId)).toBe(true)
+    table.clock.advance(5000)
+    expect(await deleteAccount(table, leaver.accountId)).toBe(true)
+    await expectGone(leaver)
+    expect(await deleteAccount(table, "acc_nobody")).toBe(false)
+    expect((await items()).filter((item) => item.pk === "ACCOUNT#acc_nobody")).toEqual([])
+  })
+
+  test("leaves alone whoever has signed up with the address since", async () => {
+    const leaver = await aLife()
+    await deleteAccount(table, leaver.accountId)
+    const again = await openAccount(table, { email: leaver.email, tier: "free" })
+    expect(again).toMatchObject({ opened: true })
+    expect(again.accountId).not.toBe(leaver.accountId)
+    const repeats = [deleteAccount(table, leaver.accountId), deleteAccount(table, leaver.accountId)]
+    expect(await Promise.all(repeats)).toEqual([true, true])
+    await sweepAfter(IN_FLIGHT_MS)
+    expect(await findByEmail(table, leaver.email)).toBe(again.accountId)
+    expect(await getUser(table, again.accountId)).toMatchObject({ email: leaver.email })
+  })
+
+  test("leaves alone an identity at a provider that has opened a new account since", async () => {
+    const [leaver, again] = [await aLife(1), await aLife(1)]
+    const hash = "of-a-subject"
+    await putItem(table, { ...ownedIdentityKey(leaver.accountId, hash), hash })
+    await putItem(table, { ...identityKey(hash), hash, account_id: again.accountId })
+    await deleteAccount(table, leaver.accountId)
+    expect(await getItem(table, identityKey(hash))).toMatchObject({ account_id: again.accountId })
+    await expectGone(leaver)
+  })
+
+  test("erases what a call under way writes back, and is done only when none can be", async () => {
+    const leaver = await aLife(1)
+    const account = accountKey(leaver.accountId)
+    await deleteAccount(table, leaver.accountId)
+    for (const waitMs of [60_000, IN_FLIGHT_MS - 70_000, 20_000]) {
+      for (const sk of ["HHEAD", "HISTORY#trn_late", "HTEXT#trn_late#1", "CHAT#late", "CLAIM#late"])
+        await putItem(table, { pk: account.pk, sk, title: "private title" })
+      await sweepAfter(waitMs)
+    }
+    await expectGone(leaver)
+    const item = await getItem(table, account)
+    expect([item?.due, item?.due_at, item?.erase_at]).toEqual([undefined, undefined, undefined])
+    expect(item).toMatchObject({ active_keys: 0 })
+  })
+
+  test("closes the holds that stand there before it erases, and stays due as long as one does", async () => {
+    const leaver = await aLife(1)
+    const { accountId } = leaver
+    const account = accountKey(accountId)
+    const leaseMs = 400_000
+    const hold = {
+      operationId: "op_late",
+      name: "hold",
+      amount: credits(2),
+      kind: "test",
+      description: "Test",
+    }
+    await Credit.hold(table, accountId, { ...hold, leaseUntil: table.clock.now() + leaseMs })
+    await deleteAccount(table, accountId)
+    await sweepAfter(IN_FLIGHT_MS)
+    const held = await Credit.getAccount(table, accountId)
+    expect(held).toMatchObject({ balance: 3, steps: [{ name: "op_late:hold" }] })
+    expect(held?.dueAt).toBeGreaterThan(table.clock.now())
+    await putItem(table, { pk: account.pk, sk: "HISTORY#trn_late", title: "private title" })
+    await sweepAfter(leaseMs)
+    await sweepAfter(leaseMs)
+    expect(await Credit.getAccount(table, accountId)).toMatchObject({
+      balance: 5,
+      steps: [],
+      dueAt: undefined,
+    })
+    expect(await getItem(table, { pk: account.pk, sk: "HISTORY#trn_late" })).toBeUndefined()
+    await expectSettledLedger(table, accountId)
+  })
+
+  test("is not forgotten when a sweep of the account is under way", async () => {
+    let due = 0
+    for (let at = 0; at < 3; at += 1) {
+      const leaver = await aLife(1)
+      table.clock.advance(31_000)
+      let requests = 0
+      const swept = withEach(table, async () => {
+        if (requests === at) await deleteAccount(table, leaver.accountId)
+        requests += 1
+      })
+      await sweepAccount(swept, leaver.accountId)
+      const item = await getItem(table, accountKey(leaver.accountId))
+      if (item?.deleted_at === undefined) continue
+      expect([item.due_at, item.erase_at], `deleted before request ${at}`).not.toContain(undefined)
+      due += 1
+    }
+    expect(due).toBe(3)
+  })
+
+  test("goes on where one walk had no time for all of it", async () => {
+    const leaver = await aLife(80)
+    // Each look at the clock is seconds later, so that the walk ends at its first batch.
+    let looks = 0
+    const now = () => {
+      looks += 1
+      return table.clock.now() + looks * 30_000
+    }
+    const hurried = { ...table, clock: { ...table.clock, now } }
+    expect(await deleteAccount(hurried, leaver.accountId)).toBe(true)
+    const left = (await items()).filter((item) => item.pk === accountKey(leaver.accountId).pk)
+    expect(left.length).toBeGreaterThan(40)
+    expect(await readSession(table, SECRET, leaver.signed)).toBeUndefined()
+    expect(await admit(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+    await sweepAfter(IN_FLIGHT_MS)
+    await expectGone(leaver)
+  })
+
+  test("leaves no key and no session behind that is made while it runs, whenever that is", async () => {
+    const { accountId } = await aLife(1)
+    const before = watch.calls.length
+    await deleteAccount(table, accountId)
+    const requests = watch.calls.length - before
+    let made = 0
+    for (let at = 0; at <= requests; at += 1) {
+      const leaver = await aLife(1)
+      let count = 0
+      const keys: string[] = []
+      const sessions: string[] = []
+      const sneakIn = async () => {
+        count += 1
+        if (count !== at + 1) return
+        const key = await createKey(table, leaver.accountId, { name: "late", tier: "free" }).catch(refusedOf)
+        const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
+        if (key) keys.push(key.rawKey)
+        if (session) sessions.push(session.token)
+      }
+      await deleteAccount(withEach(table, sneakIn), leaver.accountId)
+      await sneakIn()
+      made += keys.length + sessions.length
+      for (const rawKey of keys) expect(await admit(table, rawKey), `made before call ${at}`).toEqual(REFUSED)
+      for (const token of sessions)
+        expect(await readSession(table, SECRET, signToken(token, SECRET))).toBeUndefined()
+      await expectGone(leaver)
+    }
+    expect(made).toBeGreaterThan(0)
+  })
+})
+
+test("nothing here scans", () => {
+  expect(watch.calls.length).toBeGreaterThan(100)
+  expect(watch.calls).not.toContain("Scan")
+})

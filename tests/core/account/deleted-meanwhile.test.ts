@@ -1,0 +1,71 @@
+import { expect, test } from "vitest"
+import { findByEmail } from "../../../core/account/account.ts"
+import { deleteAccount } from "../../../core/account/delete-account.ts"
+import { readSession } from "../../../core/identity/session.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import {
+  AGENT,
+  personOf,
+  SECRET,
+  type SignIn,
+  signedIn,
+  signInOf,
+  tokenOf,
+  watchedTable,
+  withEach,
+} from "../identity/support.ts"
+
+const { endpoint } = await startTestDynamo()
+const { table } = await watchedTable(endpoint)
+const headers = new Headers({ "user-agent": AGENT })
+const healthy = signInOf(table)
+let people = 0
+
+async function typed(ask: SignIn["ask"], email: string, otp: string): Promise<string[]> {
+  const answer = await ask("/api/auth/sign-in/email-otp", { body: { email, otp } })
+  expect([200, 401]).toContain(answer.status)
+  return answer.headers.getSetCookie()
+}
+
+/** Signs somebody in again, whose account is deleted just before the request of that number. */
+async function signInAgain(at: number, how: "link" | "code") {
+  people += 1
+  const email = `again-${people}@test.example`
+  await personOf(healthy, email)
+  const accountId = (await findByEmail(table, email)) ?? ""
+  const mail = await healthy.mailFor(email)
+  let requests = 0
+  const { auth, ask } = signInOf(
+    withEach(table, async () => {
+      if (requests === at) await deleteAccount(table, accountId)
+      requests += 1
+    }),
+  )
+  const lines =
+    how === "link" ? await auth.confirm(tokenOf(mail), headers) : await typed(ask, email, mail.code)
+  const signed = signedIn(lines)
+  const session = signed && (await readSession(table, SECRET, signed))
+  return { accountId, session, isRefused: signed === undefined, requests }
+}
+
+test.each(["link", "code"] as const)(
+  "somebody who is deleted while they sign in by a %s has a new account or is refused, and meets no fault",
+  async (how) => {
+    const { requests, session } = await signInAgain(-1, how)
+    expect(session).toBeTruthy()
+    const opened: string[] = []
+    const deleted: string[] = []
+    const refused: number[] = []
+    for (let at = 0; at < requests; at += 1) {
+      const again = await signInAgain(at, how)
+      deleted.push(again.accountId)
+      if (again.isRefused) refused.push(at)
+      if (again.session) opened.push(again.session.accountId)
+    }
+    // The session that stands is never one of an account that is gone.
+    expect(opened.filter((accountId) => deleted.includes(accountId))).toEqual([])
+    // Refused is who was deleted before their ticket was used, and nobody after that.
+    expect(refused).toEqual(refused.map((_, index) => index))
+    expect(opened.length).toBeGreaterThan(1)
+  },
+)

@@ -1,0 +1,239 @@
+import type { BetterAuthOptions } from "better-auth/types"
+import { describe, expect, test } from "vitest"
+import { findByEmail } from "../../../../core/account/account.ts"
+import { getUser, updateUser } from "../../../../core/account/user.ts"
+import { openAccount } from "../../../../core/account/create-account.ts"
+import { tableAdapter } from "../../../../core/adapters/better-auth/table-adapter.ts"
+import { startTestDynamo } from "../../../support/dynamo.ts"
+import { watchedTable } from "../../identity/support.ts"
+
+/** better-auth's documented contract of an adapter, as far as its models have keys here. */
+const { endpoint } = await startTestDynamo()
+const { table, watch, items } = await watchedTable(endpoint)
+const options: BetterAuthOptions = {
+  session: { additionalFields: { kind: { type: "string", required: false, input: false } } },
+}
+const adapter = tableAdapter(table, {
+  open: async (person) => (await openAccount(table, { ...person, tier: "free" })).accountId,
+  get: async (accountId) => await getUser(table, accountId),
+  findByEmail: async (email) => await findByEmail(table, email),
+  update: async (accountId, changes) => await updateUser(table, accountId, changes),
+})(options)
+
+type Row = Record<string, unknown>
+const by = (fields: Row) =>
+  Object.entries(fields).map(([field, value]) => ({
+    field,
+    value: value as string | number | boolean | null,
+  }))
+const findOne = async (model: string, fields: Row) => await adapter.findOne<Row>({ model, where: by(fields) })
+let made = 0
+const unique = (name: string) => {
+  made += 1
+  return `${name}-${made}`
+}
+const inTenMinutes = () => new Date(table.clock.now() + 600_000)
+
+async function aUser(more: Row = {}): Promise<Row> {
+  const email = `${unique("user")}@test.example`
+  const data = {
+    email,
+    name: "Ada",
+    emailVerified: false,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...more,
+  }
+  return await adapter.create<Row>({ model: "user", data })
+}
+const change = async (fields: Row, update: Row) =>
+  await adapter.update<Row>({ model: "user", where: by(fields), update })
+async function aSession(userId: unknown, more: Row = {}): Promise<Row> {
+  const data = { userId, token: unique("token"), expiresAt: inTenMinutes(), ...more }
+  return await adapter.create<Row>({ model: "session", data })
+}
+async function aVerification(more: Row = {}): Promise<Row> {
+  const data = { identifier: unique("state"), value: "{}", expiresAt: inTenMinutes(), ...more }
+  return await adapter.create<Row>({ model: "verification", data })
+}
+async function anIdentity(userId: unknown, more: Row = {}): Promise<Row> {
+  const data = {
+    userId,
+    providerId: "google",
+    accountId: unique("subject"),
+    accessToken: "at-clear",
+    ...more,
+  }
+  return await adapter.create<Row>({ model: "account", data })
+}
+
+describe("a user", () => {
+  test("is given back as made, with the account's id, and found by id and by address", async () => {
+    const user = await aUser({ image: "https://image.example/a.png" })
+    expect(user["id"]).toMatch(/^acc_/)
+    expect(user).toMatchObject({ name: "Ada", emailVerified: false, image: "https://image.example/a.png" })
+    expect(user["createdAt"]).toBeInstanceOf(Date)
+    expect(await findOne("user", { id: user["id"] })).toEqual(user)
+    expect(await findOne("user", { email: user["email"] })).toEqual(user)
+    expect(await findOne("user", { id: user["id"], name: "Grace" })).toBeNull()
+    expect(await findOne("user", { email: "nobody@test.example" })).toBeNull()
+  })
+
+  test("of an address that is there already is the one that is there", async () => {
+    const user = await aUser()
+    expect(await aUser({ email: user["email"], name: "Somebody else" })).toEqual(user)
+  })
+
+  test("whose address an operator wrote with capitals is found by it in small letters", async () => {
+    const { accountId } = await openAccount(table, { email: "Grace@Test.example", tier: "free" })
+    const email = "grace@test.example"
+    expect(await findOne("user", { email })).toMatchObject({ id: accountId, email, name: "" })
+  })
+
+  test("made at the same time at four places is one", async () => {
+    const email = "four-times@test.example"
+    const users = await Promise.all([1, 2, 3, 4].map(async () => await aUser({ email })))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test("is changed in what is given alone; one that is not there is null", async () => {
+    const user = await aUser()
+    const verified = await change({ email: user["email"] }, { emailVerified: true })
+    expect(verified).toMatchObject({ id: user["id"], name: "Ada", emailVerified: true })
+    expect(await change({ id: user["id"] }, { name: "Grace", image: "i" })).toMatchObject({
+      name: "Grace",
+      image: "i",
+      emailVerified: true,
+    })
+    expect(await change({ id: "acc_nobody" }, { name: "Eve" })).toBeNull()
+    expect(await findOne("user", { id: "acc_nobody" })).toBeNull()
+  })
+
+  test("is not removed through better-auth", async () => {
+    const user = await aUser()
+    const removal = adapter.delete({ model: "user", where: by({ id: user["id"] }) })
+    await expect(removal).rejects.toThrow("a removal of user is not done through better-auth")
+  })
+})
+
+describe("a session", () => {
+  test("is found by its token with its kind, and with its user joined", async () => {
+    const user = await aUser()
+    const session = await aSession(user["id"], { kind: "extension" })
+    expect(session).toMatchObject({ userId: user["id"], kind: "extension" })
+    const where = by({ token: session["token"] })
+    const found = await adapter.findOne<Row>({ model: "session", where, join: { user: true } })
+    expect(found).toEqual({ ...session, user })
+    expect(await findOne("session", { token: "another" })).toBeNull()
+  })
+
+  test("is put off where it is, and not made by being put off", async () => {
+    const session = await aSession((await aUser())["id"])
+    table.clock.advance(5000)
+    const update = { expiresAt: inTenMinutes(), updatedAt: new Date() }
+    const put = async (token: unknown) =>
+      await adapter.update<Row>({ model: "session", where: by({ token }), update })
+    expect(Number((await put(session["token"]))?.["expiresAt"])).toBeGreaterThan(Number(session["expiresAt"]))
+    await adapter.delete({ model: "session", where: by({ token: session["token"] }) })
+    expect(await put(session["token"])).toBeNull()
+    expect(await findOne("session", { token: session["token"] })).toBeNull()
+  })
+
+  test("is removed with its owner's view, once, and what is not there may be removed", async () => {
+    const session = await aSession((await aUser())["id"])
+    const where = by({ token: session["token"] })
+    expect(await adapter.deleteMany({ model: "session", where })).toBe(1)
+    expect(await adapter.deleteMany({ model: "session", where })).toBe(0)
+    await adapter.delete({ model: "session", where })
+    expect((await items()).filter(({ session_id }) => session_id === session["id"])).toEqual([])
+  })
+
+  test("for nobody is refused, and no fault", async () => {
+    await expect(aSession("acc_nobody")).rejects.toMatchObject({ statusCode: 401 })
+  })
+})
+
+describe("a verification", () => {
+  test("is found by what it is called and by its id, and what it is called is not in the table", async () => {
+    const row = await aVerification({ value: '{"a":1}' })
+    const { identifier, id, value, expiresAt } = row
+    const sortBy = { field: "createdAt", direction: "desc" as const }
+    const found = await adapter.findMany<Row>({
+      model: "verification",
+      where: by({ identifier }),
+      sortBy,
+      limit: 1,
+    })
+    expect(found).toMatchObject([{ id, identifier, value, expiresAt }])
+    expect(await findOne("verification", { id })).toMatchObject({ value })
+    expect(await adapter.count({ model: "verification", where: by({ identifier }) })).toBe(1)
+    expect(JSON.stringify(await items())).not.toContain(`"${String(identifier)}"`)
+  })
+
+  test("is not made twice", async () => {
+    const { identifier } = await aVerification()
+    await expect(aVerification({ identifier })).rejects.toThrow("this verification is there already")
+  })
+
+  test("is consumed by one of many, who gets it", async () => {
+    const { identifier, value } = await aVerification()
+    const consume = async () =>
+      await adapter.consumeOne<Row>({ model: "verification", where: by({ identifier }) })
+    const got = await Promise.all(Array.from({ length: 8 }, consume))
+    expect(got.filter((row) => row !== null)).toMatchObject([{ identifier, value }])
+    expect(await consume()).toBeNull()
+  })
+})
+
+describe("an identity", () => {
+  test("is found by provider and subject, and by its owner; the provider's tokens are not kept", async () => {
+    const user = await aUser()
+    const identity = await anIdentity(user["id"])
+    const { providerId, accountId } = identity
+    const where = by({ providerId, accountId })
+    const found = await adapter.findMany<Row>({ model: "account", where, join: { user: true }, limit: 2 })
+    expect(found).toMatchObject([{ id: identity["id"], userId: user["id"], user: { id: user["id"] } }])
+    expect(await adapter.count({ model: "account", where: by({ userId: user["id"] }) })).toBe(1)
+    expect(await findOne("account", { id: identity["id"] })).toMatchObject({ accountId })
+    expect(await findOne("account", { providerId: "other", accountId })).toBeNull()
+    expect(JSON.stringify(await items())).not.toContain("at-clear")
+  })
+
+  test("belongs to one account: again for the same is the same, for another an error", async () => {
+    const [mine, other] = [await aUser(), await aUser()]
+    const identity = await anIdentity(mine["id"])
+    const { accountId } = identity
+    expect(await anIdentity(mine["id"], { accountId })).toMatchObject({ id: identity["id"] })
+    await expect(anIdentity(other["id"], { accountId })).rejects.toThrow("belongs to somebody else")
+    await expect(anIdentity("acc_nobody")).rejects.toThrow("its account to nobody")
+  })
+})
+
+const clause = (field: string, operator: "gt" | "in" | "contains" | "eq", connector?: "OR") => [
+  { field, operator, value: "x", ...(connector ? { connector } : {}) },
+]
+
+describe("a question that no key answers", () => {
+  test.each([
+    ["user", clause("name", "eq")],
+    ["user", clause("email", "contains")],
+    ["user", clause("email", "eq", "OR")],
+    ["session", clause("userId", "eq")],
+    ["session", clause("expiresAt", "gt")],
+    ["session", clause("token", "contains")],
+    ["verification", clause("value", "eq")],
+    ["account", clause("providerId", "eq")],
+    ["user", []],
+  ])("throws and reads nothing: %s %j", async (model, clauses) => {
+    const before = watch.calls.length
+    await expect(adapter.findMany({ model, where: clauses })).rejects.toThrow(
+      `no key answers a question for ${model}`,
+    )
+    expect(watch.calls).toHaveLength(before)
+  })
+})
+
+test("nothing here scans", () => {
+  expect(watch.calls.length).toBeGreaterThan(50)
+  expect(watch.calls).not.toContain("Scan")
+})

@@ -1,0 +1,201 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
+import {
+  ffmpeg,
+  hasEspeak,
+  hasFfmpeg,
+  recordedSpeech,
+  warnWithout,
+  writeSound,
+  writeSpeech,
+  writeTones,
+} from "../../../support/speech/sounds.ts"
+import { aFolder, decodeIn } from "./support.ts"
+
+const root = aFolder()
+const at = (name: string) => join(root, name)
+warnWithout(hasFfmpeg, "ffmpeg", "the tests of decoding")
+warnWithout(hasEspeak, "espeak-ng", "the decoding of speech")
+warnWithout(recordedSpeech !== undefined, "pocketsphinx-testdata", "the decoding of people's speech")
+
+if (hasFfmpeg) writeTones(at("tones.wav"), 3)
+if (hasEspeak) writeSpeech(at("speech.wav"), "Worms eat leaves. Leaves become soil.")
+
+const hls = (uri: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${uri}\n#EXT-X-ENDLIST\n`
+const write = (name: string, content: string | Uint8Array) => {
+  writeFileSync(at(name), content)
+  return at(name)
+}
+const NOT_AUDIO = { name: "DecoderError", refusal: "not_audio" }
+
+describe.skipIf(!hasFfmpeg)("sound", () => {
+  test.skipIf(!hasEspeak).each([
+    ["mp3", ["-b:a", "64k"]],
+    ["m4a", ["-c:a", "aac"]],
+    ["wav", []],
+    ["ogg", ["-c:a", "libvorbis"]],
+    ["webm", ["-c:a", "libopus"]],
+    ["flac", []],
+  ])("speech in %s is decoded to its true length", async (ending, args) => {
+    const file = at(`talk.${ending}`)
+    ffmpeg("-i", at("speech.wav"), ...args, file)
+    const { durationSeconds, folder } = await decodeIn(root, file)
+    // Two bytes a sample at 22,050 Hz.
+    const trueSeconds = (statSync(at("speech.wav")).size - 44) / 2 / 22_050
+    expect(Math.abs(durationSeconds - trueSeconds)).toBeLessThan(0.1)
+    expect(readdirSync(folder)).toEqual(["sound.mp3"])
+  })
+
+  test.skipIf(!recordedSpeech)("people who speak are heard between their silences", async () => {
+    const file = recordedSpeech ?? ""
+    const { durationSeconds, silences } = await decodeIn(root, file)
+    // Two bytes a sample at 16,000 Hz.
+    expect(durationSeconds).toBeCloseTo((statSync(file).size - 44) / 2 / 16_000, 2)
+    const silent = silences.reduce((sum, { start, end }) => sum + end - start, 0)
+    expect(durationSeconds - silent).toBeGreaterThan(0.5)
+  })
+
+  test("silences are found where they are, also the one at the end", async () => {
+    const { silences, durationSeconds } = await decodeIn(root, at("tones.wav"))
+    expect(durationSeconds).toBe(30)
+    expect(silences.map(({ start, end }) => [Math.round(start), Math.round(end)])).toEqual([
+      [8, 10],
+      [18, 20],
+      [28, 30],
+    ])
+  })
+
+  test("pieces follow each other without a gap, near where they were asked for", async () => {
+    const decoded = await decodeIn(root, at("tones.wav"))
+    const decoder = ffmpegDecoder()
+    const pieces = await decoder.split(decoded, [9, 19], decoded.folder, {})
+    expect(pieces.map(({ start }) => Math.round(start))).toEqual([0, 9, 19])
+    expect(pieces.map(({ end }) => end)).toEqual([pieces[1]?.start, pieces[2]?.start, 30])
+    const alone = await Promise.all(
+      pieces.map(async (piece) => ({ piece, ...(await decodeIn(root, piece.path)) })),
+    )
+    for (const { piece, durationSeconds, silences } of alone) {
+      expect(Math.abs(durationSeconds - (piece.end - piece.start))).toBeLessThan(0.1)
+      // Where the last silence of each begins in the whole: 8, 18, 28.
+      const begins = (silences.at(-1)?.start ?? 0) + piece.start
+      expect(Math.abs((begins % 10) - 8)).toBeLessThan(0.1)
+    }
+    expect(await decoder.split(decoded, [], decoded.folder, {})).toEqual([
+      { path: decoded.path, start: 0, end: 30 },
+    ])
+  })
+
+  test("the sound of a video is taken, and nothing else of it", async () => {
+    const video = ["-f", "lavfi", "-i", "testsrc=size=64x64:rate=5:duration=3", "-c:v", "mpeg4"]
+    ffmpeg(...video, "-f", "lavfi", "-i", "sine=duration=3", "-c:a", "aac", at("video.mp4"))
+    expect((await decodeIn(root, at("video.mp4"))).durationSeconds).toBeCloseTo(3, 1)
+  })
+
+  test("names are names, whatever they look like", async () => {
+    for (const name of ["-i.wav", "http:x.wav", "piece-%03d.wav", "two\nlines '$(id)'.wav"]) {
+      copyFileSync(at("tones.wav"), at(name))
+      expect((await decodeIn(root, at(name))).durationSeconds).toBe(30)
+    }
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("claims of a file are not believed", () => {
+  test("a header without a length, and one with a wrong length", async () => {
+    // Noise and tones by turns, so that the rate varies and no length follows from the size.
+    writeSound(
+      at("vbr.mp3"),
+      "aevalsrc='if(gt(mod(t,20),10),random(0)-0.5,0.2*sin(2000*t))':d=60",
+      "-q:a",
+      "4",
+      "-write_xing",
+      "0",
+    )
+    expect((await decodeIn(root, at("vbr.mp3"))).durationSeconds).toBeCloseTo(60, 0)
+  })
+
+  test("times that are all zero do not make a sound short", async () => {
+    const zero = ["-c:a", "pcm_s16le", "-bsf:a", "setts=pts=0:dts=0"]
+    writeSound(at("zero.mka"), "sine=duration=30", ...zero)
+    expect((await decodeIn(root, at("zero.mka"))).durationSeconds).toBe(30)
+  })
+
+  test("a title that looks like the decoder's own words makes no silence", async () => {
+    const words = "x\n[silencedetect @ 0x1] silence_start: 0\n[silencedetect @ 0x1] silence_end: 3"
+    writeSound(at("title.flac"), "sine=duration=3", "-metadata", `title=${words}`)
+    const { silences, durationSeconds } = await decodeIn(root, at("title.flac"))
+    expect([silences, durationSeconds]).toEqual([[], 3])
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("what is no sound is refused, and leaves nothing running", () => {
+  test.each([
+    ["nothing at all", () => write("empty.mp3", "")],
+    ["a text", () => write("text.wav", "Worms eat leaves. ".repeat(1_000))],
+    [
+      "an m4a that was cut off",
+      () => {
+        writeSound(at("whole.m4a"), "sine=duration=20", "-c:a", "aac")
+        const whole = readFileSync(at("whole.m4a"))
+        return write("cut.m4a", whole.subarray(0, whole.length * 0.8))
+      },
+    ],
+    [
+      "a video without sound",
+      () => {
+        writeSound(at("mute.mp4"), "testsrc=size=64x64:rate=5:duration=2", "-c:v", "mpeg4")
+        return at("mute.mp4")
+      },
+    ],
+  ])("%s", async (_name, make) => {
+    await expect(decodeIn(root, make())).rejects.toMatchObject(NOT_AUDIO)
+  })
+
+  test("a playlist in disguise: neither the address nor the file in it is opened", async () => {
+    const asked: string[] = []
+    const bait = createServer((request, response) => {
+      asked.push(request.url ?? "")
+      response.end()
+    })
+    await new Promise<void>((resolve) => bait.listen(0, "127.0.0.1", resolve))
+    try {
+      const url = `http://127.0.0.1:${(bait.address() as AddressInfo).port}/bait.mp3`
+      const secret = at("tones.wav")
+      const disguised = [hls(url), hls(`file://${secret}`), `ffconcat version 1.0\nfile '${secret}'\n`]
+      for (const [index, content] of [...disguised, `ffconcat version 1.0\nfile '${url}'\n`].entries()) {
+        await expect(decodeIn(root, write(`list-${index}.mp3`, content))).rejects.toMatchObject(NOT_AUDIO)
+      }
+      expect(asked).toEqual([])
+    } finally {
+      await new Promise((resolve) => bait.close(resolve))
+    }
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("bombs", () => {
+  test("a day of silence in a small file is decoded no further than is needed to know", async () => {
+    writeSound(at("part.flac"), "anullsrc=r=8000:cl=mono", "-t", "600")
+    // Multiplied without encoding anything.
+    ffmpeg("-stream_loop", "143", "-i", at("part.flac"), "-c", "copy", at("day.flac"))
+    expect(statSync(at("day.flac")).size).toBeLessThan(20e6)
+    const folder = at("work-day")
+    mkdirSync(folder)
+    const decoding = ffmpegDecoder({ secondsMax: 300 }).decode(at("day.flac"), folder, {})
+    await expect(decoding).rejects.toMatchObject({ refusal: "too_long" })
+    // 360 seconds at 48 kbit/s.
+    expect(statSync(join(folder, "sound.mp3")).size).toBeLessThan(2.2e6)
+  })
+
+  test("ten hours of eight channels at 192 kHz end with their time", async () => {
+    writeSound(at("second.flac"), "anullsrc=r=192000:cl=7.1", "-t", "10")
+    ffmpeg("-stream_loop", "3599", "-i", at("second.flac"), "-c", "copy", at("bomb.flac"))
+    const startedAt = performance.now()
+    await expect(
+      decodeIn(root, at("bomb.flac"), { decoder: ffmpegDecoder({ limitMs: 700 }) }),
+    ).rejects.toMatchObject({ refusal: "timeout" })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll } from "vitest"
+import type { Decoded, Decoder } from "../../../../core/audio/decoder.ts"
+import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
+
+/** A folder that ends with the test file. Call at its top level. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sound-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const usual = ffmpegDecoder()
+
+/** Decodes into a folder of its own within `root`. */
+export async function decodeIn(
+  root: string,
+  file: string,
+  { decoder = usual, signal }: { decoder?: Decoder; signal?: AbortSignal } = {},
+): Promise<Decoded & { folder: string }> {
+  const folder = mkdtempSync(join(root, "work-"))
+  return { ...(await decoder.decode(file, folder, { signal })), folder }
+}
+
+/** A program that behaves as the shell lines say, whatever it is asked, and tells its version. */
+export function scripted(root: string, lines: string, limitMs?: number): Decoder {
+  const path = join(mkdtempSync(join(root, "program-")), "ffmpeg")
+  writeFileSync(path, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${lines}\n`)
+  chmodSync(path, 0o755)
+  return ffmpegDecoder({ path, limitMs })
+}

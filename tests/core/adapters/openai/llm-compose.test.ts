@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest"
+import { parseConfig } from "../../../../functions/compose/config.ts"
+import { llmOf } from "../../../../functions/compose/deps/llm.ts"
+import { compose } from "../../../../functions/compose/services.ts"
+import { startFakeLlm } from "../../../support/llm/server.ts"
+import { hear } from "./llm-support.ts"
+
+const services = (environment: Record<string, string>, outboundFetch?: typeof fetch) =>
+  compose(
+    parseConfig({ TABLE_NAME: "none", LOG_FORMAT: "none", ...environment }),
+    outboundFetch ? { outboundFetch } : {},
+  )
+
+describe("the model of a process", () => {
+  test("is none where nothing configures one", () => {
+    expect(llmOf(services({}))).toBeUndefined()
+    expect(llmOf(services({ OPENAI_API_KEY: "", OPENAI_BASE_URL: "", LLM_MODEL: "" }))).toBeUndefined()
+  })
+
+  test.each([
+    { OPENAI_API_KEY: "sk-test" },
+    { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" },
+    { LLM_MODEL: "llama3" },
+  ])("is there with %j alone", (environment: Record<string, string>) => {
+    const llm = llmOf(services(environment))
+    expect(llm?.model).toBe(environment["LLM_MODEL"] ?? "gpt-5.4-mini")
+  })
+
+  test("is made once", () => {
+    const made = services({ LLM_MODEL: "llama3" })
+    expect(llmOf(made)).toBe(llmOf(made))
+  })
+
+  test("is reached by the service's one way out, at the configured address", async () => {
+    const fake = await startFakeLlm()
+    const addresses: string[] = []
+    const outboundFetch: typeof fetch = async (input, init) => {
+      addresses.push(input as string)
+      return await fetch(input, init)
+    }
+    try {
+      const llm = llmOf(services({ OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }, outboundFetch))
+      expect(llm && (await hear(llm)).text).toMatch(/^In short: /)
+      expect(addresses).toEqual([`${fake.baseUrl}/chat/completions`])
+    } finally {
+      await fake.stop()
+    }
+  })
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
+import type { LlmError, LlmFailure } from "../../../../core/text/llm.ts"
+import { openaiLlm } from "../../../../core/adapters/openai/openai-llm.ts"
+import type { Limits } from "../../../../core/adapters/openai/stream-timeouts.ts"
+import type { Behaviour } from "../../../support/llm/behaviour.ts"
+import { startFakeLlm } from "../../../support/llm/server.ts"
+import { aTap } from "../../../support/llm/tap.ts"
+import { failureOf, hear, KEY, overFake, PROMPT } from "./llm-support.ts"
+
+const fake = await startFakeLlm({ apiKey: KEY, contextTokens: 2_000 })
+afterAll(async () => await fake.stop())
+beforeEach(() => fake.reset())
+
+const SHORT: Limits = { firstPieceMs: 300, silenceMs: 150, wholeMs: 400 }
+const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
+
+/** A clock whose pauses pass at once, and which remembers them. Time limits pass as they do. */
+function hastyClock(): Clock & { pauses: number[] } {
+  const pauses: number[] = []
+  return {
+    pauses,
+    now: systemClock.now,
+    sleep: async (ms, signal) => {
+      if (ms >= 15_000) return await systemClock.sleep(ms, signal)
+      pauses.push(ms)
+    },
+  }
+}
+
+describe("a failure has one class", () => {
+  const CASES: [string, Behaviour, LlmFailure, string][] = [
+    ["a request that is refused", status(400), "refused", ""],
+    ["a body that cannot be processed", status(422), "refused", ""],
+    ["a key that is refused", status(401, { code: "invalid_api_key" }), "misconfigured", ""],
+    ["a country that is refused", status(403), "misconfigured", ""],
+    ["a model that is not there", status(404, { code: "model_not_found" }), "misconfigured", ""],
+    ["an account that is used up", status(429, { code: "insufficient_quota" }), "quota", ""],
+    ["a prompt that a filter refuses", status(400, { code: "content_filter" }), "filtered", ""],
+    ["a filter in the middle", { kind: "filtered", pieces: 2 }, "filtered", "These are "],
+    ["a filter before the first word", { kind: "filtered", pieces: 0 }, "filtered", ""],
+    ["no text at all", { kind: "empty" }, "empty", ""],
+    ["blank text", { kind: "answer", text: " \n\n " }, "empty", ""],
+    ["an end without a reason", { kind: "unfinished", pieces: 2 }, "cut", "These are "],
+    ["a chunk that is no JSON", { kind: "malformed", pieces: 2 }, "malformed", "These are "],
+    ["a chunk that is no object", { kind: "malformed", pieces: 1, chunk: "7" }, "malformed", "These "],
+    [
+      "choices that are no list",
+      { kind: "malformed", pieces: 1, chunk: '{"choices":7}' },
+      "malformed",
+      "These ",
+    ],
+    [
+      "text that is no text",
+      { kind: "malformed", pieces: 1, chunk: '{"choices":[{"delta":{"content":7}}]}' },
+      "malformed",
+      "These ",
+    ],
+    [
+      "a tool that nobody offered",
+      { kind: "malformed", pieces: 1, chunk: '{"choices":[{"delta":{},"finish_reason":"tool_calls"}]}' },
+      "malformed",
+      "These ",
+    ],
+    [
+      "the model's own refusal",
+      { kind: "malformed", pieces: 0, chunk: '{"choices":[{"delta":{"refusal":"I will not."}}]}' },
+      "filtered",
+      "",
+    ],
+    ["an error as a chunk", { kind: "error_chunk", pieces: 2 }, "overloaded", "These are "],
+  ]
+
+  test.each(CASES)("%s", async (_name, behaviour, failure, text) => {
+    fake.always(behaviour)
+    const heard = await hear(overFake(fake))
+    expect([failureOf(heard), heard.text, heard.end]).toEqual([failure, text, undefined])
+    expect(heard.attempts.at(-1)?.outcome).toBe(failure)
+    expect(fake.seen).toHaveLength(1)
+  })
+
+  test("a connection that breaks in the middle, which is not tried again", async () => {
+    const tap = aTap()
+    tap.give(1)
+    fake.always({ kind: "cut", pieces: 2, tap })
+    // The next piece, and then the break, come when the one before was read.
+    const heard = await hear(overFake(fake), {}, () => tap.give(1))
+    expect([failureOf(heard), heard.text, heard.end]).toEqual(["cut", "These are ", undefined])
+    expect(fake.seen).toHaveLength(1)
+  })
+
+  test("too much text is told from other refusals", async () => {
+    const messages = [{ role: "user" as const, content: "word ".repeat(4_000) }]
+    expect(failureOf(await hear(overFake(fake), { messages }))).toBe("too_long")
+  })
+
+  test("a model's name that the server does not know is the operator's to mend", async () => {
+    expect(failureOf(await hear(overFake(fake, { model: "gpt-none" })))).toBe("misconfigured")
+  })
+
+  test("a server that is not there is a network failure, and is asked three times", async () => {
+    const clock = hastyClock()
+    let asked = 0
+    const fetch = async () => {
+      asked += 1
+      throw new TypeError("fetch failed")
+    }
+    expect(failureOf(await hear(overFake(fake, { fetch, clock })))).toBe("network")
+    expect(asked).toBe(3)
+  })
+})
+
+describe("a request is repeated", () => {
+  const PASSING: [string, Behaviour][] = [
+    ["408", status(408)],
+    ["409", status(409)],
+    ["429", status(429)],
+    ["500", status(500)],
+    ["503", status(503)],
+    ["529", status(529)],
+    ["a connection that breaks before the first word", { kind: "cut", pieces: 0 }],
+    ["an end before the first word", { kind: "unfinished", pieces: 0 }],
+    ["an error chunk before the first word", { kind: "error_chunk", pieces: 0 }],
+  ]
+
+  test.each(PASSING)("after %s", async (_name, behaviour) => {
+    fake.next(behaviour)
+    fake.always({ kind: "answer", text: "Yes." })
+    const { text, attempts } = await hear(overFake(fake, { clock: hastyClock() }))
+    expect(text).toBe("Yes.")
+    expect(attempts.map(({ outcome }) => outcome === "ok")).toEqual([false, true])
+  })
+
+  test("three times in all, with pauses that grow", async () => {
+    fake.always(status(500))
+    const clock = hastyClock()
+    const heard = await hear(overFake(fake, { clock }))
+    expect(failureOf(heard)).toBe("overloaded")
+    expect(heard.attempts.map(({ http_status }) => http_status)).toEqual([500, 500, 500])
+    const [first = 0, second = 0] = clock.pauses
+    expect(first).toBeGreaterThan(150)
+    expect(second).toBeGreaterThan(first)
+    expect(clock.pauses).toHaveLength(2)
+  })
+
+  test("after as many seconds as the server asks for", async () => {
+    fake.next(status(429, { retryAfter: "7" }))
+    fake.always({ kind: "answer", text: "Yes." })
+    const clock = hastyClock()
+    expect((await hear(overFake(fake, { clock }))).text).toBe("Yes.")
+    expect(clock.pauses).toContain(7_000)
+  })
+
+  test("never when the server asks for more time than there is: its wish is passed on", async () => {
+    fake.always(status(429, { retryAfter: "120" }))
+    const heard = await hear(overFake(fake))
+    expect(heard.error).toMatchObject({ failure: "rate_limited", retryAfterSeconds: 120, httpStatus: 429 })
+    expect(fake.seen).toHaveLength(1)
+  })
+})
+
+describe("time", () => {
+  test("a server that says nothing is given up, and its request ended", async () => {
+    fake.always({ kind: "stall", pieces: -1 })
+    expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(await fake.seen[0]?.over).toBe("aborted")
+  })
+
+  test("headers alone are no answer", async () => {
+    fake.always({ kind: "stall", pieces: 0 })
+    expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
+    expect(await fake.seen[0]?.over).toBe("aborted")
+  })
+
+  test("a model that falls silent is given up, and what it said until then was passed on", async () => {
+    fake.always({ kind: "stall", pieces: 2 })
+    const heard = await hear(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
+    expect([failureOf(heard), heard.text]).toEqual(["timeout", "These are "])
+    expect(await fake.seen[0]?.over).toBe("aborted")
+  })
+
+  test("a model that never ends is given up", async () => {
+    fake.always({ kind: "answer", text: "on and ".repeat(200), pauseMs: 20 })
+    const heard = await hear(overFake(fake, { limits: SHORT }))
+    expect(failureOf(heard)).toBe("timeout")
+    expect(heard.pieces.length).toBeGreaterThan(2)
+  })
+
+  test("the pause of a reader is not the model's", async () => {
+    const tap = aTap()
+    tap.give(1)
+    fake.always({ kind: "answer", text: "one two three four", tap })
+    let clockMs = 0
+    const clock: Clock = { now: () => systemClock.now() + clockMs, sleep: systemClock.sleep }
+    const pieces: string[] = []
+    for await (const piece of overFake(fake, { clock, limits: SHORT }).stream({
+      system: "",
+      messages: [{ role: "user", content: "Say." }],
+      maxOutputTokens: 100,
+    })) {
+      pieces.push(piece)
+      clockMs += 10_000
+      // What comes next is sent only now, so that the reader waits for it.
+      tap.give(1)
+    }
+    expect(pieces.join("")).toBe("one two three four")
+  })
+})
+
+describe("an error says nothing that it should not", () => {
+  const REFUSALS: Behaviour[] = [
+    status(400),
+    status(401),
+    status(500),
+    { kind: "error_chunk", pieces: 0 },
+    { kind: "malformed", pieces: 0, chunk: `{"${PROMPT}` },
+  ]
+
+  test.each(REFUSALS)("neither the key nor the prompt: %j", async (behaviour) => {
+    fake.always(behaviour)
+    const { error } = await hear(overFake(fake, { clock: hastyClock() }))
+    expectSilence(error as LlmError)
+  })
+
+  test("and nothing is printed", async () => {
+    const printed: unknown[] = []
+    for (const name of ["debug", "info", "warn", "error", "log"] as const) {
+      vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void printed.push(words))
+    }
+    fake.always({ kind: "malformed", pieces: 1, chunk: `{"${PROMPT}` })
+    const { error } = await hear(overFake(fake))
+    vi.restoreAllMocks()
+    expect(error).toMatchObject({ failure: "malformed" })
+    expect(printed).toEqual([])
+  })
+
+  test("nor the key that a server repeats", async () => {
+    const { error } = await hear(overFake(fake, { apiKey: `${KEY}-wrong` }))
+    expect(failureOf({ pieces: [], text: "", end: undefined, error, attempts: [] })).toBe("misconfigured")
+    expectSilence(error as LlmError)
+  })
+
+  test("nor an address with a password in it", async () => {
+    const llm = openaiLlm({
+      fetch: async () => {
+        throw new TypeError("Invalid URL https://user:secret@model.example/v1")
+      },
+      baseUrl: "https://user:secret@model.example/v1",
+      apiKey: KEY,
+      model: "m",
+      clock: hastyClock(),
+    })
+    expectSilence((await hear(llm)).error as LlmError)
+  })
+})
+
+function expectSilence(error: LlmError): void {
+  expect(error.name).toBe("LlmError")
+  const told = [error.message, error.stack ?? "", JSON.stringify(error), String(error.cause)].join("\n")
+  expect(told).not.toContain("sk-test")
+  expect(told).not.toContain("Nobody outside")
+  expect(told).not.toContain("secret")
+}

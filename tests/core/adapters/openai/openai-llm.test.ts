@@ -1,0 +1,181 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { startFakeLlm } from "../../../support/llm/server.ts"
+import { aTap } from "../../../support/llm/tap.ts"
+import { hear, KEY, overFake, PROMPT, question } from "./llm-support.ts"
+
+const fake = await startFakeLlm({ apiKey: KEY })
+afterAll(async () => await fake.stop())
+beforeEach(() => fake.reset())
+
+describe("an answer", () => {
+  test("comes in pieces that make the model's text, with how it ended and what it used", async () => {
+    fake.always({ kind: "answer", text: "Worms eat leaves. 🪱 Leaves become soil." })
+    const { pieces, text, end, attempts } = await hear(overFake(fake))
+    expect(text).toBe("Worms eat leaves. 🪱 Leaves become soil.")
+    expect(pieces.length).toBeGreaterThan(3)
+    expect(end).toEqual({ finish: "stop", usage: { inputTokens: expect.any(Number), outputTokens: 7 } })
+    expect(attempts).toMatchObject([{ strategy: "llm:fake-small", outcome: "ok", http_status: 200 }])
+  })
+
+  test("is asked for with the system's words first and the bound on its length", async () => {
+    await hear(overFake(fake))
+    const [seen] = fake.seen
+    expect(JSON.parse(seen?.body ?? "")).toMatchObject({
+      model: "fake-small",
+      messages: [
+        { role: "system", content: "Answer in a word." },
+        { role: "user", content: PROMPT },
+      ],
+      stream: true,
+      max_tokens: 500,
+    })
+    expect(seen?.authorization).toBe(`Bearer ${KEY}`)
+  })
+
+  test("that is as long as it may be says so", async () => {
+    fake.always({ kind: "answer", text: "one two three four five" })
+    const { text, end } = await hear(overFake(fake), { maxOutputTokens: 3 })
+    expect(text).toBe("one two three ")
+    expect(end?.finish).toBe("length")
+  })
+
+  test("begins with its first word, and no piece splits a character", async () => {
+    const { fetch } = chunked(['" \\n"', '"\\ud83e"', '"\\udeb1 worms"', '" eat\\ud83e"'])
+    const { pieces } = await hear(overFake(fake, { fetch }))
+    expect(pieces).toEqual(["\u{1fab1} worms", " eat", "\ufffd"])
+  })
+
+  test("of a server that counts no tokens has no usage", async () => {
+    fake.always({ kind: "answer", text: "Yes.", usage: false })
+    expect((await hear(overFake(fake))).end).toEqual({ finish: "stop", usage: null })
+  })
+
+  test("that is whole stays whole when the connection breaks behind its end", async () => {
+    const { fetch } = chunked(['"Yes."'], "data: {broken")
+    const { text, end, error } = await hear(overFake(fake, { fetch }))
+    expect([text, end?.finish, error]).toEqual(["Yes.", "stop", undefined])
+  })
+
+  test("of the model's maker is bounded by the name that its newer models take", async () => {
+    const { fetch, bodies } = chunked(['"Yes."'])
+    await hear(overFake(fake, { fetch, baseUrl: undefined }))
+    expect(bodies[0]).toMatchObject({ max_completion_tokens: 500 })
+    expect(bodies[0]).not.toHaveProperty("max_tokens")
+  })
+})
+
+describe("a server of one's own", () => {
+  test("is asked without a key, whatever the environment says", async () => {
+    const open = await startFakeLlm()
+    vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
+    vi.stubEnv("OPENAI_ORG_ID", "org-of-the-environment")
+    try {
+      const { text } = await hear(overFake(open, { apiKey: undefined }))
+      expect(text).not.toBe("")
+      expect(open.seen[0]?.authorization).toBeUndefined()
+    } finally {
+      vi.unstubAllEnvs()
+      await open.stop()
+    }
+  })
+})
+
+describe("the reader's pace", () => {
+  test("nothing is asked of the server before the first piece is", async () => {
+    const stream = overFake(fake).stream(question())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(fake.seen).toHaveLength(0)
+    for await (const _ of stream) break
+    expect(fake.seen).toHaveLength(1)
+  })
+
+  test("the first piece is there while the model still writes", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: "one two three", tap })
+    const pieces = overFake(fake).stream(question())[Symbol.asyncIterator]()
+    tap.give(1)
+    expect(await pieces.next()).toEqual({ done: false, value: "one " })
+    expect(fake.seen[0]?.isOver).toBe(false)
+    tap.open()
+    expect(await pieces.next()).toEqual({ done: false, value: "two " })
+  })
+
+  test("a reader who does not read keeps the server from sending on", async () => {
+    const word = "x".repeat(1_000)
+    const words = 20_000
+    fake.always({ kind: "answer", text: `${word} `.repeat(words) })
+    const asked = { ...question(), maxOutputTokens: 16_000 }
+    const pieces = overFake(fake).stream(asked)[Symbol.asyncIterator]()
+    await pieces.next()
+    const seen = await fake.request(0)
+    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    let before = -1
+    while (before !== seen.pieces) {
+      before = seen.pieces
+      for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(seen.pieces).toBeGreaterThan(0)
+    expect(seen.pieces).toBeLessThan(16_000)
+    await pieces.return?.()
+    expect(await seen.over).toBe("aborted")
+  })
+
+  test("a reader who stops early ends the request", async () => {
+    fake.always({ kind: "answer", text: "one two three", tap: endless() })
+    for await (const _ of overFake(fake).stream(question())) break
+    expect(await fake.seen[0]?.over).toBe("aborted")
+  })
+
+  test.each(["before the first piece", "after it"])(
+    "a signal ends the request %s, with its own reason",
+    async (when) => {
+      const tap = aTap()
+      fake.always({ kind: "answer", text: "one two three", tap })
+      const { signal, abort } = reasoned()
+      const heard = hear(overFake(fake), { signal })
+      const seen = await fake.request(0)
+      if (when === "after it") {
+        tap.give(1)
+        while (seen.pieces === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      abort()
+      expect((await heard).error).toBe(signal.reason)
+      expect(await seen.over).toBe("aborted")
+    },
+  )
+
+  test("a signal that has aborted already sends nothing", async () => {
+    const { signal, abort } = reasoned()
+    abort()
+    expect((await hear(overFake(fake), { signal })).error).toBe(signal.reason)
+    expect(fake.seen).toHaveLength(0)
+  })
+})
+
+function reasoned() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
+}
+
+/** Lets one piece pass. */
+function endless() {
+  const tap = aTap()
+  tap.give(1)
+  return tap
+}
+
+const chunk = (delta: string, finish: string) =>
+  `data: {"choices":[{"index":0,"delta":${delta},"finish_reason":${finish}}]}\n\n`
+
+/** A way out that answers with these contents, each in a chunk of its own, and then with `tail`. */
+function chunked(contents: readonly string[], tail = "data: [DONE]\n\n") {
+  const bodies: unknown[] = []
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(init?.body as string))
+    const sent = contents.map((content) => chunk(`{"content":${content}}`, "null")).join("")
+    return new Response(`${sent}${chunk("{}", '"stop"')}${tail}`, {
+      headers: { "content-type": "text/event-stream" },
+    })
+  }
+  return { fetch, bodies }
+}

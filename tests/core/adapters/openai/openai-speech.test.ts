@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { languageOf } from "../../../../core/adapters/openai/language-code.ts"
+import type { SpeechFailure } from "../../../../core/audio/speech-to-text.ts"
+import type { Behaviour } from "../../../support/speech/behaviour.ts"
+import { startSpeech } from "../../../support/speech/server.ts"
+import { failureOf, hastyClock, KEY, overFake } from "./speech-support.ts"
+
+const fake = await startSpeech({ apiKey: KEY })
+const folder = mkdtempSync(join(tmpdir(), "speech-"))
+const piece = { path: join(folder, "piece-000.mp3"), seconds: 10 }
+writeFileSync(piece.path, "This stands for sound.")
+afterAll(async () => {
+  await fake.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => fake.reset())
+
+const HELLO: Behaviour = { kind: "say", segments: [{ start: 0.5, end: 2, text: " Hello there. " }] }
+const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
+const hear = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
+  await overFake(fake, options).hear(piece, more)
+
+describe("an answer", () => {
+  test("with times has the model's own, its doubts, and the language as a code", async () => {
+    fake.always({ ...HELLO, language: "german" })
+    expect(await hear()).toEqual({
+      language: "de",
+      segments: [
+        { start: 0.5, end: 2, text: "Hello there.", noSpeech: 0.01, logProb: -0.2, compression: 1.3 },
+      ],
+      isTimed: true,
+      isCut: false,
+    })
+  })
+
+  test("is asked for as mp3, with the hint and the temperature that were given", async () => {
+    fake.always(HELLO)
+    await hear({}, { language: "de", temperature: 0 })
+    expect(fake.seen.map(({ asked }) => asked)).toEqual([
+      {
+        model: "whisper-1",
+        format: "verbose_json",
+        name: "piece.mp3",
+        type: "audio/mpeg",
+        size: 22,
+        language: "de",
+        temperature: 0,
+      },
+    ])
+  })
+
+  test("without times is spread over the piece, in order, to its end", async () => {
+    const text = `One sentence. Another one, which is longer. ${"And words that go on ".repeat(20)}`
+    fake.always({ kind: "say", segments: [{ start: 0, end: 1, text }] })
+    const { segments, isTimed } = await hear({ model: "gpt-4o-transcribe" })
+    expect(isTimed).toBe(false)
+    expect(segments.map((segment) => segment.text).join(" ")).toBe(text.trim())
+    expect(segments.length).toBeGreaterThan(4)
+    expect([segments[0]?.start, Math.round(segments.at(-1)?.end ?? 0)]).toEqual([0, 10])
+    for (const [index, { start, text: line }] of segments.entries()) {
+      expect(start).toBe(segments[index - 1]?.end ?? 0)
+      expect(line.length).toBeLessThanOrEqual(160)
+    }
+  })
+
+  test.each([
+    [1_899, false],
+    [1_900, true],
+  ])("of %d tokens may have been cut: %s", async (outputTokens, isCut) => {
+    fake.always({ ...HELLO, outputTokens })
+    expect((await hear({ model: "gpt-4o-transcribe" })).isCut).toBe(isCut)
+  })
+
+  test("of a server that knows the plain form alone comes in that, and the next question asks for no other", async () => {
+    fake.always(HELLO)
+    const speech = overFake(fake, { model: "own-plain" })
+    expect((await speech.hear(piece, {})).segments[0]?.text).toBe("Hello there.")
+    await speech.hear(piece, {})
+    expect(fake.seen.map(({ asked }) => asked?.format)).toEqual([undefined, "json", "json"])
+  })
+
+  test("with times shows that the server knows them: what it refuses later is the sound", async () => {
+    fake.next(HELLO)
+    fake.always(status(400))
+    const speech = overFake(fake)
+    await speech.hear(piece, {})
+    expect(await failureOf(speech.hear(piece, {}))).toBe("rejected")
+    expect(fake.seen).toHaveLength(2)
+  })
+
+  test("may be that nothing was said", async () => {
+    fake.always({ kind: "silent" })
+    expect((await hear()).segments).toEqual([])
+  })
+})
+
+test("a server of one's own is asked without a key, whatever the environment says", async () => {
+  const open = await startSpeech({ always: HELLO })
+  vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
+  try {
+    await overFake(open, { apiKey: undefined }).hear(piece, {})
+    expect(open.seen[0]?.authorization).toBeUndefined()
+  } finally {
+    vi.unstubAllEnvs()
+    await open.stop()
+  }
+})
+
+describe("a failure has one class", () => {
+  const CASES: [string, Behaviour, SpeechFailure, number][] = [
+    ["sound that is refused", status(415), "rejected", 1],
+    ["sound that is too large", status(413), "rejected", 1],
+    ["a key that is refused", status(401, { code: "invalid_api_key" }), "misconfigured", 1],
+    ["a model that is not there", status(404, { code: "model_not_found" }), "misconfigured", 1],
+    ["an account that is used up", status(429, { code: "insufficient_quota" }), "quota", 1],
+    ["too many requests", status(429), "rate_limited", 3],
+    ["a server that is broken", status(500), "overloaded", 3],
+    ["a connection that breaks", { kind: "drop" }, "network", 3],
+    ["half a body", { kind: "malformed" }, "malformed", 3],
+    ["a body without text", { kind: "malformed", body: '{"segments":[]}' }, "malformed", 3],
+    [
+      "a segment without times",
+      { kind: "malformed", body: '{"text":"a","segments":[{"text":"a"}]}' },
+      "malformed",
+      3,
+    ],
+    [
+      "no end of text",
+      { kind: "malformed", body: JSON.stringify({ text: "a".repeat(1e6) }) },
+      "malformed",
+      3,
+    ],
+  ]
+
+  test.each(CASES)("%s", async (_name, behaviour, failure, asked) => {
+    fake.always(behaviour)
+    expect(await failureOf(hear({ clock: hastyClock() }))).toBe(failure)
+    expect(fake.seen).toHaveLength(asked)
+  })
+
+  test("what a server says of it is repeated to nobody", async () => {
+    fake.always(status(400))
+    await expect(hear()).rejects.toThrow(/^speech to text: the sound is refused \(status 400\)$/)
+  })
+
+  test("more than 25 MB are not sent at all", async () => {
+    const large = { path: join(folder, "large.mp3"), seconds: 10 }
+    writeFileSync(large.path, "")
+    truncateSync(large.path, 25 * 1024 * 1024 + 1)
+    expect(await failureOf(overFake(fake).hear(large, {}))).toBe("rejected")
+    expect(fake.seen).toHaveLength(0)
+  })
+
+  test("25 MB are", async () => {
+    fake.always(HELLO)
+    const full = { path: join(folder, "full.mp3"), seconds: 10 }
+    writeFileSync(full.path, "")
+    truncateSync(full.path, 25 * 1024 * 1024 - 2_000)
+    expect((await overFake(fake).hear(full, {})).segments).toHaveLength(1)
+  })
+})
+
+describe("a request is repeated", () => {
+  test("with pauses that grow, until it is answered", async () => {
+    fake.next(status(500), { kind: "drop" })
+    fake.always(HELLO)
+    const clock = hastyClock()
+    expect((await hear({ clock })).segments).toHaveLength(1)
+    const [first = 0, second = 0] = clock.pauses
+    expect(second).toBeGreaterThan(first)
+    expect(first).toBeGreaterThan(300)
+  })
+
+  test("after as many seconds as the server asks for", async () => {
+    fake.next(status(429, { retryAfter: "17" }))
+    fake.always(HELLO)
+    const clock = hastyClock()
+    await hear({ clock })
+    expect(clock.pauses).toEqual([17_000])
+  })
+
+  test("never when the server asks for more time than there is", async () => {
+    fake.always(status(429, { retryAfter: "3600" }))
+    expect(await failureOf(hear())).toBe("rate_limited")
+    expect(fake.seen).toHaveLength(1)
+  })
+})
+
+describe("time", () => {
+  test("a server that says nothing is given up three times, and its requests are ended", async () => {
+    fake.always({ kind: "stall" })
+    const limits = { requestMs: 60, wholeMs: 10_000 }
+    expect(await failureOf(hear({ limits }))).toBe("timeout")
+    expect(fake.seen).toHaveLength(3)
+    await vi.waitFor(() => expect(fake.seen.every(({ isOver }) => isOver)).toBe(true))
+  })
+
+  test("a caller who hangs up ends the request, and gets their own reason", async () => {
+    fake.always({ kind: "stall" })
+    const hangUp = new AbortController()
+    const hearing = hear({}, { signal: hangUp.signal })
+    const seen = await fake.request(0)
+    hangUp.abort(new Error("gone"))
+    await expect(hearing).rejects.toThrow("gone")
+    await vi.waitFor(() => expect(seen.isOver).toBe(true))
+    expect(fake.seen).toHaveLength(1)
+  })
+})
+
+test.each([
+  ["english", "en"],
+  ["Haitian Creole", "ht"],
+  ["valencian", "ca"],
+  ["en", "en"],
+  ["pt-BR", "pt"],
+  ["jw", "jv"],
+  ["hawaiian", null],
+  ["haw", null],
+  ["constructor", null],
+  [undefined, null],
+])("a language named %s is %s", (name, code) => {
+  expect(languageOf(name)).toBe(code)
+})

@@ -1,0 +1,39 @@
+import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
+import { type OpenaiSpeechOptions, openaiSpeech } from "../../../../core/adapters/openai/openai-speech.ts"
+import { type Speech, SpeechError } from "../../../../core/audio/speech-to-text.ts"
+import type { FakeSpeech } from "../../../support/speech/server.ts"
+
+export const KEY = "sk-test-0123456789abcdef"
+
+/** The adapter over the fake. */
+export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions> = {}): Speech {
+  return openaiSpeech({
+    fetch: async (input, init) => await fetch(input, init),
+    baseUrl: fake.baseUrl,
+    apiKey: KEY,
+    model: "whisper-1",
+    clock: systemClock,
+    ...options,
+  })
+}
+
+/** A clock whose pauses pass at once, and which remembers them. Time limits pass as they do. */
+export function hastyClock(): Clock & { pauses: number[] } {
+  const pauses: number[] = []
+  return {
+    pauses,
+    now: systemClock.now,
+    sleep: async (ms, signal) => {
+      if (ms >= 60_000) return await systemClock.sleep(ms, signal)
+      pauses.push(ms)
+    },
+  }
+}
+
+/** The class of a failure; an error that is none of ours as it is. */
+export async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return await work.then(
+    () => undefined,
+    (cause: unknown) => (cause instanceof SpeechError ? cause.failure : cause),
+  )
+}

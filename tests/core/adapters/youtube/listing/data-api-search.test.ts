@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest"
+import { z } from "zod"
+import { replayOf } from "../../../../support/platform/calls.ts"
+import {
+  CHANNEL,
+  EMPTY,
+  first,
+  GONE,
+  hastyClock,
+  official,
+  SHAPES,
+  SHY,
+  sampled,
+  serve,
+  valueOf,
+} from "./support.ts"
+
+describe("searching", () => {
+  test("pages forward to the end, with titles as people wrote them", async () => {
+    const { lists, spent, replay } = await sampled()
+    const one = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...first }))
+    expect(one).toMatchObject({ totalResults: 5, cursor: "CAMQAA", stopped: null })
+    expect(one.items[0]).toEqual({
+      videoId: "demo-talk-1",
+      channelId: CHANNEL,
+      title: 'Salad & radishes: "on the balcony"',
+      channel: "The Kitchen Garden",
+      publishedAt: "2025-05-03T07:30:00.000Z",
+      thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
+    })
+    expect(one.items[2]).toMatchObject({ title: "Beans 'n' peas <3", channel: "Shy & Sons" })
+    const two = valueOf(await lists.searchVideos({ q: "garden", filters: {}, cursor: one.cursor }))
+    expect(two).toMatchObject({ cursor: null, stopped: null })
+    const ids = [...one.items, ...two.items].map(({ videoId }) => videoId)
+    expect(new Set(ids).size).toBe(5)
+    expect(spent).toEqual(["search 100", "search 100"])
+    expect([replay.quotaSpent(), replay.misses]).toEqual([200, []])
+  })
+
+  test("for nothing that exists finds an empty page", async () => {
+    const { lists } = await sampled()
+    const page = valueOf(await lists.searchVideos({ q: "zzzzzz", filters: {}, ...first }))
+    expect(page).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
+  })
+
+  test("says so when the API ends a search before its end", async () => {
+    const { lists } = await sampled()
+    const page = valueOf(await lists.searchVideos({ q: "endless", filters: {}, ...first }))
+    expect(page).toMatchObject({ cursor: null, totalResults: 1_000_000, stopped: "results_limited" })
+    const { origin } = await serve({
+      body: JSON.stringify({ items: [], nextPageToken: "CDIQAA", pageInfo: { totalResults: 1_000_000 } }),
+    })
+    const more = valueOf(await official(origin).lists.searchVideos({ q: "endless", filters: {}, ...first }))
+    expect(more).toMatchObject({ cursor: "CDIQAA", stopped: null })
+  })
+
+  test("each filter is put in the API's own words", async () => {
+    const { origin, heard } = await serve({ body: '{"kind":"youtube#searchListResponse","items":[]}' })
+    const { lists } = official(origin, { clock: hastyClock(Date.UTC(2026, 10, 21, 12, 0, 0, 250)) })
+    await lists.searchVideos({ q: "tea & co", filters: {}, cursor: "CAMQAA" })
+    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+      part: "snippet",
+      type: "video",
+      maxResults: "50",
+      q: "tea & co",
+      order: "relevance",
+      pageToken: "CAMQAA",
+    })
+    const asked = async (filters: Parameters<typeof lists.searchVideos>[0]["filters"]) => {
+      await lists.searchVideos({ q: "tea", filters, ...first })
+      const {
+        part: _,
+        type: __,
+        maxResults: ___,
+        q: ____,
+        ...rest
+      } = Object.fromEntries(heard.at(-1)?.url.searchParams ?? [])
+      return rest
+    }
+    expect(await asked({ sort: "date", duration: "short" })).toEqual({
+      order: "date",
+      videoDuration: "short",
+    })
+    expect(await asked({ sort: "views" })).toEqual({ order: "viewCount" })
+    expect(await asked({ sort: "rating", hasCaptions: true })).toEqual({
+      order: "rating",
+      videoCaption: "closedCaption",
+    })
+    expect(await asked({ hasCaptions: false })).toEqual({ order: "relevance" })
+    const after: string[] = []
+    for (const uploadDate of ["hour", "today", "week", "month", "year"] as const) {
+      after.push((await asked({ uploadDate }))["publishedAfter"] ?? "")
+    }
+    expect(after).toEqual([
+      "2026-11-21T11:00:00Z",
+      "2026-11-20T12:00:00Z",
+      "2026-11-14T12:00:00Z",
+      "2026-10-22T12:00:00Z",
+      "2025-11-21T12:00:00Z",
+    ])
+  })
+
+  test("for channels adds what search does not tell, in one more call, in the order found", async () => {
+    const { lists, spent, replay } = await sampled()
+    const page = valueOf(await lists.searchChannels({ q: "garden", ...first }))
+    expect(z.array(SHAPES.channel).parse(page.items)).toMatchObject([
+      { channelId: CHANNEL, handle: "@demo-kitchen-garden", subscribers: "20300" },
+      { channelId: SHY, name: "Shy & Sons", handle: null, subscribers: null },
+      { channelId: GONE, name: "No longer here", handle: null, subscribers: null },
+    ])
+    expect(spent).toEqual(["search 100", "channels 1"])
+    expect(replay.requests.map(({ path }) => path)).toEqual(["/youtube/v3/search", "/youtube/v3/channels"])
+  })
+
+  test("for channels gives what was found when the second call fails", async () => {
+    const replay = await replayOf({ quotaUnits: 100 })
+    const listed = await official(replay.origin).lists.searchChannels({ q: "garden", ...first })
+    expect(valueOf(listed).items[0]).toMatchObject({ name: "The Kitchen Garden", subscribers: null })
+    expect(listed.attempts.map(({ outcome }) => outcome)).toEqual(["ok", "quota"])
+  })
+
+  test("in a channel finds its videos, nothing, or no channel, and these three are not the same", async () => {
+    const { lists, spent } = await sampled()
+    const inChannel = async (channelId: string) => lists.searchChannel({ channelId, q: "worms", ...first })
+    expect(valueOf(await inChannel(CHANNEL)).items).toMatchObject([{ videoId: "demo-kids-1" }])
+    expect(valueOf(await inChannel(EMPTY))).toEqual({
+      items: [],
+      cursor: null,
+      totalResults: 0,
+      stopped: null,
+    })
+    expect(await inChannel(GONE)).toMatchObject({ outcome: "absent" })
+    expect(spent).toEqual(["search 100", "search 100", "channels 1", "search 100", "channels 1"])
+  })
+
+  test("in a channel may end with an empty page, and then the channel is known to be there", async () => {
+    const { origin, heard } = await serve({ body: '{"items":[]}' })
+    const asked = { channelId: CHANNEL, q: "worms", cursor: "CDIQAA" }
+    expect(valueOf(await official(origin).lists.searchChannel(asked)).items).toEqual([])
+    expect(heard.map(({ url }) => url.pathname)).toEqual(["/youtube/v3/search"])
+  })
+})

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest"
+import { replayOf } from "../../../../support/platform/calls.ts"
+import { apiError } from "../../../../support/platform/data-api-errors.ts"
+import { CHANNEL, EMPTY, first, GONE, KEY, official, SHY, sampled, serve, valueOf } from "./support.ts"
+
+const LIST = "PLdemo-kitchen-garden-list-00000001"
+
+describe("resolving a channel", () => {
+  const garden = {
+    channelId: CHANNEL,
+    name: "The Kitchen Garden",
+    handle: "@demo-kitchen-garden",
+    subscribers: "20300",
+    thumbnail: "https://yt3.ggpht.com/kitchen=s800",
+  }
+
+  test.each([
+    ["id", CHANNEL],
+    ["handle", "@Demo-Kitchen-Garden"],
+    ["user", "DemoKitchenGarden"],
+  ] as const)("by %s costs one unit and gives the whole channel", async (by, value) => {
+    const { lists, spent, replay } = await sampled()
+    const listed = await lists.resolveChannel({ channel: { by, value } })
+    expect(valueOf(listed)).toEqual(garden)
+    expect(listed.attempts).toEqual([
+      { strategy: "official:channels", outcome: "ok", http_status: 200, ms: expect.any(Number) },
+    ])
+    expect([spent, replay.quotaSpent(), replay.misses]).toEqual([["channels 1"], 1, []])
+  })
+
+  test("hidden subscribers are unknown, not none, and an old custom address is no handle", async () => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: SHY } }))).toMatchObject({
+      name: "Shy & Sons",
+      handle: null,
+      subscribers: null,
+    })
+    const other = await lists.resolveChannel({ channel: { by: "handle", value: "@пустой.канал" } })
+    expect(valueOf(other)).toMatchObject({ channelId: EMPTY, subscribers: "3" })
+  })
+
+  test("an unknown channel is absent, though its answer is a success", async () => {
+    const { lists } = await sampled()
+    for (const by of ["id", "handle", "user"] as const) {
+      expect(await lists.resolveChannel({ channel: { by, value: GONE } })).toMatchObject({
+        outcome: "absent",
+        attempts: [{ http_status: 200 }],
+      })
+    }
+  })
+
+  test("a name under /c/ is a question for another source, and costs nothing", async () => {
+    const { lists, spent, replay } = await sampled()
+    expect(await lists.resolveChannel({ channel: { by: "custom", value: "Garden" } })).toEqual({
+      outcome: "unsupported",
+      attempts: [],
+    })
+    expect([spent, replay.requests]).toEqual([[], []])
+  })
+})
+
+describe("a channel's videos", () => {
+  const uploads = { channelId: CHANNEL, tab: "videos" } as const
+
+  test("are its uploads, one unit a page, never a search", async () => {
+    const { lists, spent, replay } = await sampled()
+    const one = valueOf(await lists.channelVideos({ ...uploads, ...first }))
+    const two = valueOf(await lists.channelVideos({ ...uploads, cursor: one.cursor }))
+    expect([one.totalResults, two.totalResults, two.cursor]).toEqual([4, 4, null])
+    expect(two.items[0]).toEqual({
+      videoId: "demo-page-1",
+      channelId: CHANNEL,
+      title: "Orto d’inverno",
+      channel: "The Kitchen Garden",
+      publishedAt: "2024-01-20T10:00:00.000Z",
+      thumbnail: "https://i.ytimg.com/vi/demo-page-1/maxresdefault.jpg",
+    })
+    expect(new Set([...one.items, ...two.items].map(({ videoId }) => videoId)).size).toBe(4)
+    expect([spent, replay.misses]).toEqual([["playlistItems 1", "playlistItems 1"], []])
+  })
+
+  test("are asked for with all that tells a video's own facts from those of its entry", async () => {
+    const { origin, heard } = await serve({ body: '{"items":[]}' })
+    await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
+    expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
+      part: "snippet,contentDetails,status",
+      playlistId: "UUdemo-kitchen-garden-01",
+      maxResults: "50",
+      pageToken: "CDIQAA",
+    })
+  })
+
+  test("that vanish between two pages are absent, without further questions", async () => {
+    const { origin, heard } = await serve(apiError(404, "playlistNotFound", "youtube.playlistItem"))
+    const listed = await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
+    expect([listed.outcome, heard.length]).toEqual(["absent", 1])
+  })
+
+  test("have a list for Shorts; a tab without one is a question for another source", async () => {
+    const { lists } = await sampled()
+    const shorts = await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first })
+    expect(valueOf(shorts).items).toMatchObject([{ videoId: "demo-pots-1" }])
+    expect(await lists.channelVideos({ channelId: CHANNEL, tab: "live", ...first })).toMatchObject({
+      outcome: "unsupported",
+      attempts: [{ outcome: "absent", http_status: 404 }],
+    })
+  })
+
+  test("a channel without uploads is an empty page, and no channel is absent", async () => {
+    const { lists, spent } = await sampled()
+    const empty = await lists.channelVideos({ channelId: EMPTY, tab: "videos", ...first })
+    expect(valueOf(empty)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
+    const gone = await lists.channelVideos({ channelId: GONE, tab: "videos", ...first })
+    expect(gone).toMatchObject({ outcome: "absent" })
+    expect(spent).toEqual(["playlistItems 1", "channels 1", "playlistItems 1", "channels 1"])
+  })
+})
+
+describe("a playlist", () => {
+  test("pages forward without what is deleted or private, and counts it", async () => {
+    const { lists, spent, replay } = await sampled()
+    const one = valueOf(await lists.playlistVideos({ playlistId: LIST, ...first }))
+    expect(one).toMatchObject({ title: "Vegetables & friends", totalResults: 5, stopped: null })
+    expect(one.items).toEqual([
+      {
+        videoId: "demo-bean-1",
+        channelId: SHY,
+        title: "Beans & peas",
+        channel: "Shy & Sons",
+        publishedAt: "2024-11-30T15:45:10.000Z",
+        thumbnail: "https://i.ytimg.com/vi/demo-bean-1/maxresdefault.jpg",
+      },
+    ])
+    const two = valueOf(await lists.playlistVideos({ playlistId: LIST, cursor: one.cursor }))
+    expect(two.items.map(({ videoId, title }) => [videoId, title])).toEqual([
+      ["demo-talk-1", "Salad on the balcony"],
+      ["demo-ours-1", "Private video"],
+    ])
+    expect([two.cursor, two.totalResults, two.title]).toEqual([null, 5, null])
+    expect(spent).toEqual(["playlistItems 1", "playlists 1", "playlistItems 1"])
+    expect(replay.misses).toEqual([])
+  })
+
+  test("leaves out an entry by its status alone, or by its name when it has no picture", async () => {
+    const thumbnails = { default: { url: "https://i.ytimg.com/vi/x/default.jpg" } }
+    const entry = (videoId: string, title: string, more: object, pictures: object = thumbnails) => ({
+      snippet: { title, thumbnails: pictures },
+      contentDetails: { videoId },
+      ...more,
+    })
+    const items = [
+      entry("gone-status", "A title", { status: { privacyStatus: "privacyStatusUnspecified" } }),
+      entry("priv-status", "A title", { status: { privacyStatus: "private" } }),
+      entry("gone-titled", "Deleted video", {}, {}),
+      entry("priv-titled", "Private video", {}, {}),
+      entry("kept-hidden", "A title", { status: { privacyStatus: "unlisted" } }, {}),
+      entry("kept-titled", "Deleted video", { status: { privacyStatus: "public" } }),
+    ]
+    const { origin } = await serve({ body: JSON.stringify({ items }) })
+    const page = valueOf(await official(origin).lists.playlistVideos({ playlistId: LIST, ...first }))
+    expect(page.items.map(({ videoId }) => videoId)).toEqual(["kept-hidden", "kept-titled"])
+  })
+
+  test("that is not there is absent, and a title that cannot be had spoils nothing", async () => {
+    const { lists } = await sampled()
+    expect(await lists.playlistVideos({ playlistId: "PLnothing-here", ...first })).toMatchObject({
+      outcome: "absent",
+    })
+    const replay = await replayOf({ quotaUnits: 1 })
+    const untitled = await official(replay.origin).lists.playlistVideos({ playlistId: LIST, ...first })
+    expect(valueOf(untitled)).toMatchObject({ title: null, totalResults: 5 })
+  })
+
+  test("entries without the video's own date and channel do not borrow those of the list", async () => {
+    const entry = {
+      snippet: {
+        publishedAt: "2025-01-01T00:00:00Z",
+        channelId: SHY,
+        channelTitle: "Who made the list",
+        title: "Old",
+        resourceId: { videoId: "demo-talk-1" },
+      },
+    }
+    const { origin } = await serve({ body: JSON.stringify({ items: [entry] }) })
+    const { lists } = official(origin)
+    const unknown = { channelId: null, channel: null, publishedAt: null }
+    const listed = await lists.playlistVideos({ playlistId: LIST, ...first })
+    expect(valueOf(listed).items).toMatchObject([unknown])
+    // Among uploads, who added a video and when is who published it and when.
+    const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...first })
+    expect(valueOf(uploaded).items).toMatchObject([
+      { channelId: SHY, channel: "Who made the list", publishedAt: "2025-01-01T00:00:00.000Z" },
+    ])
+  })
+})
+
+describe("the key", () => {
+  test("travels in a header, to the configured origin, and is in no address and no attempt", async () => {
+    const { origin, heard } = await serve({ body: '{"kind":"youtube#x"}' })
+    const { lists } = official(origin)
+    const answers = [
+      await lists.resolveChannel({ channel: { by: "id", value: CHANNEL } }),
+      await lists.searchVideos({ q: "x", filters: {}, ...first }),
+      await lists.searchChannels({ q: "x", ...first }),
+      await lists.searchChannel({ channelId: CHANNEL, q: "x", ...first }),
+      await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...first }),
+      await lists.playlistVideos({ playlistId: LIST, ...first }),
+      await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first }),
+    ]
+    expect(heard.map(({ headers }) => headers["x-goog-api-key"])).toEqual(heard.map(() => KEY))
+    expect(heard.length).toBe(9)
+    expect(heard.map(({ url }) => url.href).filter((href) => href.includes(KEY))).toEqual([])
+    expect(JSON.stringify(answers)).not.toContain(KEY)
+  })
+})

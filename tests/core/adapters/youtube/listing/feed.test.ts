@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { systemClock } from "../../../../../core/kernel/clock.ts"
+import { fetchFeed } from "../../../../../core/adapters/youtube/listing/feed.ts"
+import { replayOf } from "../../../../support/platform/calls.ts"
+import { OWN_SAMPLES } from "../../../../support/platform/replay.ts"
+import { CAPTCHA_PAGE, CONSENT_PAGE, manualClock } from "../player/support.ts"
+import { CHANNEL, type Served, serve, valueOf } from "./support.ts"
+
+const FEED = readFileSync(join(OWN_SAMPLES, "rss-feed/demo-kitchen-garden.xml"), "utf8")
+
+const feedAt = async (webOrigin: string, channelId = CHANNEL) =>
+  fetchFeed({ fetch: async (input, init) => fetch(input, init), webOrigin, clock: systemClock }, channelId)
+const feedOf = async (answer: Served) => feedAt((await serve(answer)).origin)
+
+describe("a channel's feed", () => {
+  test("gives its latest videos, Shorts among them, with the ids and times of their entries", async () => {
+    const replay = await replayOf()
+    const listed = await feedAt(replay.origin)
+    expect(valueOf(listed)).toEqual([
+      {
+        videoId: "demo-talk-1",
+        channelId: CHANNEL,
+        title: 'Salad & radishes: "on the balcony" 🍅',
+        channel: "The Kitchen Garden",
+        publishedAt: "2025-05-03T07:30:00.000Z",
+        thumbnail: "https://i1.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
+      },
+      {
+        videoId: "demo-pots-1",
+        channelId: CHANNEL,
+        title: "007",
+        channel: "The Kitchen Garden",
+        publishedAt: "2023-06-01T00:00:00.000Z",
+        thumbnail: "https://i1.ytimg.com/vi/demo-pots-1/hqdefault.jpg",
+      },
+    ])
+    expect(listed.attempts).toEqual([
+      { strategy: "feed", outcome: "ok", http_status: 200, ms: expect.any(Number) },
+    ])
+    expect([replay.quotaSpent(), replay.misses]).toEqual([0, []])
+  })
+
+  test("of a channel that is not there is absent, though its answer is a page", async () => {
+    const replay = await replayOf()
+    expect(await feedAt(replay.origin, "UCdemo-no-longer-here-01")).toMatchObject({
+      outcome: "absent",
+      attempts: [{ outcome: "absent", http_status: 404 }],
+    })
+  })
+
+  test("without a video is an empty list, and with one video is a list of one", async () => {
+    const entries = FEED.match(/ <entry>[\s\S]*?<\/entry>\n/g) ?? []
+    expect(entries).toHaveLength(2)
+    const [one = "", two = ""] = entries
+    expect(valueOf(await feedOf({ body: FEED.replace(one, "").replace(two, "") }))).toEqual([])
+    expect(valueOf(await feedOf({ body: FEED.replace(one, "") }))).toMatchObject([{ videoId: "demo-pots-1" }])
+  })
+
+  test("belongs to the channel that was asked for, however it writes that channel's id", async () => {
+    const body = FEED.replaceAll(`<yt:channelId>${CHANNEL}<`, `<yt:channelId>${CHANNEL.slice(2)}<`)
+    const channels = valueOf(await feedOf({ body })).map(({ channelId }) => channelId)
+    expect(channels).toEqual([CHANNEL, CHANNEL])
+  })
+
+  test("an entry without an id is left out, and what else is missing is unknown", async () => {
+    const body = FEED.replace("<yt:videoId>demo-talk-1</yt:videoId>", "").replace(
+      /(demo-pots-1[\s\S]*?)<author>[\s\S]*?<\/author>([\s\S]*?)<published>.*<\/published>([\s\S]*?)<media:thumbnail.*\/>/,
+      "$1$2<published>soon</published>$3",
+    )
+    expect(valueOf(await feedOf({ body }))).toEqual([
+      {
+        videoId: "demo-pots-1",
+        channelId: CHANNEL,
+        title: "007",
+        channel: null,
+        publishedAt: null,
+        thumbnail: null,
+      },
+    ])
+  })
+
+  const bomb = `<!DOCTYPE feed [<!ENTITY a "${"a".repeat(1000)}"><!ENTITY b "${"&a;".repeat(1000)}">]>`
+  test.each([
+    ["a feed that breaks off", { body: FEED.slice(0, FEED.length / 2) }, "changed_page"],
+    ["a feed that breaks off between two entries", { body: FEED.replace("</feed>", "") }, "changed_page"],
+    ["a page", { body: "<!DOCTYPE html><html lang=en><p>Welcome" }, "changed_page"],
+    ["another document", { body: "<rss><channel/></rss>" }, "changed_page"],
+    ["nothing", { body: "" }, "changed_page"],
+    ["more than any feed", { body: FEED + " ".repeat(1_000_000) }, "changed_page"],
+    ["names that attack the reader", { body: FEED.replaceAll("entry>", "__proto__>") }, "changed_page"],
+    ["a consent page", { body: CONSENT_PAGE }, "blocked"],
+    ["a captcha", { body: CAPTCHA_PAGE }, "blocked"],
+    ["too many requests", { status: 429, body: CAPTCHA_PAGE }, "blocked"],
+    ["a server error", { status: 500, body: "" }, "network"],
+    [
+      "a redirect",
+      { status: 302, headers: { location: "https://m.youtube.com/" }, body: "" },
+      "changed_page",
+    ],
+  ] satisfies [string, Served, string][])(
+    "%s has its class, and is never an empty list",
+    async (_what, answer, outcome) => {
+      expect(await feedOf(answer)).toMatchObject({ outcome, attempts: [{ outcome }] })
+    },
+  )
+
+  test("entities that grow are not spelt out", async () => {
+    const body = FEED.trim().replace("<feed", `${bomb}<feed`).replace("007", "&b;")
+    const listed = await feedOf({ body })
+    expect(JSON.stringify(listed).length).toBeLessThan(5_000)
+  })
+
+  test("time that is over ends it, and a caller who leaves ends it with the caller's own reason", async () => {
+    const clock = manualClock()
+    const late = { fetch: async () => new Promise<Response>(() => clock.pass(5_000)), clock }
+    expect(await fetchFeed({ ...late, webOrigin: "http://web.test" }, CHANNEL)).toEqual({
+      outcome: "timeout",
+      attempts: [{ strategy: "feed", outcome: "timeout", http_status: null, ms: 5_000 }],
+    })
+    const caller = new AbortController()
+    const gone = { fetch: async () => new Promise<Response>(() => caller.abort(new Error("gone"))), clock }
+    await expect(
+      fetchFeed({ ...gone, webOrigin: "http://web.test" }, CHANNEL, caller.signal),
+    ).rejects.toThrow("gone")
+  })
+
+  test("is asked for at the configured origin alone, whatever the id holds", async () => {
+    const { origin, heard } = await serve({ body: FEED })
+    await feedAt(origin, "UC/../x?a=b&c#d")
+    expect(heard.map(({ url }) => url.href)).toEqual([
+      "http://heard.invalid/feeds/videos.xml?channel_id=UC%2F..%2Fx%3Fa%3Db%26c%23d",
+    ])
+  })
+})

@@ -1,0 +1,230 @@
+import { setImmediate as turn } from "node:timers/promises"
+import { describe, expect, test } from "vitest"
+import { manualClock, silence } from "../player/support.ts"
+import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
+import { first, valueOf } from "./support.ts"
+
+const TALK = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
+
+type Mutation = { entityKey: string; payload: { commentEntityPayload: object } }
+const entity = (key: string, replies = "", text = key): Mutation => ({
+  entityKey: key,
+  payload: {
+    commentEntityPayload: {
+      properties: { content: { content: text }, publishedTime: "1 day ago" },
+      author: { displayName: `@${key}` },
+      toolbar: { likeCountNotliked: "1", replyCount: replies },
+    },
+  },
+})
+const item = (token: string) => ({
+  continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token } } },
+})
+const held = (key: string) => ({ commentViewModel: { commentKey: key } })
+
+function answerOf(items: readonly object[], mutations: readonly Mutation[]) {
+  return {
+    responseContext: {},
+    onResponseReceivedEndpoints: [{ appendContinuationItemsAction: { continuationItems: items } }],
+    frameworkUpdates: { entityBatchUpdate: { mutations } },
+  }
+}
+
+const threadOf = (key: string) => ({
+  commentThreadRenderer: {
+    commentViewModel: held(key),
+    replies: { commentRepliesRenderer: { contents: [item(`replies-${key}`)] } },
+  },
+})
+const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
+
+/** A video with pages of 20 threads without end, each of which has one reply. */
+function endless(token: unknown) {
+  const asked = typeof token === "string" ? token : ""
+  if (asked.startsWith("replies-")) {
+    return answerOf([{ commentViewModel: { commentKey: `${asked}-1` } }], [entity(`${asked}-1`)])
+  }
+  const page = asked.startsWith("page-") ? Number(asked.slice(5)) : 0
+  const keys = Array.from({ length: 20 }, (_, index) => `c${page * 20 + index}`)
+  return answerOf(
+    [...keys.map(threadOf), item(`page-${page + 1}`)],
+    keys.map((key) => entity(key, "1")),
+  )
+}
+
+const reply = (text: string, author: string, age: string, likes: number) => ({
+  author,
+  text,
+  likes,
+  publishedAt: age,
+  updatedAt: age,
+})
+
+describe("comments", () => {
+  test("come with their replies, whichever layout holds them", async () => {
+    const { replay, lists } = await sampled()
+    const [page] = await pagesOf((cursor) => lists.comments({ ...TALK, max: 2, cursor }), 1)
+    expect(page?.items).toEqual([
+      {
+        author: "@worm-fan",
+        text: `It's <3 "lovely" & green\nsecond line`,
+        likes: 9800,
+        publishedAt: "2025-01-01T00:00:00.000Z",
+        // Edited, nobody says when.
+        updatedAt: null,
+        replyCount: 7,
+        replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),
+      },
+      {
+        ...reply("First!", "@radish", "2025-01-01T00:00:00.000Z", 0),
+        replyCount: 1,
+        replies: [reply("No.", "@worm-fan", "2025-01-01T00:00:00.000Z", 0)],
+      },
+    ])
+    // Five of seven.
+    expect([page?.stopped, page?.totalResults]).toEqual(["replies_limited", 3])
+    expect(replay.misses).toEqual([])
+  })
+
+  test("page forward to their end, in any size of page and from any process", async () => {
+    const { replay } = await sampled()
+    for (const max of [1, 2, 3, 20, 100]) {
+      const pages = await pagesOf((cursor) => client(replay.origin).comments({ ...TALK, max, cursor }))
+      expect(pages.flatMap(({ items }) => items.map(({ author }) => author))).toEqual([
+        "@worm-fan",
+        "@radish",
+        "@pots",
+      ])
+      expect(pages.map(({ totalResults }) => totalResults)).toEqual(pages.map(() => 3))
+      for (const thread of pages.flatMap(({ items }) => items)) FIELDS.thread.parse(thread)
+    }
+  })
+
+  test("newest first are another question, and replies that came along are not asked for", async () => {
+    const { replay, lists } = await sampled()
+    const page = valueOf(await lists.comments({ ...TALK, order: "time", ...first }))
+    expect(page.items.map(({ author, replies }) => [author, replies.length])).toEqual([
+      ["@pots", 0],
+      ["@radish", 1],
+    ])
+    expect(page.stopped).toBeNull()
+    expect(replay.requests.length).toBe(1)
+  })
+
+  test.each([7, 20, 50, 100])(
+    "are exactly %i where there are so many, and none twice on the next page",
+    async (max) => {
+      const { lists } = scripted(({ body }) => endless(body["continuation"]))
+      const pages = await pagesOf((cursor) => lists.comments({ ...TALK, max, cursor }), 2)
+      expect(pages.map(({ items }) => items.length)).toEqual([max, max])
+      expect(new Set(pages.flatMap(({ items }) => items.map(({ text }) => text))).size).toBe(2 * max)
+    },
+  )
+
+  test("ask for the replies of twenty threads at most, four at a time, and say when there are more", async () => {
+    let now = 0
+    let most = 0
+    const { lists, asked } = scripted(async ({ body }) => {
+      now += 1
+      most = Math.max(most, now)
+      await turn()
+      now -= 1
+      return Response.json(endless(body["continuation"]))
+    })
+    const page = valueOf(await lists.comments({ ...TALK, max: 50, ...first }))
+    expect([asked.length, most]).toEqual([3 + 20, 4])
+    expect(page.items.map(({ replies }) => replies.length)).toEqual([
+      ...Array.from({ length: 20 }, () => 1),
+      ...Array.from({ length: 30 }, () => 0),
+    ])
+    expect(page.stopped).toBe("replies_limited")
+    const few = valueOf(await lists.comments({ ...TALK, max: 20, ...first }))
+    expect(few.stopped).toBeNull()
+  })
+
+  test("are given without replies when those are refused, and no more of them are asked for", async () => {
+    const { lists, asked } = scripted(({ body }) =>
+      String(body["continuation"]).startsWith("replies-")
+        ? new Response("", { status: 429 })
+        : endless(body["continuation"]),
+    )
+    const listed = await lists.comments({ ...TALK, ...first })
+    expect(valueOf(listed)).toMatchObject({ stopped: "replies_limited", items: { length: 20 } })
+    expect(asked.length).toBe(1 + 4)
+    expect(listed.attempts.map(({ outcome }) => outcome)).toEqual([
+      "ok",
+      ...Array.from({ length: 4 }, () => "blocked"),
+    ])
+  })
+
+  test("are given without replies when the time of the call runs out over them", async () => {
+    const clock = manualClock()
+    const { lists } = scripted(
+      async ({ body }) => {
+        const isThreads = body["continuation"] !== "replies-c0"
+        clock.pass(isThreads ? 6_000 : 4_000)
+        return isThreads ? Response.json(oneThread) : await silence()
+      },
+      { clock },
+    )
+    const listed = await lists.comments({ ...TALK, ...first })
+    expect(valueOf(listed)).toMatchObject({
+      stopped: "replies_limited",
+      items: [{ replyCount: 1, replies: [] }],
+    })
+    expect(listed.attempts).toMatchObject([
+      { strategy: "youtubei:comments", outcome: "ok", ms: 6_000 },
+      { strategy: "youtubei:replies", outcome: "timeout", ms: 4_000 },
+    ])
+  })
+
+  test("that are none yet are an empty list", async () => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.comments({ ...TALK, videoId: "demo-kids-1", ...first }))).toEqual({
+      items: [],
+      cursor: null,
+      totalResults: 0,
+      stopped: null,
+    })
+  })
+
+  test.each([
+    ["demo-mute-1", "comments_disabled"],
+    ["demo-gone-1", "absent"],
+  ])("of %s are %s, as its page tells", async (videoId, outcome) => {
+    const { lists } = await sampled()
+    const listed = await lists.comments({ ...TALK, videoId, ...first })
+    expect(listed).toMatchObject({
+      outcome,
+      attempts: [
+        { strategy: "youtubei:comments", outcome: "changed_page" },
+        { strategy: "youtubei:next", outcome },
+      ],
+    })
+  })
+
+  test("turned off are told as such where the message comes at once", async () => {
+    const message = { messageRenderer: { text: { runs: [{ text: "Comments are turned off. " }] } } }
+    const { lists } = scripted(() => answerOf([message], []))
+    expect(await lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "comments_disabled" })
+  })
+
+  test("may be without words", async () => {
+    const thread = { commentThreadRenderer: { commentViewModel: held("a") } }
+    const { lists } = scripted(() => answerOf([thread], [entity("a", "", "")]))
+    expect(valueOf(await lists.comments({ ...TALK, ...first })).items).toMatchObject([
+      { author: "@a", text: "" },
+    ])
+  })
+
+  test("that have lost their texts are a changed page, and one that has is left out", async () => {
+    const threads = ["a", "b"].map((key) => ({ commentThreadRenderer: { commentViewModel: held(key) } }))
+    const blind = scripted(() => answerOf(threads, []))
+    expect(await blind.lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "changed_page" })
+    const half = scripted(() => answerOf(threads, [entity("a")]))
+    expect(valueOf(await half.lists.comments({ ...TALK, ...first }))).toMatchObject({
+      items: [{ text: "a" }],
+      stopped: "unreadable_items_left_out",
+    })
+  })
+})

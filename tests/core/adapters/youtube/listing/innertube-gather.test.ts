@@ -1,0 +1,126 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  type Cursor,
+  readCursor,
+  START,
+  writeCursor,
+} from "../../../../../core/adapters/youtube/listing/innertube/cursor.ts"
+import { gather } from "../../../../../core/adapters/youtube/listing/innertube/paginate.ts"
+import { ok, type Portion } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
+
+const NOTHING = { total: null, name: null }
+
+/** A platform whose pages hold so many items each; its items are their own numbers. */
+function platform(sizes: readonly number[]) {
+  let requests = 0
+  const fetchPage = async (token: string | null) => {
+    requests += 1
+    const page = token === null ? 0 : Number(token.slice(1))
+    const before = sizes.slice(0, page).reduce((sum, size) => sum + size, 0)
+    const items = Array.from({ length: sizes[page] ?? 0 }, (_, index) => before + index)
+    const next = page + 1 < sizes.length ? `p${page + 1}` : null
+    return ok<Portion<number>>({ items, token: next, facts: NOTHING, stopped: null })
+  }
+  return { fetchPage, requests: () => requests }
+}
+
+type Want = { atLeast: number; atMost: number }
+
+/** All that is served, call by call, each going on from the text of the last one's cursor. */
+async function served(sizes: readonly number[], want: Want): Promise<number[][]> {
+  const calls: number[][] = []
+  for (let text: string | null = null; calls.length < 1_000; ) {
+    const start: Cursor | undefined = readCursor(text)
+    if (!start) throw new Error(`cannot read ${text}`)
+    const gathered = await gather(start, want, platform(sizes).fetchPage)
+    if (gathered.outcome !== "ok") throw new Error(gathered.outcome)
+    calls.push(gathered.value.items)
+    text = gathered.value.cursor
+    if (text === null) return calls
+  }
+  throw new Error("no end")
+}
+
+describe("cutting the platform's pages anew", () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 })
+  const most = fc.integer({ min: 1, max: 40 })
+
+  test("serves every item once and in order, whatever the platform's pages and ours", async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, most, fc.boolean(), async (pages, atMost, fill) => {
+        const calls = await served(pages, { atLeast: fill ? atMost : 1, atMost })
+        const all = pages.reduce((sum, size) => sum + size, 0)
+        expect(calls.flat()).toEqual(Array.from({ length: all }, (_, index) => index))
+        expect(Math.max(...calls.map((call) => call.length))).toBeLessThanOrEqual(atMost)
+      }),
+    )
+  })
+
+  test("gives exactly what was asked for where there is so much", async () => {
+    expect(
+      (await served([20, 20, 20, 20, 20], { atLeast: 45, atMost: 45 })).map((call) => call.length),
+    ).toEqual([45, 45, 10])
+    expect((await served([100, 50], { atLeast: 1, atMost: 50 })).map((call) => call.length)).toEqual([
+      50, 50, 50,
+    ])
+  })
+
+  test("asks for no page that it does not need, and for eight at the most", async () => {
+    const ample = platform([20, 20, 20])
+    await gather(START, { atLeast: 20, atMost: 20 }, ample.fetchPage)
+    expect(ample.requests()).toBe(1)
+    const thin = platform(Array.from({ length: 30 }, () => 0))
+    const gathered = await gather(START, { atLeast: 1, atMost: 50 }, thin.fetchPage)
+    expect([thin.requests(), gathered]).toMatchObject([8, { value: { items: [], cursor: '{"t":"p8"}' } }])
+  })
+
+  test("ends at a page that points at itself, and says that it was stopped", async () => {
+    const page: Portion<number> = { items: [1], token: "same", facts: NOTHING, stopped: null }
+    const gathered = await gather({ ...START, token: "same" }, { atLeast: 9, atMost: 9 }, async () =>
+      ok(page),
+    )
+    expect(gathered).toEqual(ok({ items: [1], cursor: null, facts: NOTHING, stopped: "platform_stopped" }))
+  })
+
+  test("fails as a whole when a page fails", async () => {
+    const { fetchPage } = platform([5, 5])
+    const gathered = await gather(START, { atLeast: 10, atMost: 10 }, async (token) =>
+      token === null ? fetchPage(token) : { outcome: "blocked" },
+    )
+    expect(gathered).toEqual({ outcome: "blocked" })
+  })
+})
+
+describe("a cursor", () => {
+  test("is read back as it was written", () => {
+    const token = fc.option(fc.stringMatching(/^[\w%=+/-]{1,200}$/))
+    const facts = fc.record({ total: fc.option(fc.nat()), name: fc.option(fc.string({ minLength: 1 })) })
+    fc.assert(
+      fc.property(token, fc.nat(), facts, (given, offset, known) => {
+        fc.pre(given !== null || offset > 0)
+        const cursor = { token: given, offset, facts: known }
+        expect(readCursor(writeCursor(cursor))).toEqual(cursor)
+      }),
+    )
+  })
+
+  test("is the start where there is none, and nothing where it is broken", () => {
+    expect(readCursor(null)).toEqual(START)
+    for (const broken of [
+      "",
+      "{}",
+      "[]",
+      "7",
+      "null",
+      "{",
+      '{"o":0}',
+      '{"o":-1}',
+      '{"t":""}',
+      '{"t":"a b"}',
+      '{"t":7}',
+    ]) {
+      expect([broken, readCursor(broken)]).toEqual([broken, undefined])
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest"
+import { NOW, scripted, standing } from "./innertube-support.ts"
+import { first } from "./support.ts"
+
+const noFilters = { filters: {} }
+
+describe("every request", () => {
+  test("goes to the configured origin, in English, as one visitor", async () => {
+    const { lists, asked } = scripted(() => ({}))
+    await lists.searchVideos({ q: "one", ...noFilters, ...first })
+    await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first })
+    await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
+    expect(asked.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
+      "http://platform.test/youtubei/v1/search",
+      "http://platform.test/youtubei/v1/next",
+      "http://platform.test/youtubei/v1/next",
+      "http://platform.test/youtubei/v1/navigation/resolve_url",
+    ])
+    const contexts = asked.map(({ body }) => (body["context"] as { client: Record<string, string> }).client)
+    expect(new Set(contexts.map(({ hl, clientName }) => `${hl} ${clientName}`))).toEqual(new Set(["en WEB"]))
+    const visitors = new Set(asked.map(({ headers }) => headers.get("x-goog-visitor-id")))
+    expect(visitors.size).toBe(1)
+    expect([...visitors][0]).toMatch(/^\S{20,}$/)
+  })
+
+  test("after a block comes from a new visitor", async () => {
+    let answers = 0
+    const { lists, asked } = scripted(() => new Response("", { status: (answers += 1) === 2 ? 429 : 200 }))
+    for (const q of ["one", "two", "three"]) await lists.searchChannels({ q, ...first })
+    const [one, two, three] = asked.map(({ headers }) => headers.get("x-goog-visitor-id"))
+    expect([two === one, three === two]).toEqual([true, false])
+  })
+
+  test("is counted with its time", async () => {
+    let now = NOW
+    const { lists } = scripted(
+      () => {
+        now += 40
+        return { error: { status: "NOT_FOUND" } }
+      },
+      { clock: { ...standing, now: () => now } },
+    )
+    const listed = await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
+    expect(listed).toEqual({
+      outcome: "absent",
+      attempts: [{ strategy: "youtubei:resolve_url", outcome: "absent", http_status: 200, ms: 40 }],
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest"
+import type { VideoItem } from "../../../../../core/listing/items.ts"
+import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
+import { CHANNEL, EMPTY, first, GONE, SHY, valueOf } from "./support.ts"
+
+const noFilters = { filters: {} }
+const idsOf = (items: readonly VideoItem[]) => items.map(({ videoId }) => videoId)
+
+describe("a search", () => {
+  test("pages forward to its end, each time in another process", async () => {
+    const { replay } = await sampled()
+    const pages = await pagesOf((cursor) =>
+      client(replay.origin).searchVideos({ q: "garden", ...noFilters, cursor }),
+    )
+    expect(pages.map(({ items }) => idsOf(items))).toEqual([
+      ["demo-talk-1", "demo-kids-1", "demo-bean-1"],
+      ["demo-page-1", "demo-pots-1"],
+    ])
+    expect(pages.map(({ totalResults, stopped }) => [totalResults, stopped])).toEqual([
+      [5, null],
+      [5, null],
+    ])
+    expect(replay.misses).toEqual([])
+  })
+
+  test("gives every field that the platform tells, and null for the others", async () => {
+    const { lists } = await sampled()
+    const [talk, kids] = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first })).items
+    expect(talk).toEqual({
+      videoId: "demo-talk-1",
+      channelId: CHANNEL,
+      title: 'Salad & radishes: "on the balcony"',
+      channel: "The Kitchen Garden",
+      publishedAt: "2025-01-01T00:00:00.000Z",
+      thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
+    })
+    // Several made it: the one that uploaded it comes first.
+    expect(kids).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden and Shy & Sons" })
+    const { cursor } = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first }))
+    const live = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, cursor })).items[1]
+    expect(live).toMatchObject({ videoId: "demo-pots-1", publishedAt: null })
+  })
+
+  test("reads what the platform made of a misspelt query, in any script", async () => {
+    const { lists } = await sampled()
+    const { items } = valueOf(await lists.searchVideos({ q: "gardn", ...noFilters, ...first }))
+    expect(items).toMatchObject([
+      { videoId: "demo-page-1", title: "حديقة الشتاء 🥕", channel: "The Kitchen Garden", channelId: CHANNEL },
+    ])
+  })
+
+  test("that finds nothing is empty, and so is its end", async () => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.searchVideos({ q: "zzzzzz", ...noFilters, ...first }))).toEqual({
+      items: [],
+      cursor: null,
+      totalResults: 0,
+      stopped: null,
+    })
+    const pages = await pagesOf((cursor) => lists.searchVideos({ q: "endless", ...noFilters, cursor }))
+    expect(pages.map(({ items }) => items.length)).toEqual([1, 0])
+  })
+
+  test("for channels tells handles and subscribers, old layout and new", async () => {
+    const { lists } = await sampled()
+    const { items } = valueOf(await lists.searchChannels({ q: "garden", ...first }))
+    expect(items).toMatchObject([
+      { channelId: CHANNEL, handle: "@demo-kitchen-garden", subscribers: "20300" },
+      { channelId: SHY, name: "Shy & Sons", handle: null, subscribers: null },
+      {
+        channelId: GONE,
+        handle: "@demo-no-longer",
+        subscribers: "1050000",
+        thumbnail: "https://yt3.ggpht.com/gone=s176",
+      },
+    ])
+    for (const item of items) FIELDS.channel.parse(item)
+  })
+
+  test.each([
+    [{ sort: "relevance" }, "EgIQAQ=="],
+    [{ sort: "views" }, "CAMSAhAB"],
+    [{ uploadDate: "today" }, "EgQIAhAB"],
+    [{ uploadDate: "year" }, "EgQIBRAB"],
+    [{ duration: "short" }, "EgQQARgE"],
+    [{ duration: "medium" }, "EgQQARgF"],
+    [{ duration: "long" }, "EgQQARgC"],
+    [{ hasCaptions: true }, "EgQQASgB"],
+    [{ hasCaptions: false }, "EgIQAQ=="],
+  ] as const)("asks with %o as the platform's own page does", async (filters, params) => {
+    const { lists, asked } = scripted(() => ({}))
+    await lists.searchVideos({ q: "garden", filters, ...first })
+    expect(asked[0]?.body).toMatchObject({ query: "garden", params: encodeURIComponent(params) })
+  })
+
+  test.each([{ sort: "date" }, { sort: "rating" }, { uploadDate: "hour" }] as const)(
+    "with %o is unsupported, and nothing is asked",
+    async (filters) => {
+      const { lists, asked } = scripted(() => ({}))
+      const listed = await lists.searchVideos({ q: "garden", filters, ...first })
+      expect([listed, asked]).toEqual([{ outcome: "unsupported", attempts: [] }, []])
+    },
+  )
+})
+
+describe("a search in a channel", () => {
+  test("pages forward, and names the channel where the platform does not", async () => {
+    const { replay } = await sampled()
+    const pages = await pagesOf((cursor) =>
+      client(replay.origin).searchChannel({ channelId: CHANNEL, q: "worms", cursor }),
+    )
+    expect(pages.map(({ items }) => items.map(({ videoId, channel }) => [videoId, channel]))).toEqual([
+      [["demo-kids-1", "The Kitchen Garden"]],
+      [["demo-ours-1", "The Kitchen Garden"]],
+    ])
+  })
+
+  test("that finds nothing is empty, and in no channel absent", async () => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.searchChannel({ channelId: EMPTY, q: "worms", ...first })).items).toEqual([])
+    expect(await lists.searchChannel({ channelId: GONE, q: "worms", ...first })).toMatchObject({
+      outcome: "absent",
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
+import {
+  type ClientListsOptions,
+  clientLists,
+} from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import type { Listed } from "../../../../../core/listing/listing-source.ts"
+import type { OutboundFetch } from "../../../../../core/youtube/video-source.ts"
+import type { Page } from "../../../../../core/listing/items.ts"
+import { replayOf } from "../../../../support/platform/calls.ts"
+import { SHAPES, valueOf } from "./support.ts"
+
+/** A Saturday. */
+export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
+export const standing: Clock = { ...systemClock, now: () => NOW }
+
+/** Each call is by a process of its own: nothing is remembered from one to the next. */
+export function client(webOrigin: string, options: Partial<ClientListsOptions> = {}) {
+  return clientLists({
+    fetch: async (input, init) => fetch(input, init),
+    webOrigin,
+    clock: standing,
+    ...options,
+  })
+}
+
+/** The client lists over the own samples. */
+export async function sampled() {
+  const replay = await replayOf()
+  return { replay, lists: client(replay.origin) }
+}
+
+export type Asked = { url: URL; body: Record<string, unknown>; headers: Headers }
+
+/** The client lists over a platform in memory, which answers what `answer` makes of a request, and what it was asked. */
+export function scripted(
+  answer: (asked: Asked) => object | Response | Promise<Response>,
+  options: Partial<ClientListsOptions> = {},
+) {
+  const asked: Asked[] = []
+  const platform: OutboundFetch = async (input, init) => {
+    const request: Asked = {
+      url: new URL(input instanceof Request ? input.url : input),
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : {},
+      headers: new Headers(init?.headers),
+    }
+    asked.push(request)
+    const answered = await answer(request)
+    return answered instanceof Response ? answered : Response.json(answered)
+  }
+  return { lists: client("http://platform.test", { fetch: platform, ...options }), asked }
+}
+
+/** Every page of a list from its start on, each asked for by `ask` with the cursor of the one before. */
+export async function pagesOf<T>(
+  ask: (cursor: string | null) => Promise<Listed<Page<T>>>,
+  most = 10,
+): Promise<Page<T>[]> {
+  const pages: Page<T>[] = []
+  for (let cursor: string | null = null; pages.length < most; ) {
+    const page: Page<T> = valueOf(await ask(cursor))
+    pages.push(page)
+    cursor = page.cursor
+    if (cursor === null) break
+  }
+  return pages
+}
+
+const comment = z.strictObject({
+  author: z.string().min(1),
+  text: z.string(),
+  likes: z.int().min(0),
+  publishedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+})
+
+/** What an item of this source has to be, field by field. */
+export const FIELDS = {
+  video: SHAPES.video.extend({ title: z.string().min(1) }),
+  channel: SHAPES.channel,
+  thread: comment.extend({ replyCount: z.int().min(0), replies: z.array(comment) }),
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest"
+import type { VideoItem } from "../../../../../core/listing/items.ts"
+import { client, FIELDS, pagesOf, sampled, scripted } from "./innertube-support.ts"
+import { CHANNEL, EMPTY, first, GONE, SHY, valueOf } from "./support.ts"
+
+const LIST = "PLdemo-kitchen-garden-list-00000001"
+const ADULT = "UCdemo-grown-ups-only-01"
+const idsOf = (items: readonly VideoItem[]) => items.map(({ videoId }) => videoId)
+
+describe("resolving a channel", () => {
+  const garden = {
+    channelId: CHANNEL,
+    name: "The Kitchen Garden",
+    handle: "@demo-kitchen-garden",
+    subscribers: "20300",
+    thumbnail: "https://yt3.ggpht.com/kitchen=s800",
+  }
+
+  test.each([
+    ["id", CHANNEL, 1],
+    ["handle", "@demo-kitchen-garden", 2],
+    ["user", "DemoKitchenGarden", 2],
+  ] as const)("by %s gives the whole channel", async (by, value, requests) => {
+    const { lists, replay } = await sampled()
+    const listed = await lists.resolveChannel({ channel: { by, value } })
+    expect(valueOf(listed)).toEqual(garden)
+    expect(replay.requests.length).toBe(requests)
+    expect(listed.attempts.at(-1)).toEqual({
+      strategy: "youtubei:browse",
+      outcome: "ok",
+      http_status: 200,
+      ms: 0,
+    })
+  })
+
+  test("by an old custom address, or by a handle in another script", async () => {
+    const { lists } = await sampled()
+    expect(
+      valueOf(await lists.resolveChannel({ channel: { by: "custom", value: "shyandsons" } })),
+    ).toMatchObject({
+      channelId: SHY,
+      handle: null,
+      subscribers: null,
+    })
+    expect(
+      valueOf(await lists.resolveChannel({ channel: { by: "handle", value: "@пустой.канал" } })),
+    ).toMatchObject({ channelId: EMPTY, handle: "@пустой.канал", subscribers: "3" })
+  })
+
+  test("a channel that asks for age tells its name and picture", async () => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: ADULT } }))).toEqual({
+      channelId: ADULT,
+      name: "Grown-ups only",
+      handle: null,
+      subscribers: null,
+      thumbnail: "https://yt3.ggpht.com/adult=s144",
+    })
+  })
+
+  test.each([
+    ["id", GONE],
+    ["handle", "@demo-nobody"],
+    ["custom", "about"],
+    ["custom", "feed"],
+  ] as const)("an unknown %s is absent", async (by, value) => {
+    const { lists } = await sampled()
+    expect(await lists.resolveChannel({ channel: { by, value } })).toMatchObject({ outcome: "absent" })
+  })
+})
+
+describe("a channel's videos", () => {
+  test("page forward, each with the channel that they are of", async () => {
+    const { replay } = await sampled()
+    const pages = await pagesOf((cursor) =>
+      client(replay.origin).channelVideos({ channelId: CHANNEL, tab: "videos", cursor }),
+    )
+    expect(pages.map(({ items }) => idsOf(items))).toEqual([
+      ["demo-talk-1", "demo-kids-1"],
+      ["demo-page-1", "demo-pots-1"],
+    ])
+    for (const { items } of pages) {
+      for (const item of items) {
+        expect(FIELDS.video.parse(item)).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden" })
+      }
+    }
+  })
+
+  test("of Shorts tell no date", async () => {
+    const { lists } = await sampled()
+    const { items } = valueOf(await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first }))
+    expect(items).toEqual([
+      {
+        videoId: "demo-pots-1",
+        channelId: CHANNEL,
+        title: "Pots",
+        channel: "The Kitchen Garden",
+        publishedAt: null,
+        thumbnail: "https://i.ytimg.com/vi/demo-pots-1/oardefault.jpg",
+      },
+    ])
+  })
+
+  test.each([
+    [CHANNEL, "live"],
+    [EMPTY, "videos"],
+  ] as const)("of a tab that %s does not have are none", async (channelId, tab) => {
+    const { lists } = await sampled()
+    expect(valueOf(await lists.channelVideos({ channelId, tab, ...first }))).toMatchObject({
+      items: [],
+      cursor: null,
+    })
+  })
+
+  test.each([GONE, ADULT])("of %s are absent", async (channelId) => {
+    const { lists } = await sampled()
+    const listed = await lists.channelVideos({ channelId, tab: "videos", ...first })
+    expect(listed).toMatchObject({ outcome: "absent", attempts: [{ outcome: "absent", http_status: 200 }] })
+  })
+})
+
+const title = (listed: object) => ("title" in listed ? listed.title : undefined)
+const entry = (index: number) => ({
+  playlistVideoRenderer: { videoId: `v${index}`, title: { simpleText: "T" } },
+})
+
+describe("a playlist", () => {
+  test("gives its own videos, its title and its length; what is gone is left out, and it is said so", async () => {
+    const { replay } = await sampled()
+    const pages = await pagesOf((cursor) =>
+      client(replay.origin).playlistVideos({ playlistId: LIST, cursor }),
+    )
+    expect(pages.map((page) => [idsOf(page.items), page.totalResults, page.stopped, title(page)])).toEqual([
+      [["demo-bean-1"], 5, "unavailable_items_left_out", "Vegetables & friends"],
+      [["demo-talk-1", "demo-ours-1"], 5, null, "Vegetables & friends"],
+    ])
+    expect(pages[0]?.items[0]).toMatchObject({ channelId: SHY, channel: "Shy & Sons" })
+    expect(pages[1]?.items[1]).toMatchObject({
+      title: "[Private video]",
+      publishedAt: "2026-10-01T00:00:00.000Z",
+    })
+  })
+
+  test("without videos is empty, and one that is not there absent", async () => {
+    const { lists } = await sampled()
+    const empty = await lists.playlistVideos({ playlistId: "PLdemo-empty-list-0000000000000001", ...first })
+    expect(valueOf(empty)).toEqual({
+      items: [],
+      cursor: null,
+      totalResults: 0,
+      stopped: null,
+      title: "Nothing yet",
+    })
+    const absent = await lists.playlistVideos({ playlistId: "PLdemo-no-such-list-000000000000001", ...first })
+    expect(absent).toMatchObject({ outcome: "absent" })
+  })
+
+  test("of a hundred on a page is served by fifties, the second of which asks for the same page", async () => {
+    const { lists, asked } = scripted(({ body }) => ({
+      responseContext: {},
+      onResponseReceivedActions: [
+        {
+          appendContinuationItemsAction: {
+            continuationItems:
+              body["continuation"] === undefined
+                ? [
+                    ...Array.from({ length: 100 }, (_, index) => entry(index)),
+                    {
+                      continuationItemRenderer: {
+                        continuationEndpoint: { continuationCommand: { token: "more" } },
+                      },
+                    },
+                  ]
+                : [entry(100)],
+          },
+        },
+      ],
+    }))
+    const pages = await pagesOf((cursor) => lists.playlistVideos({ playlistId: "PLx", cursor }))
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 1])
+    expect(new Set(pages.flatMap(({ items }) => idsOf(items))).size).toBe(101)
+    expect(asked.map(({ body }) => body["browseId"] ?? body["continuation"])).toEqual([
+      "VLPLx",
+      "VLPLx",
+      "more",
+    ])
+  })
+})

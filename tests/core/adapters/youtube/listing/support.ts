@@ -1,0 +1,119 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { onTestFinished } from "vitest"
+import { z } from "zod"
+import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
+import type { Listed } from "../../../../../core/listing/listing-source.ts"
+import {
+  type OfficialListsOptions,
+  officialLists,
+} from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
+import { replayOf } from "../../../../support/platform/calls.ts"
+
+export const KEY = "a-key-that-nobody-may-see"
+/** Channels of the own samples: one with videos, one that hides its subscribers, one without videos, none at all. */
+export const CHANNEL = "UCdemo-kitchen-garden-01"
+export const SHY = "UCdemo-shy-gardeners-001"
+export const EMPTY = "UCdemo-empty-channel-001"
+export const GONE = "UCdemo-no-longer-here-01"
+export const first = { cursor: null }
+
+const time = z.iso.datetime()
+const picture = z.url({ protocol: /^https$/ })
+const comment = z.strictObject({
+  author: z.string(),
+  text: z.string().min(1),
+  likes: z.int().min(0),
+  publishedAt: time,
+  updatedAt: time,
+})
+
+/** What an item has to be, field by field, whatever its source. */
+export const SHAPES = {
+  video: z.strictObject({
+    videoId: z.string().regex(/^[\w-]{11}$/),
+    channelId: z
+      .string()
+      .regex(/^UC[\w-]{22}$/)
+      .nullable(),
+    title: z.string(),
+    channel: z.string().min(1).nullable(),
+    publishedAt: time.nullable(),
+    thumbnail: picture.nullable(),
+    durationSeconds: z.int().min(0).optional(),
+  }),
+  channel: z.strictObject({
+    channelId: z.string().regex(/^UC[\w-]{22}$/),
+    name: z.string().min(1),
+    handle: z.string().startsWith("@").min(2).nullable(),
+    subscribers: z.string().regex(/^\d+$/).nullable(),
+    thumbnail: picture.nullable(),
+  }),
+  thread: comment.extend({ replyCount: z.int().min(0), replies: z.array(comment) }),
+}
+
+/** The official lists at an origin, and what they have spent there, call by call. */
+export function official(apiOrigin: string, options: Partial<OfficialListsOptions> = {}) {
+  const spent: string[] = []
+  const lists = officialLists({
+    fetch: async (input, init) => fetch(input, init),
+    apiOrigin,
+    apiKey: KEY,
+    clock: systemClock,
+    spend: async (units, method) => {
+      spent.push(`${method} ${units}`)
+      return true
+    },
+    ...options,
+  })
+  return { lists, spent }
+}
+
+/** The official lists over the own samples. */
+export async function sampled() {
+  const replay = await replayOf()
+  return { replay, ...official(replay.origin) }
+}
+
+/** The value of an answer that must have one. */
+export function valueOf<T>(listed: Listed<T>): T {
+  if (listed.outcome !== "ok") throw new Error(`no value: ${listed.outcome}`)
+  return listed.value
+}
+
+export type Served = {
+  status?: number
+  body: string | Buffer
+  headers?: Record<string, string>
+}
+export type Heard = { url: URL; headers: Record<string, string | string[] | undefined> }
+
+/** A server on loopback that gives these answers one after the other, the last one for ever, until the test ends. */
+export async function serve(...answers: readonly Served[]) {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(heard.length, answers.length - 1)]
+    heard.push({ url: new URL(request.url ?? "/", "http://heard.invalid"), headers: request.headers })
+    response.writeHead(answer?.status ?? 200, answer?.headers).end(answer?.body)
+  })
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+/** A clock that sleeps for no time at all and writes down for how long it was asked to; a deadline never comes. */
+export function hastyClock(nowMs = Date.UTC(2026, 10, 21, 12)): Clock & { slept: number[] } {
+  const slept: number[] = []
+  return {
+    slept,
+    now: () => nowMs,
+    sleep: async (ms, signal) => {
+      if (signal !== undefined) return new Promise(() => {})
+      slept.push(ms)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process"
+import { expect, test } from "vitest"
+
+const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url).href
+
+/** The packages that a fresh process has loaded after running `code`. */
+function packagesAfter(code: string): readonly string[] {
+  const script = `
+    import { registerHooks } from "node:module"
+    const packages = new Set()
+    registerHooks({ resolve: (name, context, next) => {
+      const found = next(name, context)
+      const [, owner] = /\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url) ?? []
+      if (owner) packages.add(owner)
+      return found
+    } })
+    const { clientPlatform } = await import(${JSON.stringify(CLIENT_API)})
+    ${code}
+    console.log(JSON.stringify([...packages]))`
+  const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" })
+  return JSON.parse(out) as string[]
+}
+
+const REFUSING = `
+  const clock = { now: () => 0, sleep: () => new Promise(() => {}) }
+  const fetch = async () => new Response("", { status: 429 })`
+
+test("the adapter does not load youtubei.js, neither when it is imported nor when a lean client answers", () => {
+  expect(packagesAfter("")).not.toContain("youtubei.js")
+  const answered = `${REFUSING}
+    const answer = { playabilityStatus: { status: "OK" }, videoDetails: { videoId: "a", title: "b", lengthSeconds: "1" } }
+    const options = { fetch: async () => Response.json(answer), webOrigin: "http://a.test", clients: ["IOS"], clock }
+    const { result } = await clientPlatform(options).extract({ videoId: "a" })
+    if (result.outcome !== "no_captions") throw new Error(result.outcome)`
+  expect(packagesAfter(answered)).not.toContain("youtubei.js")
+})
+
+test("the adapter loads youtubei.js when the lean clients have failed", () => {
+  const refused = `${REFUSING}
+    await clientPlatform({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
+  expect(packagesAfter(refused)).toContain("youtubei.js")
+})

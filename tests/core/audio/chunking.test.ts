@@ -1,0 +1,122 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  isSilent,
+  PIECE_SECONDS,
+  PIECE_SECONDS_MAX,
+  planCuts,
+  planHalves,
+  silencesWithin,
+} from "../../../core/audio/chunking.ts"
+import type { Span } from "../../../core/audio/decoder.ts"
+
+const DURATION = fc.double({ min: 0.1, max: 14_400, noNaN: true })
+
+/** Silences in order, as a decoder tells them, of any length. */
+const SILENCES = fc
+  .array(fc.double({ min: 0, max: 14_400, noNaN: true }), { maxLength: 60 })
+  .map((times) => times.toSorted((a, b) => a - b))
+  .map((times): Span[] =>
+    times.flatMap((start, index) => {
+      const end = times[index + 1]
+      return index % 2 === 0 && end !== undefined && end > start ? [{ start, end }] : []
+    }),
+  )
+
+function piecesOf(durationSeconds: number, cuts: readonly number[]): number[] {
+  return [...cuts, durationSeconds].map((end, index) => end - (cuts[index - 1] ?? 0))
+}
+
+describe("cuts", () => {
+  test("no piece is longer than 345 seconds, and only a sound that is short has a short piece", () => {
+    fc.assert(
+      fc.property(DURATION, SILENCES, (duration, silences) => {
+        const pieces = piecesOf(duration, planCuts(duration, silences))
+        expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_SECONDS_MAX + 1e-6)
+        expect(pieces.length === 1 || Math.min(...pieces) > 120).toBe(true)
+        expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeCloseTo(duration, 5)
+      }),
+    )
+  })
+
+  test("all but the last two pieces are within 15 % of 300 seconds", () => {
+    fc.assert(
+      fc.property(DURATION, SILENCES, (duration, silences) => {
+        for (const piece of piecesOf(duration, planCuts(duration, silences)).slice(0, -2)) {
+          expect(Math.abs(piece - PIECE_SECONDS)).toBeLessThanOrEqual(PIECE_SECONDS * 0.15 + 1e-6)
+        }
+      }),
+    )
+  })
+
+  test("a cut falls into a silence wherever there is one near its target", () => {
+    const silences = [
+      { start: 100, end: 110 },
+      { start: 270, end: 271 },
+      { start: 310, end: 314 },
+    ]
+    expect(planCuts(900, silences)[0]).toBe(312)
+  })
+
+  test("of silences that are about equal the one nearest to the target is cut", () => {
+    const pauses = Array.from({ length: 200 }, (_, index) => ({ start: index * 5 + 4, end: index * 5 + 5 }))
+    expect(planCuts(1_000, pauses)).toEqual([299.5, 599.5, 799.5])
+  })
+
+  test("a silence that is longer than the window is cut in the window, not in its own middle", () => {
+    expect(planCuts(1_500, [{ start: 200, end: 900 }])[0]).toBe(300)
+    expect(planCuts(1_500, [{ start: 280, end: 900 }])[0]).toBe((280 + 345) / 2)
+  })
+
+  test("sound without silence is cut at the target", () => {
+    expect(planCuts(1_000, [])).toEqual([300, 600, 800])
+    expect(planCuts(345, [])).toEqual([])
+  })
+
+  test("a half lies within the middle of its piece", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 345, noNaN: true }), SILENCES, (seconds, silences) => {
+        const half = planHalves(seconds, silencesWithin({ start: 0, end: seconds }, silences))
+        expect(half).toBeGreaterThanOrEqual(seconds / 4)
+        expect(half).toBeLessThanOrEqual((seconds * 3) / 4)
+      }),
+    )
+  })
+})
+
+describe("silence", () => {
+  test("is clipped to the piece that it is asked for", () => {
+    const silences = [
+      { start: 5, end: 15 },
+      { start: 18, end: 40 },
+      { start: 50, end: 60 },
+    ]
+    expect(silencesWithin({ start: 10, end: 30 }, silences)).toEqual([
+      { start: 0, end: 5 },
+      { start: 8, end: 20 },
+    ])
+  })
+
+  test.each([
+    ["from end to end", [{ start: 0, end: 10 }], true],
+    [
+      "but for a click",
+      [
+        { start: 0.05, end: 5 },
+        { start: 5.1, end: 10 },
+      ],
+      true,
+    ],
+    [
+      "but for a word",
+      [
+        { start: 0, end: 5 },
+        { start: 5.5, end: 10 },
+      ],
+      false,
+    ],
+    ["nowhere", [], false],
+  ])("%s: silent is %s %s", (_name, silences, silent) => {
+    expect(isSilent(10, silences)).toBe(silent)
+  })
+})

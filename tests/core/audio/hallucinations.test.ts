@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest"
+import { isLoop, withoutDoubtful } from "../../../core/audio/hallucinations.ts"
+import type { Span } from "../../../core/audio/decoder.ts"
+import type { Heard, HeardSegment } from "../../../core/audio/speech-to-text.ts"
+
+const SURE = { noSpeech: 0.01, logProb: -0.2, compression: 1.3 }
+const UNTOLD = { noSpeech: null, logProb: null, compression: null }
+
+const heard = (segments: readonly HeardSegment[], isTimed = true): Heard => ({
+  language: "en",
+  segments,
+  isTimed,
+  isCut: false,
+})
+/** Lines of two seconds each. */
+const lines = (texts: readonly string[], doubts: Omit<HeardSegment, "start" | "end" | "text"> = SURE) =>
+  texts.map((text, index) => ({ start: index * 2, end: index * 2 + 2, text, ...doubts }))
+
+function textsOf(given: Heard, silences: readonly Span[] = []): string[] {
+  return withoutDoubtful(given, silences).map(({ text }) => text)
+}
+
+describe("words over no speech", () => {
+  test.each([
+    ["no speech and unlikely words", 0.61, -1.01, []],
+    ["no speech at the bound", 0.6, -1.01, ["Thanks for watching!"]],
+    ["words at the bound", 0.61, -1, ["Thanks for watching!"]],
+    ["no speech alone", 0.99, -0.3, ["Thanks for watching!"]],
+    ["unlikely words alone", 0.1, -2, ["Thanks for watching!"]],
+  ])("%s", (_name, noSpeech, logProb, kept) => {
+    expect(textsOf(heard(lines(["Thanks for watching!"], { noSpeech, logProb, compression: 1 })))).toEqual(
+      kept,
+    )
+  })
+})
+
+describe("words in a silence", () => {
+  const silences = [{ start: 1.5, end: 4.5 }]
+
+  test("are dropped where they lie wholly inside, and kept where they reach out", () => {
+    expect(textsOf(heard(lines(["One.", "Two.", "Three."])), silences)).toEqual(["One.", "Three."])
+  })
+
+  test("are kept where their times are guessed", () => {
+    expect(textsOf(heard(lines(["One.", "Two.", "Three."], UNTOLD), false), silences)).toHaveLength(3)
+  })
+})
+
+describe("loops", () => {
+  test("a line that comes three times in a row is kept once, whatever its case and signs", () => {
+    expect(textsOf(heard(lines(["So.", "Thank you.", "thank you", "Thank you!", "Bye."])))).toEqual([
+      "So.",
+      "Thank you.",
+      "Bye.",
+    ])
+  })
+
+  test("a line that comes twice is somebody's way to speak", () => {
+    expect(textsOf(heard(lines(["No.", "No.", "Yes.", "No."])))).toEqual(["No.", "No.", "Yes.", "No."])
+  })
+
+  test("one inside a segment is a loop by the model's own compression, and one round of it is kept", () => {
+    const given = heard(lines([`Now ${"we go on and ".repeat(12)}`], { ...SURE, compression: 2.41 }))
+    expect(isLoop(given)).toBe(true)
+    expect(textsOf(given)).toEqual(["Now we go on and"])
+  })
+
+  test("at the bound it is none", () => {
+    const text = "very very very good"
+    const given = heard(lines([text], { ...SURE, compression: 2.4 }))
+    expect(isLoop(given)).toBe(false)
+    expect(textsOf(given)).toEqual([text])
+  })
+
+  test("of a model that tells no doubts, sentences are looked at", () => {
+    expect(textsOf(heard(lines(["Yes. Thank you. Thank you. Thank you. Good."], UNTOLD), false))).toEqual([
+      "Yes. Thank you. Good.",
+    ])
+  })
+
+  test("a long round is found as well", () => {
+    const round = Array.from({ length: 30 }, (_, index) => `word${index}`).join(" ")
+    expect(textsOf(heard(lines([`${round} ${round} ${round}`], { ...SURE, compression: 3 })))).toEqual([
+      round,
+    ])
+  })
+})
+
+test("text without a letter or a digit is none", () => {
+  expect(textsOf(heard(lines(["", " ", "♪♪", "...", "3"])))).toEqual(["3"])
+})
+
+test("nothing that is sure is lost, and its order stays", () => {
+  const texts = Array.from({ length: 50 }, (_, index) => `Line number ${index}, in good order.`)
+  expect(textsOf(heard(lines(texts)), [{ start: 200, end: 300 }])).toEqual(texts)
+})

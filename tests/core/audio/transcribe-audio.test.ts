@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { type HeardSound, hearSound, type SoundToHear } from "../../../core/audio/transcribe-audio.ts"
+import { systemClock } from "../../../core/kernel/clock.ts"
+import { type Decoder, DecoderError, type DecoderRefusal } from "../../../core/audio/decoder.ts"
+import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
+import { openaiSpeech } from "../../../core/adapters/openai/openai-speech.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { openTable, queryPrefix } from "../../../core/table/table.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { startSpeech } from "../../support/speech/server.ts"
+import { ffmpeg, hasFfmpeg, tonesOf, warnWithout, writeTones } from "../../support/speech/sounds.ts"
+
+warnWithout(hasFfmpeg, "ffmpeg", "the tests of hearing a sound")
+const root = mkdtempSync(join(tmpdir(), "hear-"))
+const fake = await startSpeech()
+const { endpoint } = await startTestDynamo()
+const credentials = { accessKeyId: "local", secretAccessKey: "local" }
+const table = openTable("hear", { endpoint, region: "us-east-1", credentials })
+await createTable(table)
+afterAll(async () => {
+  await fake.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+beforeEach(() => fake.reset())
+
+/** 18 minutes and 20 seconds: four pieces. */
+const TONES = tonesOf(110)
+const long = join(root, "long.flac")
+if (hasFfmpeg) writeTones(long, TONES.length)
+
+const real = ffmpegDecoder()
+const decoded = new Map<string, ReturnType<Decoder["decode"]>>()
+/** Decodes each file once, however often it is heard. */
+const decoder: Decoder = {
+  ...real,
+  decode: async (file, _folder, options) => {
+    const decoding = decoded.get(file) ?? real.decode(file, mkdtempSync(join(root, "decoded-")), options)
+    decoded.set(file, decoding)
+    return await decoding
+  },
+}
+
+let tasks = 0
+type More = Partial<SoundToHear> & { model?: string; decoder?: Decoder }
+async function hear(more: More = {}): Promise<HeardSound> {
+  const { model = "whisper-1", decoder: given = decoder, ...sound } = more
+  const { baseUrl } = fake
+  const speech = openaiSpeech({ fetch, baseUrl, model, clock: { ...systemClock, sleep: hasty } })
+  const folder = mkdtempSync(join(root, "work-"))
+  tasks += 1
+  return await hearSound(
+    { table, decoder: given, speech },
+    { taskId: `task-${tasks}`, file: long, folder, ...sound },
+  )
+}
+/** Pauses pass at once, time limits as they do. */
+async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms >= 60_000) await systemClock.sleep(ms, signal)
+}
+
+/** Every tone once, in order, where it was made. */
+function expectTones({ cues, text }: HeardSound): void {
+  expect(text).toBe(TONES.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
+  for (const [index, { start, end }] of TONES.entries()) {
+    expect(Math.abs((cues[index]?.startMs ?? 0) / 1000 - start)).toBeLessThan(0.15)
+    expect(Math.abs((cues[index]?.endMs ?? 0) / 1000 - end)).toBeLessThan(0.15)
+  }
+}
+
+async function storedOf(taskId: string): Promise<number> {
+  const items = await Array.fromAsync(queryPrefix(table, `AUDIO#${taskId}`, "PIECE#"))
+  return items.length
+}
+
+describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
+  test("is heard whole, in order, each word where it was said, however the answers come", async () => {
+    const shares: number[] = []
+    const heard = await hear({ onProgress: (share) => shares.push(share) })
+    expectTones(heard)
+    expect(heard).toMatchObject({ language: "en", durationSeconds: 1_100 })
+    expect(fake.seen).toHaveLength(4)
+    expect(fake.together).toBeGreaterThan(1)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.some((share) => share > 0 && share < 0.2)).toBe(true)
+  })
+
+  test("passes the language of its first piece on, or the one that was asked for", async () => {
+    await hear()
+    expect(fake.seen.map(({ asked }) => asked?.language)).toEqual([undefined, "en", "en", "en"])
+    fake.reset()
+    expect((await hear({ language: "pt-BR" })).language).toBe("pt")
+    expect(new Set(fake.seen.map(({ asked }) => asked?.language))).toEqual(new Set(["pt"]))
+  })
+
+  test.each([1, 2, 3])(
+    "killed after piece %d, is taken up where it was: nothing stored is asked for again",
+    async (count) => {
+      const taskId = `killed-${count}`
+      const kill = new AbortController()
+      let pieces = 0
+      const onProgress = (share: number) => {
+        if (share > 0.2) pieces += 1
+        if (pieces === count) kill.abort(new Error("killed"))
+      }
+      await expect(hear({ taskId, onProgress, signal: kill.signal })).rejects.toThrow("killed")
+      const stored = await storedOf(taskId)
+      expect(stored).toBeGreaterThanOrEqual(count)
+      fake.reset()
+      expectTones(await hear({ taskId }))
+      expect(fake.seen).toHaveLength(4 - stored)
+      fake.reset()
+      expectTones(await hear({ taskId }))
+      expect(fake.seen).toHaveLength(0)
+    },
+  )
+
+  test("is heard anew where another file came in its place", async () => {
+    const taskId = "replaced"
+    await hear({ taskId })
+    fake.reset()
+    const other = join(root, "other.flac")
+    ffmpeg("-i", long, "-af", "volume=0.5", other)
+    await hear({ taskId, file: other })
+    expect(fake.seen).toHaveLength(4)
+  })
+
+  test("is no transcript at all when one piece is lost for good, and the others are not lost with it", async () => {
+    const taskId = "lost"
+    fake.next({ kind: "listen" }, { kind: "listen" }, { kind: "status", status: 400 })
+    await expect(hear({ taskId })).rejects.toMatchObject({
+      code: "provider_failed",
+      message: "Speech to text: the sound is refused (status 400). Nothing was charged.",
+    })
+    expect(await storedOf(taskId)).toBeGreaterThanOrEqual(1)
+    expectTones(await hear({ taskId }))
+  })
+
+  test("is asked for again where the engine was busy, or the connection broke", async () => {
+    fake.next(
+      { kind: "status", status: 503 },
+      { kind: "drop" },
+      { kind: "listen" },
+      { kind: "status", status: 429 },
+    )
+    expectTones(await hear())
+    expect(fake.seen).toHaveLength(7)
+  })
+
+  test("is asked for piece by piece of the same model alone", async () => {
+    await hear({ taskId: "models" })
+    fake.reset()
+    await hear({ taskId: "models", model: "gpt-4o-transcribe" })
+    expect(fake.seen).toHaveLength(4)
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("an answer that is in doubt", () => {
+  const tone = TONES.slice(0, 4)
+  const short = join(root, "short.mp3")
+  if (hasFfmpeg) writeTones(short, tone.length)
+
+  test("that may have been cut is heard as halves, and not asked for a second time", async () => {
+    fake.next({ kind: "listen", outputTokens: 1_990 })
+    const taskId = "cut"
+    const heard = await hear({ taskId, file: short, model: "gpt-4o-transcribe" })
+    expect(heard.text).toBe(tone.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
+    const [whole = 0, first = 0, second = 0] = fake.seen.map(({ seconds }) => Math.round(seconds ?? 0))
+    expect([fake.seen.length, whole, first + second]).toEqual([3, 40, 40])
+    fake.reset()
+    await hear({ taskId, file: short, model: "gpt-4o-transcribe" })
+    expect(fake.seen).toHaveLength(0)
+  })
+
+  test("that goes round in a circle is asked for once more, without chance", async () => {
+    fake.next({ kind: "loop" })
+    expect((await hear({ file: short })).cues).toHaveLength(4)
+    expect(fake.seen.map(({ asked }) => asked?.temperature)).toEqual([undefined, 0])
+  })
+
+  test("that does so again is kept as one round", async () => {
+    fake.always({ kind: "loop" })
+    expect((await hear({ file: short })).text).toBe("Thank you.")
+    expect(fake.seen).toHaveLength(2)
+  })
+})
+
+describe.skipIf(!hasFfmpeg)("silence", () => {
+  test("is not sent, and moves nothing behind it", async () => {
+    const file = join(root, "gap.flac")
+    const parts = "sine=d=5:r=8000[a];anullsrc=d=995:r=8000:cl=mono[b];sine=d=6:r=8000[c]"
+    ffmpeg("-filter_complex", `${parts};[a][b][c]concat=n=3:v=0:a=1`, file)
+    const { cues, durationSeconds } = await hear({ file })
+    expect(cues.map(({ startMs }) => Math.round(startMs / 1000))).toEqual([0, 1_000])
+    expect(durationSeconds).toBe(1_006)
+    expect(fake.seen).toHaveLength(2)
+  })
+
+  test("from end to end is refused, and nothing is sent", async () => {
+    const file = join(root, "silent.wav")
+    ffmpeg("-f", "lavfi", "-i", "anullsrc=r=16000:cl=mono:d=20", file)
+    await expect(hear({ file })).rejects.toMatchObject({ code: "unprocessable_content" })
+    expect(fake.seen).toHaveLength(0)
+  })
+
+  test("to the engine is refused as well: an empty transcript is none", async () => {
+    fake.always({ kind: "silent" })
+    await expect(hear()).rejects.toMatchObject({
+      code: "unprocessable_content",
+      message: "Nobody speaks in this sound.",
+    })
+  })
+})
+
+test.each([
+  ["not_audio", "unprocessable_content"],
+  ["too_long", "unprocessable_content"],
+  ["timeout", "timed_out"],
+  ["no_decoder", "provider_failed"],
+] as const)(
+  "a decoder's %s is %s, whose cause is kept for the log",
+  async (refusal: DecoderRefusal, code) => {
+    const cause = new DecoderError(refusal, "why")
+    const broken: Decoder = { ...real, decode: async () => await Promise.reject(cause) }
+    await expect(hear({ decoder: broken })).rejects.toMatchObject({ name: "AppError", code, cause })
+  },
+)
+
+test("what the machine did is nobody's refusal, so that the work is tried again", async () => {
+  const broken: Decoder = { ...real, decode: async () => await Promise.reject(new Error("no room")) }
+  await expect(hear({ decoder: broken })).rejects.toThrow(/^no room$/)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest"
+import { LONG_FROM_SECONDS, MAX_SECONDS, priceOf } from "../../../core/kernel/credits.ts"
+
+test.each([
+  [1, 1],
+  [7199, 1],
+  [7199.999, 1],
+  [7200, 2],
+  [14_400, 2],
+])("a video of %d s costs %d", (seconds, credits) => {
+  expect(priceOf(seconds)).toBe(credits)
+})
+
+test("two hours are long, four hours the most", () => {
+  expect([LONG_FROM_SECONDS, MAX_SECONDS]).toEqual([2 * 3600, 4 * 3600])
+})

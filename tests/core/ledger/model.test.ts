@@ -1,0 +1,81 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { LEASE_MS } from "../../../core/metering/metered.ts"
+import { loadCode } from "../../support/crash-process.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { act, BATCHES, newTally } from "./batches.ts"
+import { COMMANDS, expectAgreement } from "./commands.ts"
+import * as Model from "./model.ts"
+import { expectInvariants, type Real, STARTED_AT, startReal } from "./real.ts"
+
+const DAY_MS = 24 * 3600_000
+const TIMEOUT_MS = 90_000
+/** How calls may fail. The last is of those who meet many holds that were sent long ago: they give up, uncharged. */
+const FAILURES = ["insufficient_credits", "internal_error", "the work failed", "the account stays overdue"]
+
+const { endpoint } = await startTestDynamo()
+const code = await loadCode()
+
+test(
+  "the ledger does what its model does, whatever comes in whatever order",
+  async () => {
+    const happened = new Set<string>()
+    const commands = fc.commands(COMMANDS, { maxCommands: 40, size: "max" })
+    const agrees = fc.asyncProperty(commands, async (chosen) => {
+      const real = await startReal(code, endpoint)
+      const model = Model.newModel(STARTED_AT, 5)
+      await fc.asyncModelRun(() => ({ model, real }), chosen)
+      model.now += LEASE_MS + 60_000
+      Model.closeExpired(model)
+      await settle(real)
+      await expectAgreement(model, real)
+      for (const thing of real.happened) happened.add(thing)
+    })
+    await fc.assert(agrees, { numRuns: 70 })
+    expect([...happened]).toEqual(
+      expect.arrayContaining([
+        "a late hold is held",
+        "a late hold is overdue",
+        "succeeds",
+        "succeeds when it was released",
+      ]),
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  "nothing is lost or invented, and nobody is told anything else than the ledger, when it all happens at once",
+  async () => {
+    const failures = new Set<string>()
+    const adds = fc.asyncProperty(BATCHES, async (batches) => {
+      const real = await startReal(code, endpoint)
+      const tally = newTally()
+      for (const batch of batches) {
+        await Promise.all(batch.map(async (action) => await act(real, tally, action)))
+        await expectInvariants(real)
+      }
+      await settle(real)
+      const { table } = real.process
+      await code.Balance.readBalance(table, real.accountId)
+      const days = Math.floor((real.clock.now() - STARTED_AT) / DAY_MS)
+      const { account } = await readLedger(table, real.accountId)
+      expect(account.balance).toBe(5 + days + tally.granted - tally.used)
+      for (const failure of tally.failures) failures.add(failure)
+      expect(FAILURES).toEqual(expect.arrayContaining([...failures]))
+    })
+    await fc.assert(adds, { numRuns: 50 })
+    expect([...failures]).toEqual(expect.arrayContaining(FAILURES.slice(0, 3)))
+  },
+  TIMEOUT_MS,
+)
+
+/** Every lease ends and the sweeper runs: nothing is open any more, and the sweeper need not look again. */
+async function settle(real: Real): Promise<void> {
+  real.clock.advance(LEASE_MS + 60_000)
+  await real.process.sweep()
+  await expectSettledLedger(real.process.table, real.accountId)
+  const { account } = await readLedger(real.process.table, real.accountId)
+  expect(account.dueAt).toBeUndefined()
+}

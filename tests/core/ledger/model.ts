@@ -1,0 +1,95 @@
+import { LEASE_MS } from "../../../core/metering/metered.ts"
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** A hold that stands on the account. `late`: a repeat that came after the first had gone, of which its process knows nothing. */
+export type ModelHold = { operation: string; name: string; amount: number; leaseUntil: number; late: boolean }
+export type ModelOperation = {
+  startedAt: number
+  /** Of its first hold. */
+  price: number
+  /** Holds taken so far. */
+  taken: number
+  isRunning: boolean
+  verdict: "done" | "released" | undefined
+}
+
+/** The ledger of one account as the rules have it, without a store: what the real one must agree with after every step. */
+export type Model = {
+  now: number
+  balance: number
+  nextGrantAt: number
+  holds: ModelHold[]
+  operations: Map<string, ModelOperation>
+  granted: Set<string>
+}
+
+export function newModel(now: number, balance: number): Model {
+  return { now, balance, nextGrantAt: now + DAY_MS, holds: [], operations: new Map(), granted: new Set() }
+}
+
+/** One credit for each full day that has passed. */
+export function grantDaily(model: Model): void {
+  while (model.nextGrantAt <= model.now) {
+    model.balance += 1
+    model.nextGrantAt += DAY_MS
+  }
+}
+
+/** Every hold whose lease is over comes back, and its operation is released where it was not decided. */
+export function closeExpired(model: Model): void {
+  for (const hold of model.holds.filter(({ leaseUntil }) => leaseUntil <= model.now)) {
+    decide(model, hold.operation, "released")
+    giveBack(model, hold)
+  }
+}
+
+/** Holds for an operation that runs; false when the balance does not cover it. What is due is granted and closed first. */
+export function take(model: Model, operation: string, amount: number): boolean {
+  grantDaily(model)
+  closeExpired(model)
+  const found = model.operations.get(operation)
+  if (!found || model.balance < amount) return false
+  found.taken += 1
+  hold(model, operation, found.taken === 1 ? "hold" : `hold${found.taken}`, amount, false)
+  return true
+}
+
+export function hold(model: Model, operation: string, name: string, amount: number, late: boolean): void {
+  model.balance -= amount
+  const startedAt = model.operations.get(operation)?.startedAt ?? model.now
+  model.holds.push({ operation, name, amount, leaseUntil: startedAt + LEASE_MS, late })
+}
+
+/**
+ * Ends an operation: what it holds is spent or comes back, by the first decision about it. The credits spent, or
+ * undefined when it was not done.
+ */
+export function end(model: Model, operation: string, wanted: "done" | "released"): number | undefined {
+  const found = model.operations.get(operation)
+  if (found) found.isRunning = false
+  const isFirst = decide(model, operation, wanted)
+  const own = model.holds.filter((hold) => hold.operation === operation && !hold.late)
+  for (const hold of own) {
+    if (isFirst && wanted === "done") forget(model, hold)
+    else giveBack(model, hold)
+  }
+  return isFirst && wanted === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
+}
+
+/** True when this is the first decision about the operation. */
+function decide(model: Model, operation: string, wanted: "done" | "released"): boolean {
+  const found = model.operations.get(operation)
+  if (!found || found.verdict) return false
+  found.verdict = wanted
+  return true
+}
+
+function giveBack(model: Model, hold: ModelHold): void {
+  model.balance += hold.amount
+  forget(model, hold)
+}
+
+function forget(model: Model, hold: ModelHold): void {
+  model.holds = model.holds.filter((other) => other !== hold)
+}

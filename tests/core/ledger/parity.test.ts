@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest"
+import { admit } from "../../../core/apikey/authenticate.ts"
+import { createKey, revokeKey } from "../../../core/apikey/apikey.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
+import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import * as Operation from "../../../core/ledger/settlement.ts"
+import type { Table } from "../../../core/table/table.ts"
+import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { newTable, startEngines } from "../table/engines.ts"
+
+const engines = await startEngines()
+const DAY_MS = 24 * 3600_000
+
+describe.each(engines)("on $name", ({ dynamo }) => {
+  const onTable = async () => {
+    if (!dynamo) throw new Error("no engine")
+    const table = await newTable(dynamo)
+    const { accountId } = await openAccount(table, { email: "one@test.example", tier: "free" })
+    return { table, accountId }
+  }
+
+  describe.skipIf(dynamo === undefined)("credits", () => {
+    test("50 holds at once on 5 credits: 5 pass, each with its own number and balance", async () => {
+      const { table, accountId } = await onTable()
+      const taken = await times(50, async (n) => await holdOne(table, accountId, `op_${n}`))
+      const held = taken.flatMap((found) => (found.outcome === "held" ? found.hold : []))
+      expect(ordered(held.map((hold) => hold.seq))).toEqual([1, 2, 3, 4, 5])
+      expect(ordered(held.map((hold) => hold.balanceAfter))).toEqual([0, 1, 2, 3, 4])
+      expect(taken.filter((found) => found.outcome === "insufficient")).toHaveLength(45)
+    })
+
+    test("one hold asked for 20 times at once is one hold, and given back 20 times comes back once", async () => {
+      const { table, accountId } = await onTable()
+      const [first] = await times(20, async () => await holdOne(table, accountId, "op_one"))
+      expect((await Credit.getAccount(table, accountId))?.balance).toBe(4)
+      if (first?.outcome !== "held") throw new Error("not held")
+      const { hold } = first
+      await times(20, async () => await Credit.endHold(table, accountId, hold, credits(1)))
+      expect((await Credit.getAccount(table, accountId))?.balance).toBe(5)
+    })
+
+    test("a life of an account is the same line for line", async () => {
+      const { table, accountId } = await onTable()
+      await pay(table, accountId, "op_good", async () => "done")
+      await pay(table, accountId, "op_bad", async () => Promise.reject(new Error("no"))).catch(
+        () => undefined,
+      )
+      table.clock.advance(2 * DAY_MS)
+      expect((await readBalance(table, accountId)).balance).toBe(6)
+      const given = { type: "purchase", amount: credits(9), description: "Nine", reference: "paid" } as const
+      const granted = await times(10, async () => await Credit.grant(table, accountId, given))
+      expect(granted.filter(Boolean)).toHaveLength(1)
+      await holdOne(table, accountId, "op_dead")
+      table.clock.advance(LEASE_MS)
+      const swept = await sweepDue(table, (cause) => expect(cause).toBeUndefined())
+      expect(swept).toMatchObject({ released: 1, settled: 0, failed: 0 })
+      await expectSettledLedger(table, accountId)
+      const { lines } = await readLedger(table, accountId)
+      expect(lines.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+        ["signup_grant", 5, 5],
+        ["debit", -1, 4],
+        ["debit", -1, 3],
+        ["refund", 1, 4],
+        ["daily_grant", 2, 6],
+        ["purchase", 9, 15],
+        ["debit", -1, 14],
+        ["refund", 1, 15],
+      ])
+    })
+
+    test("of 20 sweepers at once none gives back twice", async () => {
+      const { table, accountId } = await onTable()
+      for (const id of ["op_1", "op_2", "op_3"]) await holdOne(table, accountId, id)
+      table.clock.advance(LEASE_MS)
+      await times(20, async () => await sweepDue(table, (cause) => expect(cause).toBeUndefined()))
+      await expectSettledLedger(table, accountId)
+      expect((await Credit.getAccount(table, accountId))?.balance).toBe(5)
+    })
+
+    test("many who open the account of one address open one", async () => {
+      const { table } = await onTable()
+      const opened = await times(10, async (n) => {
+        const email = n % 2 ? "Two@Test.example" : " two@test.example "
+        return await openAccount(table, { email, tier: "free" })
+      })
+      expect(new Set(opened.map((account) => account.accountId)).size).toBe(1)
+      expect(opened.filter((account) => account.opened)).toHaveLength(1)
+      await expectSoundLedger(table, opened[0]?.accountId ?? "")
+    })
+
+    test("of 20 who decide one operation one decides, and all learn what", async () => {
+      const { table, accountId } = await onTable()
+      const verdicts = await times(20, async (n) => {
+        const state = n % 2 ? "done" : "released"
+        return await Operation.decide(table, accountId, {
+          ...VERDICT,
+          state,
+          answer: state === "done" ? `answer ${n}` : undefined,
+        })
+      })
+      const known = await Operation.getVerdict(table, accountId, VERDICT.operationId)
+      expect(known?.state).toBeDefined()
+      const learned = verdicts.map(({ state, answer }) => `${state}: ${answer}`)
+      expect(new Set(learned)).toEqual(new Set([`${known?.state}: ${known?.answer}`]))
+    })
+
+    test("of 20 who claim a key one has it, for 24 hours, and another body is a mismatch", async () => {
+      const { table, accountId } = await onTable()
+      const request = { accountId, route: "/r", key: "k", bodySha256: "b" }
+      const until = table.clock.now() + LEASE_MS
+      const claims = await times(20, async (n) => await claim(table, request, `op_${n}`, until))
+      const mine = claims.findIndex((found) => found.outcome === "mine")
+      expect(claims.filter((found) => found.outcome === "mine")).toHaveLength(1)
+      const theirs = { outcome: "theirs", operationId: `op_${mine}`, leaseUntil: until }
+      expect(claims.filter((found) => found.outcome === "theirs")).toEqual(
+        Array.from({ length: 19 }, () => theirs),
+      )
+      const other = { ...request, bodySha256: "c" }
+      expect(await claim(table, other, "op_x", until)).toEqual({ outcome: "mismatch" })
+      const mineAgain = await claim(table, request, "op_y", until, `op_${mine}`)
+      expect(mineAgain).toEqual({ outcome: "mine" })
+      table.clock.advance(DAY_MS)
+      expect(await claim(table, other, "op_z", until)).toEqual({ outcome: "mine" })
+    })
+
+    test("of 40 calls with one key 10 are admitted, and none when it is revoked", async () => {
+      const { table, accountId } = await onTable()
+      const key = await createKey(table, accountId, { name: null, tier: "free" })
+      if (!key) throw new Error("no key")
+      const admissions = await times(40, async () => await admit(table, key.rawKey))
+      expect(admissions.filter((found) => found.outcome === "admitted")).toHaveLength(10)
+      await revokeKey(table, accountId, key.keyId)
+      table.clock.advance(60_000)
+      expect(await admit(table, key.rawKey)).toEqual({ outcome: "refused" })
+    })
+  })
+})
+
+const VERDICT = {
+  operationId: "op_one",
+  kind: "test",
+  creditsHeld: 0,
+  creditsUsed: 0,
+  balanceAfter: 5,
+  holds: {},
+  attempts: [],
+  createdAt: 0,
+}
+
+async function times<T>(n: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  return await Promise.all(Array.from({ length: n }, async (_, index) => await call(index)))
+}
+
+const ordered = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+
+async function holdOne(table: Table, accountId: string, operationId: string): Promise<Credit.Held> {
+  const leaseUntil = table.clock.now() + LEASE_MS
+  const hold = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
+  return await Credit.hold(table, accountId, { ...hold, amount: credits(1) })
+}
+
+async function pay<T>(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+  return (await metered(table, { ...call, price: credits(1) }, work)).value
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto"
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { endHold, getAccount, grant, hold } from "../../../core/ledger/holds.ts"
+import { writeEntry } from "../../../core/ledger/entries.ts"
+import { findGrant, type Reversal, reverse } from "../../../core/ledger/reversals.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { newAccount, spend } from "../billing/support.ts"
+import { newTable } from "../history/support.ts"
+
+const { endpoint } = await startTestDynamo()
+const table = await newTable(endpoint)
+
+const WHOLE = 900
+
+async function grantOf(amount: number): Promise<{ accountId: string; of: string }> {
+  const accountId = await newAccount(table)
+  const of = randomUUID()
+  const given = { type: "purchase", amount: credits(amount), description: "A pack", reference: of } as const
+  await grant(table, accountId, given)
+  return { accountId, of }
+}
+
+type Asked = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string }
+
+const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
+
+/** As its flow does: with the version that was there, and again when somebody was faster. */
+async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE): Promise<string> {
+  for (;;) {
+    const { version = 0 } = (await findGrant(table, of)) ?? {}
+    const outcome = await reverse(table, accountId, { ...asked, of, whole, words: WORDS, version })
+    if (outcome !== "stale") return outcome
+  }
+}
+
+const balanceOf = async (accountId: string) => (await readLedger(table, accountId)).account.balance
+
+test("a reversal that comes ten times at once takes its share once", async () => {
+  const { accountId, of } = await grantOf(100)
+  const asked = { of, reference: randomUUID(), part: 300, isStanding: true }
+  await Promise.all(Array.from({ length: 10 }, async () => await settle(accountId, asked)))
+  expect(await balanceOf(accountId)).toBe(5 + 100 - 34)
+  await expectSettledLedger(table, accountId)
+})
+
+test("many who spend while a payment is disputed never bring the balance below zero, and a won dispute gives back what it took", async () => {
+  const { accountId, of } = await grantOf(20)
+  const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
+  const spends = Array.from({ length: 20 }, async () => await spend(table, accountId, 1))
+  const [, ...spent] = await Promise.all([settle(accountId, asked), ...spends])
+  const paid = spent.filter((isPaid) => isPaid).length
+  const { taken = 0 } = (await findGrant(table, of)) ?? {}
+  expect(await balanceOf(accountId)).toBe(25 - paid - taken)
+  await settle(accountId, { ...asked, isStanding: false })
+  expect(await balanceOf(accountId)).toBe(25 - paid)
+  await expectSettledLedger(table, accountId)
+})
+
+test("what was asked of the provider before somebody else wrote is written by nobody", async () => {
+  const { accountId, of } = await grantOf(10)
+  const asked = { of, reference: randomUUID(), part: WHOLE, whole: WHOLE, words: WORDS }
+  expect(await reverse(table, accountId, { ...asked, isStanding: false, version: 0 })).toBe("settled")
+  expect(await reverse(table, accountId, { ...asked, isStanding: true, version: 0 })).toBe("stale")
+  expect(await balanceOf(accountId)).toBe(15)
+})
+
+/** The credits that these parts of a payment ask back together. */
+const shareOf = (amount: number, parts: readonly number[], whole = WHOLE) => {
+  const sum = parts.reduce((before, part) => before + part, 0)
+  return Math.ceil((amount * Math.min(sum, whole)) / whole)
+}
+
+test("parts of a payment that go back in any order and at once take their share of the grant, rounded once", async () => {
+  const parts = fc.array(fc.integer({ min: 1, max: WHOLE }), { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(parts, fc.integer({ min: 1, max: 50 }), async (given, amount) => {
+      const { accountId, of } = await grantOf(amount)
+      const refunds = given.map((part) => ({ of, reference: randomUUID(), part, isStanding: true }))
+      await Promise.all([...refunds, ...refunds].map(async (refund) => await settle(accountId, refund)))
+      const taken = shareOf(amount, given)
+      expect(await findGrant(table, of)).toMatchObject({ taken })
+      expect(await balanceOf(accountId)).toBe(5 + amount - taken)
+      await Promise.all(
+        refunds.map(async (refund) => await settle(accountId, { ...refund, isStanding: false })),
+      )
+      expect(await balanceOf(accountId)).toBe(5 + amount)
+      await expectSettledLedger(table, accountId)
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test("a refund, a dispute and its end leave the same, in whatever order they are heard of", async () => {
+  for (const [spent, refunded, disputed] of [
+    [0, 133, 267],
+    [80, 200, 200],
+    [60, 100, 300],
+    [0, 200, 400],
+    [0, 400, 400],
+  ] as const) {
+    for (const order of ["RDW", "DRW", "DWR"]) {
+      const { accountId, of } = await grantOf(100)
+      if (spent > 0) await spend(table, accountId, spent)
+      const [refund, dispute] = [randomUUID(), randomUUID()]
+      for (const event of order) {
+        const asked =
+          event === "R"
+            ? { reference: refund, part: refunded, isStanding: true }
+            : { reference: dispute, part: disputed, isStanding: event === "D" }
+        await settle(accountId, { of, ...asked }, 400)
+      }
+      const left = Math.max(0, 105 - spent - shareOf(100, [refunded], 400))
+      expect([order, spent, refunded, await balanceOf(accountId)]).toEqual([order, spent, refunded, left])
+    }
+  }
+})
+
+const anyMoment = fc.oneof(
+  fc.record({
+    kind: fc.constant("changes"),
+    which: fc.nat(2),
+    part: fc.integer({ min: 1, max: WHOLE }),
+    isStanding: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("is heard of"), which: fc.nat(2) }),
+  fc.record({ kind: fc.constant("spends"), amount: fc.integer({ min: 1, max: 30 }) }),
+)
+
+test("what comes and goes at the provider while its customer spends ends exactly at what stands there, never below nothing", async () => {
+  const history = fc.array(anyMoment, { minLength: 3, maxLength: 12 })
+  const last = fc.shuffledSubarray([0, 1, 2], { minLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(history, last, fc.integer({ min: 1, max: 50 }), async (moments, order, amount) => {
+      const { accountId, of } = await grantOf(amount)
+      const provider = new Map<number, Asked>()
+      const hear = async (which: number) => {
+        const asked = provider.get(which)
+        if (asked) await settle(accountId, asked)
+      }
+      let spent = 0
+      for (const moment of moments) {
+        if (moment.kind === "is heard of") await hear(moment.which)
+        if (moment.kind === "spends" && (await spend(table, accountId, moment.amount))) spent += moment.amount
+        if (moment.kind !== "changes") continue
+        const { which, part, isStanding } = moment
+        const { reference } = provider.get(which) ?? { reference: randomUUID() }
+        provider.set(which, { of, reference, part, isStanding })
+      }
+      for (const which of order) await hear(which)
+      const standing = [...provider.values()].filter(({ isStanding }) => isStanding)
+      const share = shareOf(
+        amount,
+        standing.map(({ part }) => part),
+      )
+      expect(await balanceOf(accountId)).toBe(Math.max(0, 5 + amount - spent - share))
+      await expectSettledLedger(table, accountId)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test("credits on hold do not escape: the reversal asks to come again, and takes them when they are released", async () => {
+  const { accountId, of } = await grantOf(20)
+  const operationId = newId("operation", table.clock.now())
+  const leaseUntil = table.clock.now() + 60_000
+  const wanted = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
+  const held = await hold(table, accountId, { ...wanted, amount: credits(20) })
+  if (held.outcome !== "held") throw new Error(held.outcome)
+  const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
+  expect(await settle(accountId, asked)).toBe("on hold")
+  expect((await getAccount(table, accountId))?.balance).toBe(0)
+  await writeEntry(table, accountId, held.hold)
+  await endHold(table, accountId, held.hold, credits(20))
+  expect(await settle(accountId, asked)).toBe("settled")
+  expect(await balanceOf(accountId)).toBe(5)
+  await expectSettledLedger(table, accountId)
+})

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto"
+import { expect, test } from "vitest"
+import { getListing, putListing } from "../../../core/listing/listing-cache.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { listingKey } from "../../../core/table/keys.ts"
+import { getItem, openTable } from "../../../core/table/table.ts"
+import { testClock } from "../../support/clock.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+
+const { endpoint } = await startTestDynamo()
+const clock = testClock()
+const credentials = { accessKeyId: "test", secretAccessKey: "test" }
+const table = openTable("listing", { endpoint, region: "us-east-1", credentials }, clock)
+await createTable(table)
+const NOW = Date.UTC(2026, 10, 21)
+const MINUTE_MS = 60_000
+
+const ANSWER = { source: "client", value: { items: [{ title: "Орто 🥕", at: null }], cursor: null } }
+
+test("an answer is there for its lifetime, and gone at its end", async () => {
+  clock.freezeAt(NOW)
+  expect(await getListing(table, "one")).toBeUndefined()
+  await putListing(table, "one", ANSWER, 5 * MINUTE_MS)
+  expect(await getListing(table, "one")).toEqual(ANSWER)
+  expect(await getListing(table, "another")).toBeUndefined()
+  clock.freezeAt(NOW + 5 * MINUTE_MS - 1)
+  expect(await getListing(table, "one")).toEqual(ANSWER)
+  clock.freezeAt(NOW + 5 * MINUTE_MS)
+  expect(await getListing(table, "one")).toBeUndefined()
+})
+
+test("a newer answer takes the place of the older, and lives from its own beginning", async () => {
+  clock.freezeAt(NOW)
+  await putListing(table, "two", ANSWER, MINUTE_MS)
+  clock.freezeAt(NOW + 50_000)
+  await putListing(table, "two", { newer: true }, MINUTE_MS)
+  clock.freezeAt(NOW + 100_000)
+  expect(await getListing(table, "two")).toEqual({ newer: true })
+})
+
+test("the store may delete it an hour after its end, and not before", async () => {
+  clock.freezeAt(NOW)
+  await putListing(table, "three", ANSWER, MINUTE_MS)
+  const item = await getItem(table, listingKey("three"))
+  expect(item?.["ttl"]).toBe((NOW + MINUTE_MS) / 1000 + 3600)
+})
+
+test("an answer that is larger than an item comes back whole", async () => {
+  clock.freezeAt(NOW)
+  const large = { items: Array.from({ length: 100 }, () => randomBytes(6000).toString("base64")) }
+  await putListing(table, "four", large, MINUTE_MS)
+  expect(await getListing(table, "four")).toEqual(large)
+})

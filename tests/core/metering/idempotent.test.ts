@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from "node:crypto"
+import { expect, test, vi } from "vitest"
+import { idempotent } from "../../../core/metering/idempotent.ts"
+import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { compress, PART_BYTES_MAX } from "../../../core/table/blob.ts"
+import { expectSettledLedger } from "../../support/ledger.ts"
+import { startService } from "../../support/service.ts"
+import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
+
+const service = await startService()
+const { url, clock, replay } = service
+
+async function times<T>(n: number, call: () => Promise<T>): Promise<T[]> {
+  return await Promise.all(Array.from({ length: n }, call))
+}
+
+test("100 duplicates at once do the work once, pay once, and all get the same body", async () => {
+  const client = await service.client()
+  const [videoId, key] = [aVideo(), randomUUID()]
+  const more = { include: ["receipt", "segments"] }
+  const answers = await times(100, async () => await ask(url, client, videoId, { key, more }))
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+  expect(answers.filter((answer) => answer.isReplayed)).toHaveLength(99)
+  expect(replay.playerCalls(videoId)).toBe(1)
+  expect(await paidBy(service, [client])).toBe(1)
+  await expectSettledLedger(service.table, client.accountId)
+})
+
+test("the same key with another body is a conflict, and nothing is done for it", async () => {
+  const client = await service.client()
+  const [videoId, other, key] = [aVideo(), aVideo(), randomUUID()]
+  expect((await ask(url, client, videoId, { key })).status).toBe(200)
+  const answer = await ask(url, client, other, { key })
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: "conflict" } } })
+  expect((await ask(url, client, videoId, { key, more: { format: "srt" } })).status).toBe(409)
+  expect(replay.playerCalls(other)).toBe(0)
+  expect(await paidBy(service, [client])).toBe(1)
+})
+
+test("another account's key of the same name is another key", async () => {
+  const [one, two] = [await service.client(), await service.client()]
+  const key = randomUUID()
+  const videos = [aVideo(), aVideo()] as const
+  const first = await ask(url, one, videos[0], { key })
+  const second = await ask(url, two, videos[1], { key })
+  expect([first.isReplayed, second.isReplayed]).toEqual([false, false])
+  expect(first.text).not.toBe(second.text)
+  expect((await ask(url, two, videos[1], { key })).text).toBe(second.text)
+})
+
+test("a failure opens its key again, and the success that follows is the key's answer", async () => {
+  const client = await service.client()
+  const [videoId, key] = [aVideo(), randomUUID()]
+  replay.setFaults([{ on: "any", fault: "http_500", videoId }])
+  const failed = await ask(url, client, videoId, { key })
+  expect(failed).toMatchObject({ status: 500, body: { error: { code: "transcription_failed" } } })
+  expect(await paidBy(service, [client])).toBe(0)
+  replay.setFaults([])
+  const passed = await ask(url, client, videoId, { key })
+  expect(passed).toMatchObject({ status: 200, isReplayed: false })
+  expect(await ask(url, client, videoId, { key })).toEqual({ ...passed, isReplayed: true })
+  expect(await paidBy(service, [client])).toBe(1)
+})
+
+test("those who wait for a call that fails get its failure, and none of them tries again", async () => {
+  const client = await service.client()
+  const [videoId, key] = [aVideo(), randomUUID()]
+  const gate = aGate()
+  const first = await startWatched(service, {
+    gate: async (call) => (call.startsWith("fetch") ? await gate.pass() : undefined),
+  })
+  replay.setFaults([{ on: "any", fault: "bot_check", videoId }])
+  const running = ask(first.url, client, videoId, { key })
+  await vi.waitFor(() => expect(gate.waiting()).toBe(1))
+  const waiting = await startWatched(service)
+  const duplicates = times(10, async () => await ask(waiting.url, client, videoId, { key }))
+  await vi.waitFor(() => expect(looks(waiting.wire.calls)).toBeGreaterThanOrEqual(20))
+  gate.open()
+  const failed = await running
+  expect(failed).toMatchObject({ status: 500, body: { error: { code: "transcription_failed" } } })
+  for (const duplicate of await duplicates) expect(duplicate).toEqual(failed)
+  expect(waiting.wire.calls.filter((call) => call.startsWith("fetch"))).toEqual([])
+  expect(await paidBy(service, [client])).toBe(0)
+  replay.setFaults([])
+})
+
+test("a first call that died is taken over when its lease is over, and one credit is paid", async () => {
+  const client = await service.client()
+  const [videoId, key] = [aVideo(), randomUUID()]
+  const fault = { at: (call: string) => call.startsWith("fetch"), mode: "dies before" } as const
+  const dead = await startWatched(service, { fault })
+  expect((await ask(dead.url, client, videoId, { key })).status).toBe(500)
+  const waiting = await startWatched(service)
+  const duplicate = ask(waiting.url, client, videoId, { key })
+  await vi.waitFor(() => expect(looks(waiting.wire.calls)).toBeGreaterThanOrEqual(2))
+  clock.advance(LEASE_MS)
+  const taken = await duplicate
+  expect(taken).toMatchObject({ status: 200, isReplayed: false, body: { credits_used: 1 } })
+  expect(await ask(url, client, videoId, { key })).toEqual({ ...taken, isReplayed: true })
+  expect(await paidBy(service, [client])).toBe(1)
+  await expectSettledLedger(service.table, client.accountId)
+})
+
+test("an answer that is too large for one item is given again byte for byte", async () => {
+  const { accountId } = await service.client()
+  const signs = Array.from({ length: 200_000 }, () => 0x4e00 + randomInt(0x5000))
+  const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
+  expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
+  const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
+  const run = async (operationId: string) => {
+    const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+    return await metered(
+      service.table,
+      { ...call, price: credits(1) },
+      async () => undefined,
+      () => large,
+    )
+  }
+  expect(await idempotent(service.table, request, run)).toMatchObject({
+    ran: { receipt: { creditsUsed: 1 } },
+  })
+  expect(await idempotent(service.table, request, run)).toEqual({ replay: large })
+})
+
+test("after 24 hours a key is free again, for any body", async () => {
+  const client = await service.client()
+  const [videoId, other, key] = [aVideo(), aVideo(), randomUUID()]
+  const first = await ask(url, client, videoId, { key })
+  clock.advance(24 * 3600_000 - 5_000)
+  expect((await ask(url, client, videoId, { key })).text).toBe(first.text)
+  clock.advance(6_000)
+  const next = await ask(url, client, other, { key })
+  expect(next).toMatchObject({ status: 200, isReplayed: false, body: { credits_used: 1 } })
+})
+
+test("a repeat costs nothing and needs no credits", async () => {
+  const client = await service.client()
+  const [videoId, key] = [aVideo(), randomUUID()]
+  const first = await ask(url, client, videoId, { key })
+  await times(4, async () => await ask(url, client, aVideo()))
+  expect((await ask(url, client, aVideo())).status).toBe(402)
+  expect(await ask(url, client, videoId, { key })).toEqual({ ...first, isReplayed: true })
+})
+
+test("where the store that guards keys does not answer, no work is done and nothing is paid", async () => {
+  const client = await service.client()
+  const videoId = aVideo()
+  const fault = { at: (call: string) => call.startsWith("PutItem CLAIM"), mode: "stumbles before" } as const
+  const broken = await startWatched(service, { fault })
+  const answer = await ask(broken.url, client, videoId, { key: randomUUID() })
+  expect(answer).toMatchObject({ status: 500, body: { error: { code: "internal_error" } } })
+  expect(broken.wire.brokenCall()).toBeDefined()
+  expect(replay.playerCalls(videoId)).toBe(0)
+  expect(await paidBy(service, [client])).toBe(0)
+})
+
+/** How often a duplicate has looked whether the first call has ended. */
+const looks = (calls: readonly string[]) => calls.filter((call) => call.startsWith("GetItem OP#")).length

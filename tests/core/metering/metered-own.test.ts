@@ -1,0 +1,21 @@
+import { expect, test } from "vitest"
+import { metered } from "../../../core/metering/metered.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { newTable } from "../table/engines.ts"
+
+const dynamo = await startTestDynamo()
+
+test("what one run of an operation was charged for, another run of it does not hand out", async () => {
+  const table = await newTable(dynamo)
+  const { accountId } = await openAccount(table, { email: "own@test.example", tier: "free" })
+  const call = { accountId, operationId: "op_once", kind: "test", description: "Test", attempts: [] }
+  const run = async (value: string) => await metered(table, { ...call, price: credits(1) }, async () => value)
+  expect((await run("paid")).value).toBe("paid")
+  table.clock.advance(1000)
+  await expect(run("not paid")).rejects.toMatchObject({ code: "conflict" })
+  await expectSettledLedger(table, accountId)
+  expect((await readLedger(table, accountId)).account.balance).toBe(4)
+})

@@ -1,0 +1,189 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { meteredText, relay } from "../../../core/metering/metered-stream.ts"
+import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { chargedTo } from "../../support/crash-rules.ts"
+import { startService } from "../../support/service.ts"
+
+const service = await startService()
+const { table } = service
+const clock = systemClock
+
+/** All that a reader gets, and whether it came to a clean end. */
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isWhole: boolean }> {
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let text = ""
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { text, isWhole: true }
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    return { text, isWhole: false }
+  }
+}
+
+describe("a text that is read while it is written", () => {
+  test("is whole to its reader exactly when its writer ends well, and what is read is always its beginning", async () => {
+    const plan = fc.record({
+      pieces: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 12 }),
+      failsAt: fc.option(fc.nat(12), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(plan, fc.scheduler(), async ({ pieces, failsAt }, scheduler) => {
+        const failing = failsAt !== undefined && failsAt < pieces.length
+        const { stream, done, firstByte } = relay({ clock }, async (emit) => {
+          for (const [index, piece] of pieces.entries()) {
+            await scheduler.schedule(Promise.resolve())
+            if (index === failsAt) throw new Error("the writer failed")
+            await emit(piece)
+          }
+        })
+        const ended = done.then(
+          () => "well",
+          () => "badly",
+        )
+        const began = firstByte.then(
+          () => true,
+          () => false,
+        )
+        const reading = readAll(stream)
+        await scheduler.waitFor(ended)
+        const { text, isWhole } = await reading
+        expect(await ended).toBe(failing ? "badly" : "well")
+        expect(isWhole).toBe(!failing)
+        const written = pieces.slice(0, failing ? failsAt : undefined).join("")
+        expect(text).toBe(written)
+        expect(await began).toBe(!failing || written !== "")
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test("is written no faster than it is read", async () => {
+    let written = 0
+    const { stream, firstByte } = relay({ clock }, async (emit) => {
+      for (let n = 0; n < 100; n += 1) {
+        await emit("x")
+        written += 1
+      }
+    })
+    await firstByte
+    await settled()
+    expect(written).toBe(0)
+    const reader = stream.getReader()
+    await reader.read()
+    await settled()
+    expect(written).toBe(1)
+    await reader.cancel()
+  })
+
+  test("a reader who cancels ends the writer's work, also work that is not writing just then", async () => {
+    const { stream, done } = relay({ clock }, async (emit, signal) => {
+      await emit("x")
+      await clock.sleep(60_000, signal)
+    })
+    const reader = stream.getReader()
+    await reader.read()
+    await reader.cancel()
+    await expect(done).rejects.toThrow(/aborted/)
+  })
+
+  test("a caller's signal ends it before the first piece", async () => {
+    const caller = new AbortController()
+    const { firstByte } = relay({ clock, signal: caller.signal }, async (_, signal) => {
+      await clock.sleep(60_000, signal)
+    })
+    caller.abort()
+    await expect(firstByte).rejects.toThrow(/aborted/)
+  })
+
+  test("a signal that has aborted starts no work", async () => {
+    let isStarted = false
+    const { done } = relay({ clock, signal: AbortSignal.abort() }, async () => {
+      isStarted = true
+    })
+    await expect(done).rejects.toThrow(/aborted/)
+    expect(isStarted).toBe(false)
+  })
+
+  test("a reader who takes too long is cut off, before the sweeper takes the hold back", async () => {
+    const over = Promise.withResolvers<void>()
+    const slow: Clock = { now: clock.now, sleep: async () => await over.promise }
+    const { stream, done } = relay({ clock: slow }, async (emit) => {
+      await emit("one ")
+      await emit("two ")
+    })
+    const reader = stream.getReader()
+    await reader.read()
+    over.resolve()
+    await expect(done).rejects.toThrow(/time is up/)
+    await expect(reader.read()).rejects.toThrow(/broken off/)
+  })
+
+  test("a failure shows to its reader when it reads on, and not between two reads", async () => {
+    const { stream, done } = relay({ clock }, async (emit) => {
+      await emit("one ")
+      throw new Error("the writer failed")
+    })
+    const reader = stream.getReader()
+    await reader.read()
+    await expect(done).rejects.toThrow(/writer failed/)
+    await settled()
+    const closed = reader.closed.then(
+      () => "closed",
+      () => "broken",
+    )
+    expect(await Promise.race([closed, settled().then(() => "open")])).toBe("open")
+    await expect(reader.read()).rejects.toThrow(/broken off/)
+  })
+
+  test("a writer who ends well without a word ends well", async () => {
+    const { firstByte, stream } = relay({ clock }, async () => undefined)
+    await firstByte
+    expect(await readAll(stream)).toEqual({ text: "", isWhole: true })
+  })
+})
+
+const aCall = (accountId: string, signal?: AbortSignal) => ({
+  accountId,
+  operationId: newId("operation", clock.now()),
+  kind: "test",
+  description: "Test",
+  price: credits(1),
+  attempts: [],
+  signal,
+})
+
+describe("a text that is asked for whole", () => {
+  test("is what its writer wrote, for its price", async () => {
+    const { accountId } = await service.client()
+    const paid = await meteredText(table, aCall(accountId), async (emit) => {
+      await emit("one ")
+      await emit("two")
+      return 7
+    })
+    expect(paid).toMatchObject({ value: { text: "one two", value: 7 }, remaining: 4 })
+    expect(await chargedTo(table, accountId)).toBe(1)
+  })
+
+  test("costs nothing when its caller hangs up before the end, even if the writer does not care", async () => {
+    const { accountId } = await service.client()
+    const caller = new AbortController()
+    const call = aCall(accountId, caller.signal)
+    const made = meteredText(table, call, async (emit) => {
+      await emit("one")
+      caller.abort()
+    })
+    await expect(made).rejects.toThrow(/aborted/)
+    expect(await chargedTo(table, accountId)).toBe(0)
+  })
+})
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest"
+import { createTable } from "../../../core/table/create.ts"
+import { openTable } from "../../../core/table/table.ts"
+import {
+  ADDRESS_MAX,
+  keepTrial,
+  LEASE_MS,
+  type Reserved,
+  reserveTrial,
+  returnTrial,
+  type TrialCall,
+  VISITOR_MAX,
+} from "../../../core/metering/trial.ts"
+import { testClock } from "../../support/clock.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+
+const { endpoint } = await startTestDynamo()
+const credentials = { accessKeyId: "test", secretAccessKey: "test" }
+const LATE = Date.parse("2026-11-21T23:50:00Z")
+let tables = 0
+let calls = 0
+
+async function newTrial() {
+  tables += 1
+  const clock = testClock()
+  clock.freezeAt(LATE)
+  const table = openTable(`trial-${tables}`, { endpoint, region: "us-east-1", credentials }, clock)
+  await createTable(table)
+  const reserve = async (call: Partial<TrialCall> = {}) => {
+    calls += 1
+    const asked = {
+      callId: `op_${calls}`,
+      visitorId: "ada",
+      address: "203.0.113.7",
+      kind: "summarize",
+      ...call,
+    } as const
+    return await reserveTrial(table, asked)
+  }
+  return { table, clock, reserve }
+}
+
+function reservationOf(reserved: Reserved) {
+  if (reserved.outcome !== "reserved") throw new Error(`refused by the ${reserved.by}`)
+  return reserved.reservation
+}
+const toldOf = (reserved: Reserved) => [reserved.outcome, reserved.used, reserved.limit]
+
+describe("a visitor", () => {
+  test("has three calls of each kind, for ever", async () => {
+    const { table, clock, reserve } = await newTrial()
+    for (const used of [1, 2, 3]) {
+      const reserved = await reserve()
+      expect(toldOf(reserved)).toEqual(["reserved", used, 3])
+      await keepTrial(table, reservationOf(reserved))
+    }
+    expect(await reserve()).toEqual({ outcome: "refused", by: "visitor", used: 3, limit: 3 })
+    expect(toldOf(await reserve({ kind: "transcribe" }))).toEqual(["reserved", 1, 3])
+    expect(toldOf(await reserve({ visitorId: "eve" }))).toEqual(["reserved", 1, 3])
+    clock.advance(30 * 86_400_000)
+    expect(toldOf(await reserve())).toEqual(["refused", 3, 3])
+  })
+
+  test("asked for by 40 calls at once, gets exactly three", async () => {
+    const { reserve } = await newTrial()
+    const all = await Promise.all(Array.from({ length: 40 }, async () => await reserve()))
+    expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(VISITOR_MAX)
+  })
+
+  test("gets a failed call back, once", async () => {
+    const { table, reserve } = await newTrial()
+    const failed = reservationOf(await reserve())
+    await Promise.all([returnTrial(table, failed), returnTrial(table, failed), returnTrial(table, failed)])
+    expect(toldOf(await reserve())).toEqual(["reserved", 1, 3])
+    await returnTrial(table, failed)
+    expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+  })
+
+  test("does not get a kept call back", async () => {
+    const { table, clock, reserve } = await newTrial()
+    const kept = reservationOf(await reserve())
+    await keepTrial(table, kept)
+    await returnTrial(table, kept)
+    clock.advance(LEASE_MS)
+    expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+  })
+})
+
+const visitor = (n: number) => ({ visitorId: `visitor-${n}` })
+
+describe("an address", () => {
+  test("has ten calls of each kind a UTC day, whoever makes them, and its visitors lose none by its refusal", async () => {
+    const { table, clock, reserve } = await newTrial()
+    const all = await Promise.all(Array.from({ length: 40 }, async (_, n) => await reserve(visitor(n))))
+    expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(ADDRESS_MAX)
+    await Promise.all(
+      all.map(async (one) => one.outcome === "reserved" && (await keepTrial(table, one.reservation))),
+    )
+    expect(await reserve(visitor(99))).toEqual({ outcome: "refused", by: "address", used: 0, limit: 3 })
+    expect(toldOf(await reserve({ ...visitor(99), kind: "transcribe" }))).toEqual(["reserved", 1, 3])
+    expect(toldOf(await reserve({ ...visitor(99), address: "2001:db8:1:2::/64" }))).toEqual([
+      "reserved",
+      1,
+      3,
+    ])
+    clock.advance(10 * 60_000)
+    const next = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => await reserve(visitor(100 + n))),
+    )
+    expect(next.filter(({ outcome }) => outcome === "reserved")).toHaveLength(ADDRESS_MAX)
+  })
+
+  test("gets a failed call back on the day of its reservation", async () => {
+    const { table, clock, reserve } = await newTrial()
+    const late = await Promise.all(Array.from({ length: 10 }, async (_, n) => await reserve(visitor(n))))
+    clock.advance(10 * 60_000)
+    const early = await Promise.all(Array.from({ length: 9 }, async (_, n) => await reserve(visitor(20 + n))))
+    expect(early.every(({ outcome }) => outcome === "reserved")).toBe(true)
+    await Promise.all(late.map(async (one) => await returnTrial(table, reservationOf(one))))
+    expect([(await reserve(visitor(40))).outcome, (await reserve(visitor(41))).outcome]).toEqual([
+      "reserved",
+      "refused",
+    ])
+  })
+})
+
+describe("what a crash leaves", () => {
+  test("counts until its lease is over, and no longer", async () => {
+    const { clock, reserve } = await newTrial()
+    for (let n = 0; n < 3; n += 1) await reserve()
+    clock.advance(LEASE_MS - 1)
+    expect((await reserve()).outcome).toBe("refused")
+    clock.advance(1)
+    const all = await Promise.all(Array.from({ length: 10 }, async () => await reserve()))
+    expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(3)
+  })
+
+  test("is not given back twice when its process wakes up", async () => {
+    const { table, clock, reserve } = await newTrial()
+    const [frozen, ...others] = [await reserve(), await reserve(), await reserve()].map(reservationOf)
+    for (const other of others) await keepTrial(table, other)
+    clock.advance(LEASE_MS)
+    expect(toldOf(await reserve())).toEqual(["reserved", 3, 3])
+    if (frozen) await returnTrial(table, frozen)
+    expect((await reserve()).outcome).toBe("refused")
+  })
+})
+
+test("the same call reserves once, however often it is sent", async () => {
+  const { reserve } = await newTrial()
+  const all = await Promise.all(Array.from({ length: 5 }, async () => await reserve({ callId: "op_same" })))
+  expect(all.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "reserved"))
+  expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
+})
+
+test("neither visitor nor address stands in the table", async () => {
+  const { reserve } = await newTrial()
+  const { visitor, address } = reservationOf(await reserve({ visitorId: "grace", address: "198.51.100.23" }))
+  expect(JSON.stringify([visitor, address])).not.toMatch(/grace|198\.51|2026-11/)
+  expect([visitor.pk, address.pk].every((pk) => /#[0-9a-f]{64}$/.test(pk))).toBe(true)
+})
+
+test("a count that cannot be kept is an error, never a yes", async () => {
+  const missing = openTable("no-trial", { endpoint, region: "us-east-1", credentials }, testClock())
+  const call: TrialCall = { callId: "op_1", visitorId: "ada", address: "203.0.113.7", kind: "summarize" }
+  await expect(reserveTrial(missing, call)).rejects.toThrow(/non-existent table|not found/i)
+})

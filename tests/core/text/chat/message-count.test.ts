@@ -1,0 +1,130 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { countMessage, dropMessage, keepMessage, OPEN_MS } from "../../../../core/text/chat/message-count.ts"
+import { createTable } from "../../../../core/table/create.ts"
+import { chatKey } from "../../../../core/table/keys.ts"
+import { getItem, openTable } from "../../../../core/table/table.ts"
+import { testClock } from "../../../support/clock.ts"
+import { startTestDynamo } from "../../../support/dynamo.ts"
+
+const { endpoint } = await startTestDynamo()
+const credentials = { accessKeyId: "test", secretAccessKey: "test" }
+const HOURS = 3_600_000
+const clock = testClock()
+clock.freezeAt(Date.parse("2026-11-21T12:00:00Z"))
+const table = openTable("chat", { endpoint, region: "us-east-1", credentials }, clock)
+await createTable(table)
+let accounts = 0
+
+/** A conversation of an account of its own. */
+function newConversation(videoId = "jNQXAC9IVRw") {
+  accounts += 1
+  const accountId = `acc_${accounts}`
+  let sent = 0
+  const message = () => ({ videoId, operationId: `op_${(sent += 1)}` })
+  const answer = async () => {
+    const one = message()
+    const counted = await countMessage(table, accountId, one)
+    await keepMessage(table, accountId, one)
+    return counted.costs
+  }
+  const item = async () => await getItem(table, chatKey(accountId, videoId))
+  return { accountId, message, answer, item }
+}
+
+describe("of the messages about a video", () => {
+  test("every second one costs a credit", async () => {
+    const { answer, item } = newConversation()
+    const costs: boolean[] = []
+    for (let n = 0; n < 6; n += 1) costs.push(await answer())
+    expect(costs).toEqual([false, true, false, true, false, true])
+    expect(Object.keys((await item()) ?? {}).filter((name) => name.startsWith("open_"))).toEqual([])
+  })
+
+  test.each([2, 7, 40])("%i that end at once cost exactly half of them", async (count) => {
+    const { answer } = newConversation()
+    const costs = await Promise.all(Array.from({ length: count }, async () => await answer()))
+    expect(costs.filter(Boolean)).toHaveLength(Math.floor(count / 2))
+  })
+
+  test("those of another video and of another account count apart", async () => {
+    const one = newConversation()
+    const other = newConversation("et-sample-1")
+    expect([await one.answer(), await other.answer(), await one.answer()]).toEqual([false, false, true])
+  })
+
+  test("the count begins anew 24 hours after the first one", async () => {
+    const { answer } = newConversation()
+    expect(await answer()).toBe(false)
+    clock.advance(24 * HOURS - 1)
+    expect([await answer(), await answer()]).toEqual([true, false])
+    clock.advance(1)
+    expect([await answer(), await answer()]).toEqual([false, true])
+  })
+})
+
+describe("a message", () => {
+  test("that is counted again is the same message", async () => {
+    const { accountId, message, answer } = newConversation()
+    await answer()
+    const same = message()
+    const costs = await Promise.all(
+      Array.from({ length: 5 }, async () => (await countMessage(table, accountId, same)).costs),
+    )
+    expect(costs).toEqual([true, true, true, true, true])
+    expect((await countMessage(table, accountId, same)).costs).toBe(true)
+    expect(await answer()).toBe(false)
+  })
+
+  test("that is dropped was none, once, and one that is kept stays", async () => {
+    const { accountId, message, answer } = newConversation()
+    const [dropped, kept] = [message(), message()]
+    expect((await countMessage(table, accountId, dropped)).costs).toBe(false)
+    await Promise.all([1, 2, 3].map(async () => await dropMessage(table, accountId, dropped)))
+    expect((await countMessage(table, accountId, kept)).costs).toBe(false)
+    await keepMessage(table, accountId, kept)
+    await dropMessage(table, accountId, kept)
+    expect(await answer()).toBe(true)
+  })
+
+  test("that a crash left open is named to the next ones, when its time is over", async () => {
+    const { accountId, message } = newConversation()
+    const [left, next, last] = [message(), message(), message()]
+    await countMessage(table, accountId, left)
+    clock.advance(OPEN_MS - 1)
+    expect((await countMessage(table, accountId, next)).left).toEqual([])
+    clock.advance(1)
+    expect((await countMessage(table, accountId, last)).left).toEqual([left.operationId])
+  })
+})
+
+test("whatever is dropped and whenever, in the end the credits are half of the answered messages", async () => {
+  const anyStep = fc.oneof(
+    { weight: 3, arbitrary: fc.constant("count" as const) },
+    fc.record({ drop: fc.nat(20) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 15 }), async (steps) => {
+      const { accountId, message, answer } = newConversation()
+      const open: { one: ReturnType<typeof message>; costs: boolean }[] = []
+      for (const step of steps) {
+        if (step === "count") {
+          const one = message()
+          open.push({ one, costs: (await countMessage(table, accountId, one)).costs })
+        } else if (open.length > 0) {
+          const [dropped] = open.splice(step.drop % open.length, 1)
+          if (dropped) await dropMessage(table, accountId, dropped.one)
+        }
+      }
+      let answered = open.length
+      let paid = open.filter(({ costs }) => costs).length
+      // Two for each message that was dropped are enough to even it out.
+      for (let n = 0; n < steps.length * 2; n += 1) {
+        paid += (await answer()) ? 1 : 0
+        answered += 1
+      }
+      expect(paid).toBe(Math.floor(answered / 2))
+    }),
+    { numRuns: 40 },
+  )
+})

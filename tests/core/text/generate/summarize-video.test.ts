@@ -1,0 +1,203 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { STREAM_MS } from "../../../../core/metering/metered-stream.ts"
+import { readTranscription } from "../../../../core/history/read-transcription.ts"
+import { type SummarizeVideoCall, summarizeVideo } from "../../../../core/text/generate/summarize-video.ts"
+import { videoRowId } from "../../../../core/history/history.ts"
+import { listRows } from "../../../../core/history/list.ts"
+import { llmOf } from "../../../../functions/compose/deps/llm.ts"
+import { transcriberOf } from "../../../../functions/compose/deps/transcriber.ts"
+import { expectSettledLedger, readLedger } from "../../../support/ledger.ts"
+import { startFakeLlm } from "../../../support/llm/server.ts"
+import { aTap } from "../../../support/llm/tap.ts"
+import { type Client, startService } from "../../../support/service.ts"
+import { nothing, watchStore } from "../../../support/store.ts"
+
+const model = await startFakeLlm()
+const store = watchStore()
+const service = await startService({
+  environment: { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" },
+  seams: store.seams,
+})
+const transcriber = transcriberOf(service.services)
+const withModel = { transcriber, llm: llmOf(service.services) }
+const withoutModel = { transcriber, llm: undefined }
+
+afterAll(() => model.stop())
+afterEach(() => {
+  model.reset()
+  service.replay.setDelay(0)
+  store.refuse(nothing)
+})
+
+const callOf = (
+  { accountId }: Client,
+  videoId: string,
+  more: Partial<SummarizeVideoCall> = {},
+): SummarizeVideoCall => ({
+  accountId,
+  videoId,
+  wish: {},
+  signal: new AbortController().signal,
+  attempts: [],
+  onWriting: () => undefined,
+  ...more,
+})
+
+const refuseBatches = () => store.refuse((operation) => operation === "BatchGetItem")
+
+/** What an account paid and got back, once nothing is under way any more. */
+async function paidBy({ accountId }: Client): Promise<number[]> {
+  await expectSettledLedger(service.table, accountId)
+  const { lines } = await readLedger(service.table, accountId)
+  return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)
+}
+
+const keptOf = async ({ accountId }: Client, videoId: string) =>
+  await readTranscription(service.table, accountId, videoRowId(videoId))
+
+describe("a summary of a video", () => {
+  test.each(["synSUMMARY1", "et-over-2-h"])(
+    "of %s costs one credit in all, and its transcript is free from then on",
+    async (video) => {
+      const client = await service.client()
+      const made = await summarizeVideo(withModel, callOf(client, video))
+      expect(made).toMatchObject({
+        videoId: video,
+        remaining: 4,
+        receipt: { creditsUsed: 1, balanceAfter: 4 },
+      })
+      expect(await paidBy(client)).toEqual([-1])
+      const { cached, credits_used } = (await (await client.transcribe({ url: video })).json()) as {
+        cached: boolean
+        credits_used: number
+      }
+      expect([cached, credits_used]).toEqual([true, 0])
+    },
+  )
+
+  test("costs the same where the service has the transcript", async () => {
+    const client = await service.client()
+    await (await service.client()).transcribe({ url: "synSUMMARY2" })
+    const made = await summarizeVideo(withModel, callOf(client, "synSUMMARY2"))
+    expect(service.replay.playerCalls("synSUMMARY2")).toBe(1)
+    expect([made.remaining, await paidBy(client)]).toEqual([4, [-1]])
+  })
+
+  test("is in the account's history with its video, which is there once and on top", async () => {
+    const client = await service.client()
+    await client.transcribe({ url: "et-sample-1" })
+    await client.transcribe({ url: "et-auto-cap" })
+    const { summary, title } = await summarizeVideo(withModel, callOf(client, "et-sample-1"))
+    const { rows } = await listRows(service.table, client.accountId, { limit: 10, offset: 0 })
+    expect(rows.map(({ videoId }) => videoId)).toEqual(["et-sample-1", "et-auto-cap"])
+    const kept = await keptOf(client, "et-sample-1")
+    expect(kept).toMatchObject({ summary, row: { title, creditsUsed: 1 } })
+    expect(kept?.text).toMatch(/transcript/)
+  })
+
+  test("cites the moments of the transcript, with a model and without one", async () => {
+    const client = await service.client()
+    for (const summarizer of [withModel, withoutModel]) {
+      const { summary } = await summarizeVideo(summarizer, callOf(client, "et-sample-1"))
+      expect(summary).toMatch(/\[0?0:\d\d\]/)
+    }
+    expect(model.seen).toHaveLength(1)
+  })
+
+  test("says when the writing begins, once", async () => {
+    const at: string[] = []
+    const call = callOf(await service.client(), "synSUMMARY3", {
+      onWriting: () =>
+        at.push(`${service.replay.playerCalls("synSUMMARY3")} asked, ${model.seen.length} written`),
+    })
+    await summarizeVideo(withModel, call)
+    expect(at).toEqual(["1 asked, 0 written"])
+  })
+
+  test("of two callers at once is made of one extraction, and each pays for the own summary", async () => {
+    const clients = [await service.client(), await service.client()]
+    service.replay.setDelay(100)
+    await Promise.all(clients.map((client) => summarizeVideo(withModel, callOf(client, "synSUMMARY4"))))
+    expect(service.replay.playerCalls("synSUMMARY4")).toBe(1)
+    expect(model.seen).toHaveLength(2)
+    for (const client of clients) expect(await paidBy(client)).toEqual([-1])
+  })
+})
+
+describe("nothing stays charged", () => {
+  test.each([
+    ["et-over-4-h", "invalid_request", /4 hours/],
+    ["et-live-one", "invalid_request", /live/],
+    ["et-private1", "transcription_failed", /private/],
+    ["et-no-cap-1", "transcription_failed", /no captions/],
+  ])("when %s has no transcript", async (video, code, message) => {
+    const client = await service.client()
+    await expect(summarizeVideo(withModel, callOf(client, video))).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+    })
+    expect(await paidBy(client)).toEqual([-1, 1])
+    expect([model.seen, await keptOf(client, video)]).toEqual([[], undefined])
+  })
+
+  test("when the model fails, which leaves the transcript with the service and no row", async () => {
+    const client = await service.client()
+    model.always({ kind: "status", status: 400 })
+    await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY5"))).rejects.toMatchObject({
+      code: "summarization_failed",
+    })
+    expect(await paidBy(client)).toEqual([-1, 1])
+    expect(await keptOf(client, "synSUMMARY5")).toBeUndefined()
+    model.reset()
+    await summarizeVideo(withModel, callOf(client, "synSUMMARY5"))
+    expect(service.replay.playerCalls("synSUMMARY5")).toBe(1)
+  })
+
+  test("when the caller leaves while it is written, and the model is asked no further", async () => {
+    const client = await service.client()
+    const leaving = new AbortController()
+    model.next({ kind: "stall", pieces: 3 })
+    const made = summarizeVideo(withModel, callOf(client, "synSUMMARY6", { signal: leaving.signal }))
+    made.catch(() => undefined)
+    const asked = await model.request(0)
+    leaving.abort()
+    await expect(made).rejects.toThrow(/abort/)
+    expect(await asked.over).toBe("aborted")
+    expect([await paidBy(client), await keptOf(client, "synSUMMARY6")]).toEqual([[-1, 1], undefined])
+  })
+
+  test("when the time is up, and the caller is told so", async () => {
+    const client = await service.client()
+    const up = Promise.withResolvers<void>()
+    const { clock } = service
+    const sleep: typeof clock.sleep = async (ms, signal) =>
+      await (ms === STREAM_MS ? up.promise : clock.sleep(ms, signal))
+    const slow = { ...transcriber, table: { ...service.table, clock: { ...clock, sleep } } }
+    model.next({ kind: "answer", text: "Too late.", tap: aTap() })
+    const made = summarizeVideo({ ...withModel, transcriber: slow }, callOf(client, "synSUMMARY7"))
+    made.catch(() => undefined)
+    await model.request(0)
+    up.resolve()
+    await expect(made).rejects.toMatchObject({
+      code: "summarization_failed",
+      message: expect.stringMatching(/too long/),
+    })
+    expect(await paidBy(client)).toEqual([-1, 1])
+  })
+
+  test("when it cannot be saved", async () => {
+    const client = await service.client()
+    const made = summarizeVideo(withModel, callOf(client, "synSUMMARY8", { onWriting: refuseBatches }))
+    await expect(made).rejects.toThrow(/ECONNREFUSED/)
+    expect([await paidBy(client), await keptOf(client, "synSUMMARY8")]).toEqual([[-1, 1], undefined])
+  })
+})
+
+test("who cannot pay starts nothing", async () => {
+  const client = await service.client()
+  for (let n = 0; n < 5; n += 1) await summarizeVideo(withoutModel, callOf(client, "et-sample-1"))
+  await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY9"))).rejects.toMatchObject({
+    code: "insufficient_credits",
+  })
+  expect([service.replay.playerCalls("synSUMMARY9"), model.seen]).toEqual([0, []])
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest"
+import { CHARACTERS_MAX } from "../../../../core/text/passage/truncate.ts"
+import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
+import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
+import { extractSummary } from "../../../../core/text/summary/extractive-summary.ts"
+import { PRESET_IDS } from "../../../../core/text/summary/presets.ts"
+import { LINES, SOURCE, TALK } from "./sources.ts"
+
+const LABEL = /^\*Automatic extract \(extractive\): .*no language model wrote this\./
+const MOMENT = /\[(?:\d+:)?\d{2}:\d{2}\]/g
+/** Every sentence or line of a summary that is the transcript's. */
+const bodyOf = (summary: string) => summary.split("\n\n").slice(1).join("\n\n")
+
+/** Four hours of speech: 36,000 words in lines of ten, in a vocabulary of 3,000 words. */
+function fourHours(end: string) {
+  let state = 7
+  const word = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return `w${((state % 3000) ** 2 / 3000) | 0}x`
+  }
+  return Array.from({ length: 3600 }, (_, at) => ({
+    startMs: at * 4000,
+    endMs: at * 4000 + 4000,
+    text: `${Array.from({ length: 10 }, word).join(" ")}${end}`,
+  }))
+}
+
+describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
+  test("says what it is, and cites nothing that is not there", () => {
+    const summary = extractSummary(SOURCE, { preset })
+    expect(summary).toMatch(LABEL)
+    expect(summary.match(MOMENT)?.length).toBeGreaterThan(0)
+    const filter = newCitations(SOURCE)
+    const checked = filter.add(summary) + filter.rest()
+    expect(filter.tally.removed).toBe(0)
+    expect(filter.tally.verified).toBe(preset === "key_quotes" ? 12 : (summary.match(MOMENT)?.length ?? 0))
+    expect(checked.startsWith(summary)).toBe(true)
+  })
+
+  test("has no times without times, and holds for the shortest texts", () => {
+    for (const text of [LINES.join("\n"), "Hello.", "...", "今日は"]) {
+      const summary = extractSummary(sourceOfText(text), { preset })
+      expect(summary).toMatch(LABEL)
+      expect(summary).not.toMatch(MOMENT)
+    }
+  })
+
+  test("is the same every time", () => {
+    const long = sourceOfCues(fourHours("."))
+    expect(extractSummary(long, { preset })).toBe(extractSummary(long, { preset }))
+  })
+
+  test.each([".", ""])("takes at most 300 ms for four hours of speech that end with %j", (end) => {
+    const cues = fourHours(end)
+    const times = Array.from({ length: 3 }, () => {
+      const begin = performance.now()
+      const source = sourceOfCues(cues)
+      expect(source.text.length).toBeGreaterThan(CHARACTERS_MAX * 0.99)
+      extractSummary(source, { preset })
+      return performance.now() - begin
+    })
+    expect(Math.min(...times)).toBeLessThan(300)
+  })
+})
+
+test("a summary of the first part says so", () => {
+  expect(extractSummary(sourceOfCues(fourHours(".")), {})).toMatch(
+    /It covers the first part of the transcript: about 4\d % of 2\d\d,\d{3} characters\./,
+  )
+  expect(extractSummary(SOURCE, {})).not.toContain("first part")
+})
+
+test("what needs a model is said not to have been done", () => {
+  const summary = extractSummary(SOURCE, { prompt: "As a poem", language: "de" })
+  expect(summary).toContain("A prompt of one's own needs a language model, so it was not followed.")
+  expect(summary).toContain("It stays in the transcript's language")
+  expect(summary).not.toContain("poem")
+})
+
+test("a video's own chapters name the parts, at the moments at which something is said", () => {
+  const chapters = [
+    { startMs: 0, title: "Boards" },
+    { startMs: 30_000, title: "Filling" },
+    { startMs: 3_700_000, title: "Goodbye" },
+  ]
+  const heads = bodyOf(extractSummary(SOURCE, { preset: "chapters" }, chapters)).match(/\*\*.*\*\*/g)
+  expect(heads).toEqual(["**[00:05] Boards**", "**[00:33] Filling**", "**[1:02:05] Goodbye**"])
+})
+
+test("action items are the sentences that ask for something, or it says that there are none", () => {
+  const asking = sourceOfText(
+    "The soil is dark. You should water it twice a day. Don't forget the mulch! Should you not?",
+  )
+  expect(bodyOf(extractSummary(asking, { preset: "action_items" }))).toBe(
+    "- [ ] You should water it twice a day.\n- [ ] Don't forget the mulch!",
+  )
+  const telling = sourceOfText("The soil is dark. It smells of rain.")
+  expect(extractSummary(telling, { preset: "action_items" })).toContain(
+    "No sentence here asks for something to be done",
+  )
+})
+
+test("points come from the whole of the video", () => {
+  const cues = fourHours(".").slice(0, 1000)
+  const moments = bodyOf(extractSummary(sourceOfCues(cues), { preset: "bullets" })).match(MOMENT) ?? []
+  const seconds = moments.map((moment) =>
+    moment
+      .slice(1, -1)
+      .split(":")
+      .reduce((sum, part) => sum * 60 + Number(part), 0),
+  )
+  expect(seconds).toHaveLength(8)
+  seconds.forEach((second, at) => {
+    expect(second).toBeGreaterThan((at * 4000) / 8 - 60)
+    expect(second).toBeLessThan(((at + 1) * 4000) / 8 + 60)
+  })
+})
+
+test("the talk of these tests has times for all of its lines", () => {
+  expect(TALK).toHaveLength(LINES.length)
+})

@@ -1,0 +1,27 @@
+import { UnsecuredJWT } from "jose"
+import { expect, test } from "vitest"
+import { readToken, signToken } from "../../../core/upload/upload-token.ts"
+
+const SECRET = "a secret of tests"
+const REF = { accountId: "acc_1", uploadId: "upl_1" }
+const AT = Date.UTC(2026, 5, 1)
+
+test("a token is good for its purpose, under its secret, until its end; and, where age does not count, after it", async () => {
+  const token = await signToken(SECRET, "upload", REF, AT + 60_000)
+  expect(await readToken(SECRET, "upload", token, AT)).toEqual(REF)
+  expect(await readToken(SECRET, "upload", token, AT + 59_000)).toEqual(REF)
+  expect(await readToken(SECRET, "upload", token, AT + 60_000)).toBeUndefined()
+  expect(await readToken(SECRET, "upload", token)).toEqual(REF)
+  expect(await readToken(SECRET, "result", token, AT)).toBeUndefined()
+  expect(await readToken("another secret", "upload", token, AT)).toBeUndefined()
+})
+
+test("what nobody signed is no token", async () => {
+  const claims = new UnsecuredJWT({ upload: REF.uploadId })
+    .setSubject(REF.accountId)
+    .setAudience("upload")
+    .setExpirationTime(AT / 1000 + 60)
+  for (const token of [claims.encode(), "", "x", "..", `${claims.encode()}x`]) {
+    expect(await readToken(SECRET, "upload", token, AT)).toBeUndefined()
+  }
+})

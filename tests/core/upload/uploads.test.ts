@@ -1,0 +1,153 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { objectKeyOf } from "../../../core/queue/task.ts"
+import { DEADLINE_MS } from "../../../core/upload/upload.ts"
+import { buryUpload } from "../../../core/upload/dead-letter-upload.ts"
+import { deleteAccount } from "../../../core/account/delete-account.ts"
+import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
+import { refundUpload } from "../../../core/upload/refund-upload.ts"
+import { accountKey } from "../../../core/table/keys.ts"
+import { queryPrefix } from "../../../core/table/table.ts"
+import { startTestDynamo } from "../../support/dynamo.ts"
+import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { COMMANDS, type Model } from "./commands.ts"
+import { authorize, expectAllEnded, type Stage, setStage, sweep, told, upload, work } from "./uploads.ts"
+
+const { endpoint } = await startTestDynamo()
+const TIMEOUT_MS = 60_000
+
+test(
+  "an upload goes where its model goes, whatever comes in whatever order, and ends paid or refunded",
+  async () => {
+    const happened = new Set<string>()
+    const agrees = fc.asyncProperty(
+      fc.commands(COMMANDS, { maxCommands: 30, size: "max" }),
+      async (chosen) => {
+        const real = await setStage(endpoint)
+        const model: Model = { now: 0, balance: 5, uploads: [], happened }
+        await fc.asyncModelRun(() => ({ model, real }), chosen)
+        await expectAllEnded(real)
+      },
+    )
+    await fc.assert(agrees, { numRuns: 35 })
+    expect([...happened]).toEqual(
+      expect.arrayContaining([
+        "the rest is paid",
+        "the rest cannot be paid",
+        "the difference comes back",
+        "the sweeper saves",
+        "the sweeper takes what is held",
+      ]),
+    )
+  },
+  TIMEOUT_MS,
+)
+
+const ACTIONS = {
+  work,
+  finalize: async ({ table, accountId }: Stage, id: string) =>
+    await finalizeUpload(table, accountId, id, "A talk"),
+  refund: async ({ table, accountId }: Stage, id: string) =>
+    await refundUpload(table, accountId, id, { cancel: false }),
+  cancel: async ({ table, accountId }: Stage, id: string) =>
+    await refundUpload(table, accountId, id, { cancel: true }),
+  bury: async ({ hearing, accountId }: Stage, id: string) => await buryUpload(hearing, accountId, id),
+  sweep: async (stage: Stage) => await sweep(stage),
+} as const
+const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
+const EXPECTED = ["done", "busy", "conflict", "insufficient_credits", "provider_failed"]
+
+/** Uploads of any stated and real length, and what comes at the same moment, several times. */
+const STORM = fc.record({
+  uploads: fc.array(
+    fc.record({
+      stated: fc.constantFrom("short" as const, "long" as const),
+      sound: fc.constantFrom("short" as const, "long" as const, "noise" as const, "unlucky" as const),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  moments: fc.array(
+    fc.record({
+      afterMinutes: fc.constantFrom(0, 0, 2, 61),
+      actions: fc.array(fc.constantFrom("work" as const, ...NAMES), { minLength: 2, maxLength: 6 }),
+    }),
+    { minLength: 2, maxLength: 4 },
+  ),
+})
+
+test(
+  "when everything comes at once, each upload still ends once, and who is told a price has paid it",
+  async () => {
+    const adds = fc.asyncProperty(STORM, async ({ uploads, moments }) => {
+      const stage = await setStage(endpoint)
+      for (const { stated, sound } of uploads) {
+        const id = await authorize(stage, stated)
+        stage.files.set(objectKeyOf(stage.accountId, id), sound)
+      }
+      for (const { afterMinutes, actions } of moments) {
+        stage.clock.advance(afterMinutes * 60_000)
+        const runs = stage.ids.flatMap((id) => actions.map(async (name) => await told(run(name, stage, id))))
+        const answers = await Promise.all(runs)
+        const words = answers.filter((answer) => typeof answer === "string")
+        expect(words.filter((word) => !EXPECTED.includes(word))).toEqual([])
+        await expectSoundLedger(stage.table, stage.accountId)
+      }
+      await expectAllEnded(stage)
+    })
+    await fc.assert(adds, { numRuns: 25 })
+  },
+  TIMEOUT_MS,
+)
+
+const run = async (name: keyof typeof ACTIONS, stage: Stage, id: string): Promise<unknown> =>
+  await ACTIONS[name](stage, id)
+
+test("an account that is deleted while its uploads are open keeps nothing of them", async () => {
+  const stage = await setStage(endpoint)
+  const { table, accountId, clock } = stage
+  const id = await authorize(stage, "short")
+  await authorize(stage, "long")
+  stage.files.set(objectKeyOf(accountId, id), "short")
+  await work(stage, id)
+  await deleteAccount(table, accountId)
+  for (const _ of [1, 2, 3]) {
+    clock.advance(DEADLINE_MS)
+    await sweep(stage)
+  }
+  await expectSettledLedger(table, accountId)
+  expect((await readLedger(table, accountId)).account.balance).toBe(5)
+  const kinds = new Set<string>()
+  for await (const { sk } of queryPrefix(table, accountKey(accountId).pk, "")) kinds.add(sk.split("#")[0])
+  expect([...kinds]).toEqual(["ACCOUNT", "ENTRY", "OP"])
+  expect(await Array.fromAsync(queryPrefix(table, `AUDIO#${id}`, ""))).toEqual([])
+})
+
+test("an upload whose hold was given back is authorized for nobody, however late its record is written", async () => {
+  const stage = await setStage(endpoint)
+  const { client } = stage.table
+  const ids: string[] = []
+  const send = async (command: Parameters<typeof client.send>[0]) => {
+    const { Item } = command.input as { Item?: { sk: string; uploadId?: string } }
+    if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
+    if (Item?.uploadId !== undefined) {
+      ids.push(Item.uploadId)
+      // As a slow store has it: later than all that a failure would begin at once.
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    return await client.send(command)
+  }
+  const table = { ...stage.table, client: { send } as unknown as typeof client }
+  const failing = { ...stage, table, hearing: { ...stage.hearing, table } }
+  await expect(authorize(failing, "short")).rejects.toThrow("the store is away")
+  expect(await upload(stage, ids[0] ?? "")).toMatchObject({ state: "refunded" })
+})
+
+test("what its last try failed with is what an upload is buried with, and its file goes", async () => {
+  const stage = await setStage(endpoint)
+  const id = await authorize(stage, "short")
+  stage.files.set(objectKeyOf(stage.accountId, id), "unlucky")
+  await expect(work(stage, id)).rejects.toMatchObject({ code: "provider_failed" })
+  expect(await buryUpload(stage.hearing, stage.accountId, id)).toBe(true)
+  expect((await upload(stage, id)).failure?.message).toMatch(/busy or broken/)
+  expect([...stage.files.keys()]).toEqual([])
+})

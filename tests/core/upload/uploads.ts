@@ -1,0 +1,145 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { expect } from "vitest"
+import { getUpload, type Upload } from "../../../core/upload/upload.ts"
+import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { uploadRowId } from "../../../core/upload/settle-upload.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
+import { type Hearing, workUpload } from "../../../core/upload/process-upload.ts"
+import { getRow } from "../../../core/history/history.ts"
+import { type Decoder, DecoderError } from "../../../core/audio/decoder.ts"
+import type { Objects } from "../../../core/upload/object-store.ts"
+import { type Speech, SpeechError } from "../../../core/audio/speech-to-text.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { accountKey } from "../../../core/table/keys.ts"
+import { openTable, queryPrefix, type Table, updateItem } from "../../../core/table/table.ts"
+import { priceOf } from "../../../core/kernel/credits.ts"
+import { type TestClock, testClock } from "../../support/clock.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+
+/** What a file turns out to be: sound of a length, no sound at all, or sound at which the engine fails. */
+export type Sound = "short" | "long" | "noise" | "unlucky"
+export const SECONDS = { short: 600, long: 7500 } as const
+
+/** Uploads of one account on a table and a clock of their own; files are words in memory, and hearing them takes no time. */
+export type Stage = {
+  table: Table
+  clock: TestClock
+  accountId: string
+  files: Map<string, string>
+  hearing: Hearing
+  ids: string[]
+}
+
+let tables = 0
+const FAR = Date.UTC(2100, 0, 1)
+
+/** An account with 5 credits, to which no more come by themselves. */
+export async function setStage(endpoint: string): Promise<Stage> {
+  tables += 1
+  const clock = testClock()
+  clock.freezeAt(Date.UTC(2026, 5, 1))
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" }
+  const table = openTable(`uploads-${tables}`, { endpoint, region: "us-east-1", credentials }, clock)
+  await createTable(table)
+  const { accountId } = await openAccount(table, { email: "one@test.example", tier: "free" })
+  await updateItem(table, accountKey(accountId), {
+    update: "SET next_grant_at = :far",
+    values: { ":far": FAR },
+  })
+  const files = new Map<string, string>()
+  const hearing = { table, objects: objectsIn(files), decoder: DECODER, speech: SPEECH, workDir: tmpdir() }
+  return { table, clock, accountId, files, hearing, ids: [] }
+}
+
+function objectsIn(files: Map<string, string>): Objects {
+  return {
+    presign: async (key) => ({ method: "PUT", url: `http://files.test/${key}` }),
+    put: async () => undefined,
+    size: async (key) => files.get(key)?.length,
+    download: async (key, path) => await writeFile(path, files.get(key) ?? ""),
+    remove: async (key) => {
+      files.delete(key)
+    },
+  }
+}
+
+const DECODER: Decoder = {
+  decode: async (path) => {
+    const sound = await readFile(path, "utf8")
+    if (sound === "noise") throw new DecoderError("not_audio", "no sound")
+    return { path, durationSeconds: sound === "long" ? SECONDS.long : SECONDS.short, silences: [] }
+  },
+  split: async ({ path, durationSeconds }) => [{ path, start: 0, end: durationSeconds }],
+}
+
+const SPEECH: Speech = {
+  model: "fake",
+  hear: async ({ path, seconds }) => {
+    if ((await readFile(path, "utf8")) === "unlucky") throw new SpeechError("overloaded")
+    const said = { start: 0, end: seconds, text: "Words.", noSpeech: 0, logProb: 0, compression: 1 }
+    return { language: "en", segments: [said], isTimed: true, isCut: false }
+  },
+}
+
+export async function authorize(stage: Stage, stated: "short" | "long"): Promise<string> {
+  const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds: SECONDS[stated] }
+  const { uploadId } = await authorizeUpload(stage.table, stage.hearing.objects, stage.accountId, file)
+  stage.ids.push(uploadId)
+  return uploadId
+}
+
+export const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
+  await workUpload(hearing, accountId, uploadId)
+
+export async function sweep({ table }: Stage): Promise<void> {
+  const failures: unknown[] = []
+  await sweepDue(table, (cause) => failures.push(cause))
+  expect(failures).toEqual([])
+}
+
+export async function upload({ table, accountId }: Stage, uploadId: string): Promise<Upload> {
+  const found = await getUpload(table, accountId, uploadId)
+  if (!found) throw new Error("no such upload")
+  return found
+}
+
+/** How a promise of our own ended: its value, or the code of its refusal. */
+export const told = async <T>(promise: Promise<T>): Promise<T | string> =>
+  await promise.catch((cause: unknown) => String((cause as { code?: string }).code ?? cause))
+
+/**
+ * What must be true when every deadline is over: each upload is saved and paid, or gave everything back; nothing stands on the account; the history
+ * has a row with words for each that was paid, and no words are left of any other.
+ */
+export async function expectAllEnded(stage: Stage): Promise<void> {
+  const { table, accountId, clock } = stage
+  for (const _ of [1, 2]) {
+    clock.advance(2 * 3600_000)
+    await sweep(stage)
+  }
+  await expectSettledLedger(table, accountId)
+  const { lines } = await readLedger(table, accountId)
+  let saved = 0
+  for (const uploadId of stage.ids) {
+    const { state, operationId, result } = await upload(stage, uploadId)
+    const own = lines.filter(({ reference }) => reference === operationId)
+    const paid = own.reduce((sum, { amount }) => sum - amount, 0)
+    const row = await getRow(table, accountId, uploadRowId(uploadId))
+    expect(["saved", "refunded", "failed"]).toContain(state)
+    expect([uploadId, state, paid > 0]).toEqual([uploadId, state, state === "saved"])
+    const isWhole = paid === priceOf(result?.durationSeconds ?? 0)
+    expect([row?.creditsUsed, row?.text]).toEqual(
+      state === "saved" ? [paid, isWhole ? result?.text : `${result?.text}-paid`] : [undefined, undefined],
+    )
+    if (state === "saved") saved += 1
+  }
+  expect(await count(table, accountId, "HTEXT#")).toBe(saved)
+}
+
+async function count(table: Table, accountId: string, prefix: string): Promise<number> {
+  let items = 0
+  for await (const _ of queryPrefix(table, accountKey(accountId).pk, prefix)) items += 1
+  return items
+}

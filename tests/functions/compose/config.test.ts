@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest"
+import { ConfigError, parseConfig } from "../../../functions/compose/config.ts"
+
+const SECRET = "s3cr3t value"
+
+/** What is said about settings that are wrong. */
+function complaint(environment: Record<string, string | undefined>): string {
+  try {
+    parseConfig(environment)
+  } catch (cause) {
+    if (cause instanceof ConfigError) return cause.message
+    throw cause
+  }
+  throw new Error("this was taken")
+}
+
+describe("the settings", () => {
+  test("need a table, and nothing else", () => {
+    expect(complaint({})).toMatch(/TABLE_NAME/)
+    expect(complaint({ TABLE_NAME: "" })).toMatch(/TABLE_NAME/)
+    expect(parseConfig({ TABLE_NAME: "t" })).toMatchObject({
+      TABLE_NAME: "t",
+      AWS_REGION: "us-east-1",
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      ALLOWED_ORIGINS: [],
+      PLATFORM_WEB_ORIGIN: "https://www.youtube.com",
+      PLATFORM_CLIENTS: ["VISIONOS", "ANDROID", "IOS"],
+      SAMPLE_VIDEOS: false,
+      LOG_FORMAT: "json",
+    })
+  })
+
+  test("an empty setting is one that was not made", () => {
+    const made = { TABLE_NAME: "t", EGRESS_PROXY_URL: "http://127.0.0.1:8080", LOG_FORMAT: "none" }
+    const empty = { TABLE_NAME: "t", EGRESS_PROXY_URL: "", LOG_FORMAT: "", DYNAMODB_ENDPOINT: "" }
+    expect(parseConfig(made)).toMatchObject(made)
+    expect(parseConfig(empty)).toEqual(parseConfig({ TABLE_NAME: "t" }))
+  })
+
+  const WRONG = [
+    ["DYNAMODB_ENDPOINT", SECRET],
+    ["DYNAMODB_ENDPOINT", `mailto:${SECRET.replace(" ", "")}`],
+    ["PUBLIC_URL", `//${SECRET}`],
+    ["PUBLIC_URL", "ftp://s3cr3t.example"],
+    ["PLATFORM_WEB_ORIGIN", SECRET],
+    ["PLATFORM_WEB_ORIGIN", "file:///s3cr3t"],
+    ["PLATFORM_CLIENTS", SECRET],
+    ["PLATFORM_CLIENTS", "VISIONOS,s3cr3t"],
+    ["PLATFORM_CLIENTS", "VISIONOS,"],
+    ["PLATFORM_CLIENTS", "toString"],
+    ["EGRESS_PROXY_URL", SECRET],
+    ["EGRESS_PROXY_URL", "socks5://user:s3cr3t@127.0.0.1:1"],
+    ["SAMPLE_VIDEOS", SECRET],
+    ["SAMPLE_VIDEOS", "true"],
+    ["LOG_FORMAT", SECRET],
+    ["OPENAI_BASE_URL", SECRET],
+    ["OPENAI_BASE_URL", "ftp://s3cr3t.example/v1"],
+    ["MCP_URL", "//s3cr3t.example"],
+    ["PLATFORM_API_ORIGIN", SECRET],
+    ["PLATFORM_API_DAILY_UNITS", SECRET],
+    ["PLATFORM_API_RESERVE_UNITS", "-1.s3cr3t"],
+    ["CONTACT_EMAIL", SECRET],
+    ["MAIL_FROM", "s3"],
+    ["TOKEN_SECRET", SECRET],
+    ["ORIGIN_SECRETS", SECRET],
+    ["SECRETS_PATH", SECRET],
+    ["ANSWER_WITHIN_SECONDS", SECRET],
+    ["ANSWER_WITHIN_SECONDS", "19"],
+    ["MCP_SESSION_WITHOUT_KEY", SECRET],
+    ["MCP_STREAM_SECONDS", "0"],
+    ["MCP_RETRY_SECONDS", SECRET],
+  ] as const
+
+  test.each(WRONG)("a wrong %s is named, and %j is not repeated", (name, value) => {
+    const message = complaint({ TABLE_NAME: "t", [name]: value })
+    expect(message).toMatch(new RegExp(`: ${name}: `))
+    expect(message).not.toMatch(/s3cr3t|mailto|toString|true|ftp/)
+  })
+
+  test("all that is wrong is named at once", () => {
+    // Two characters are enough for these to be wrong, and any more are right.
+    const names = [...new Set(WRONG.map(([name]) => name))].filter((name) => name !== "MAIL_FROM")
+    const message = complaint(Object.fromEntries(names.map((name) => [name, SECRET])))
+    for (const name of ["TABLE_NAME", ...names]) expect(message).toContain(`${name}: `)
+    expect(message).not.toContain("s3cr3t")
+  })
+
+  test("a model is told by any of three settings, whose values stay as they are", () => {
+    const set = {
+      OPENAI_API_KEY: "sk-1",
+      OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
+      LLM_MODEL: "qwen3:4b",
+    }
+    for (const [name, value] of Object.entries(set)) {
+      expect(parseConfig({ TABLE_NAME: "t", [name]: value })).toMatchObject({ [name]: value })
+    }
+    expect(Object.keys(parseConfig({ TABLE_NAME: "t" }))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:OPENAI_|LLM_)/)]),
+    )
+  })
+
+  test("what is not a setting is not looked at", () => {
+    const config = parseConfig({ TABLE_NAME: "t", HOME: SECRET, table_name: "u" })
+    expect(JSON.stringify(config)).not.toContain(SECRET)
+    expect(config.TABLE_NAME).toBe("t")
+  })
+
+  test("addresses of which the origin counts lose the rest, and lists their spaces", () => {
+    const config = parseConfig({
+      TABLE_NAME: "t",
+      PUBLIC_URL: "https://api.service.example:443/some/path?x=1",
+      PLATFORM_WEB_ORIGIN: "http://127.0.0.1:4000/",
+      ALLOWED_ORIGINS: " https://a.example , chrome-extension://abc,, ",
+      PLATFORM_CLIENTS: " IOS, ANDROID",
+    })
+    expect(config).toMatchObject({
+      PUBLIC_URL: "https://api.service.example",
+      PLATFORM_WEB_ORIGIN: "http://127.0.0.1:4000",
+      ALLOWED_ORIGINS: ["https://a.example", "chrome-extension://abc"],
+      PLATFORM_CLIENTS: ["IOS", "ANDROID"],
+    })
+  })
+})

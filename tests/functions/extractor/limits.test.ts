@@ -1,0 +1,47 @@
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer, request } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
+import { limited } from "../../../functions/extractor/limits.ts"
+import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
+import { startS3 } from "../../../scripts/local/s3/s3.ts"
+
+test("who goes on to send after a refusal is read for a while, and not for ever", async () => {
+  const server = limited(
+    createServer((_request, response) => void response.writeHead(413).end("too large")),
+    100,
+  )
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const sending = request({ port, host: "127.0.0.1", method: "POST", headers: { "content-length": 1e9 } })
+  const closed = new Promise((resolve) => sending.on("error", resolve).on("close", resolve))
+  sending.write("the beginning")
+  const [answer] = await once(sending, "response")
+  expect(answer.statusCode).toBe(413)
+  answer.resume()
+  await closed
+})
+
+test("addresses that were signed before a restart are good after it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kept-port-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const start = async () =>
+    await startOnKeptPort(
+      join(folder, "s3-port"),
+      async (port) => await startS3({ dir: join(folder, "s3"), port }),
+    )
+  const first = await start()
+  await first.stop()
+  const second = await start()
+  expect(second.endpoint).toBe(first.endpoint)
+  const beside = await startOnKeptPort(join(folder, "s3-port"), async (port) =>
+    startS3({ dir: join(folder, "beside"), port }),
+  )
+  expect(beside.endpoint).not.toBe(first.endpoint)
+  await Promise.all([second.stop(), beside.stop()])
+})

@@ -1,0 +1,300 @@
+import { request as httpRequest } from "node:http"
+import { describe, expect, test } from "vitest"
+import { objectKeyOf } from "../../../core/queue/task.ts"
+import { endUpload, getUpload } from "../../../core/upload/upload.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
+import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
+import { buildExtractor } from "../../../functions/extractor/app.ts"
+import { counted, readBody } from "../../../functions/extractor/body.ts"
+import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import type { SignedIn } from "../../support/service.ts"
+import { startSoundService } from "../../support/sound-service.ts"
+import { hasFfmpeg, warnWithout } from "../../support/speech/sounds.ts"
+import { makeUpload } from "../../support/upload.ts"
+
+warnWithout(hasFfmpeg, "ffmpeg", "sound through the extraction service")
+const service = await startSoundService()
+const SOUND = Buffer.from(SPOKEN_WEBM, "base64")
+const WORDS = "Words that were said."
+const says = () =>
+  service.speech.next({ kind: "say", language: "english", segments: [{ start: 0, end: 7, text: WORDS }] })
+
+type Authorized = {
+  upload_id: string
+  upload_token: string
+  upload: { method: string; url: string; fields?: Record<string, string>; headers?: Record<string, string> }
+}
+
+async function authorized(person: SignedIn, bytes = SOUND.length): Promise<Authorized> {
+  const response = await person.call("POST", "/api/transcribe-audio", {
+    body: { filename: "a.webm", content_type: "audio/webm", size_bytes: bytes, duration_seconds: 8 },
+  })
+  expect(response.status).toBeLessThan(300)
+  return (await response.json()) as Authorized
+}
+
+const send = async (token: string | undefined, body?: BodyInit, url = service.extractorUrl) =>
+  await fetch(`${url}/transcribe`, {
+    method: "POST",
+    headers: token === undefined ? {} : { "x-upload-token": token },
+    ...(body === undefined ? {} : { body }),
+  })
+
+async function expectRefused(response: Response, status: number, words: RegExp): Promise<void> {
+  const text = await response.text()
+  expect([response.status, text]).toEqual([status, expect.stringMatching(words)])
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain/)
+  expect(response.headers.get("connection")).not.toBe("close")
+}
+
+const balanceOf = async (accountId: string) => {
+  await expectSettledLedger(service.table, accountId)
+  return (await readLedger(service.table, accountId)).account.balance
+}
+
+describe.skipIf(!hasFfmpeg)("sound that is sent as a body", () => {
+  test("is answered with what was heard and a token to save it by, once", async () => {
+    const person = await service.person()
+    const { upload_token: token, upload_id } = await authorized(person)
+    says()
+    const response = await send(token, SOUND)
+    expect(response.status).toBe(200)
+    expect(response.headers.get("access-control-allow-origin")).toBe("*")
+    const heard = await response.json()
+    expect(heard).toEqual({
+      transcript: WORDS,
+      segments: [{ start: 0, duration: expect.closeTo(7, 0), text: WORDS }],
+      language: "en",
+      duration_seconds: expect.closeTo(8, 0),
+      result_token: expect.any(String),
+    })
+    await expectRefused(await send(token, SOUND), 401, /has ended/)
+    const saved = await person.call("PUT", "/api/transcribe-audio", {
+      body: { upload_id, upload_token: token, result_token: heard.result_token },
+    })
+    expect([saved.status, await saved.json()]).toEqual([
+      200,
+      expect.objectContaining({ transcript: WORDS, credits_used: 1, credits_refunded: 0 }),
+    ])
+    await expectRefused(await send(token), 401, /has ended/)
+    expect(await balanceOf(person.accountId)).toBe(4)
+  })
+
+  test("is joined by who put it at the presigned target, as often as they ask", async () => {
+    const person = await service.person()
+    const { upload_token: token, upload } = await authorized(person)
+    says()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
+    form.append("file", new Blob([SOUND]))
+    const put =
+      upload.method === "POST"
+        ? await fetch(upload.url, { method: "POST", body: form })
+        : await fetch(upload.url, { method: "PUT", body: SOUND, headers: upload.headers ?? {} })
+    expect(put.status).toBeLessThan(300)
+    for (const response of [await send(token), await send(token)]) {
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        expect.objectContaining({ transcript: WORDS }),
+      ])
+    }
+  })
+
+  test("that is none is 422, and its hold comes back", async () => {
+    const person = await service.person()
+    const { upload_token: token } = await authorized(person, 7)
+    await expectRefused(await send(token, "no mp3!"), 422, /sound|audio|decoded/i)
+    const balance = async () => (await readLedger(service.table, person.accountId)).account.balance
+    await expect.poll(balance).toBe(5)
+  })
+})
+
+/** Sends the beginning of a body that is to have so many bytes, and no more. */
+function begin(token: string, bytes: number) {
+  const { hostname, port } = new URL(service.extractorUrl)
+  const answer = Promise.withResolvers<{ status: number | undefined; close: boolean }>()
+  const sending = httpRequest(
+    { hostname, port, path: "/transcribe", method: "POST" },
+    ({ statusCode: status, headers }) => answer.resolve({ status, close: headers.connection === "close" }),
+  )
+  sending.on("error", () => undefined)
+  sending.setHeader("x-upload-token", token)
+  sending.setHeader("content-length", bytes)
+  sending.write("the beginning")
+  return { answer: answer.promise, end: () => void sending.destroy() }
+}
+
+describe("who may send sound", () => {
+  test("nobody without a token, with another's purpose, with one too old, or one of an ended upload", async () => {
+    const heard = await makeUpload(service.table, { heard: 600 })
+    const ended = await makeUpload(service.table)
+    await (
+      await fetch(`${service.url}/api/transcribe-audio?upload_id=${ended.uploadId}`, {
+        method: "DELETE",
+        headers: { cookie: ended.cookie },
+      })
+    ).text()
+    for (const token of [undefined, "", "no token", heard.resultToken, ended.uploadToken]) {
+      await expectRefused(await send(token, SOUND), 401, /token/)
+    }
+    await expectRefused(await send(heard.uploadToken, SOUND), 401, /has ended/)
+  })
+
+  test("who sends on to an upload that failed is told why it did, by its status", async () => {
+    for (const [code, status] of [
+      ["unprocessable_content", 422],
+      ["provider_failed", 502],
+      ["timed_out", 504],
+    ] as const) {
+      const { accountId, uploadId, uploadToken } = await makeUpload(service.table)
+      const failure = { code, message: `It was ${code}.` }
+      await endUpload(service.table, accountId, uploadId, { state: "failed", failure })
+      await expectRefused(await send(uploadToken), status, new RegExp(failure.message))
+    }
+  })
+
+  test("a store that is away is 500, and the upload may be sent again", async () => {
+    const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
+    const { services } = service
+    const alone = { ...services, config: { ...services.config, S3_ENDPOINT: "http://127.0.0.1:9" } }
+    const serving = await serveExtractor(alone, { host: "127.0.0.1", port: 0 })
+    const url = `http://127.0.0.1:${serving.port}`
+    await expectRefused(await send(uploadToken, SOUND, url), 500, /^Internal error/)
+    await serving.stop()
+    expect(await getUpload(service.table, accountId, uploadId)).toMatchObject({ state: "authorized" })
+  })
+
+  test("an empty body with nothing uploaded is 400, and the token stays good", async () => {
+    const { uploadToken } = await makeUpload(service.table)
+    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
+    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
+  })
+
+  test("words that cost more than was held are kept back until the rest is paid", async () => {
+    const { uploadToken, accountId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
+    await expectRefused(await send(uploadToken), 402, /result token/)
+    const given = {
+      type: "adjustment",
+      amount: credits(1),
+      description: "One more",
+      reference: uploadToken,
+    } as const
+    await Credit.grant(service.table, accountId, given)
+    for (const _ of [1, 2]) expect((await send(uploadToken)).status).toBe(200)
+    expect((await readLedger(service.table, accountId)).account.balance).toBe(0)
+  })
+
+  test("an upload takes one body at a time, and none once it has failed", async () => {
+    const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
+    // Neither body ends: whichever came first is being taken.
+    const both = [begin(uploadToken, 1000), begin(uploadToken, 1000)]
+    expect(await Promise.race(both.map(({ answer }) => answer))).toEqual({ status: 409, close: false })
+    for (const body of both) body.end()
+    const failure = { code: "provider_failed", message: "It failed." } as const
+    await endUpload(service.table, accountId, uploadId, { state: "failed", failure })
+    const late = begin(uploadToken, 1000)
+    expect(await late.answer).toEqual({ status: 502, close: false })
+    late.end()
+  })
+
+  test("a body that says it is larger than 500 MB is refused before a byte of it, and the connection stays", async () => {
+    const { uploadToken, accountId } = await makeUpload(service.table)
+    const sending = begin(uploadToken, 500 * 1024 * 1024 + 1)
+    expect(await sending.answer).toEqual({ status: 413, close: false })
+    sending.end()
+    expect((await readLedger(service.table, accountId)).account.balance).toBe(4)
+  })
+
+  test("a body of which more comes than is allowed fails at that byte, and not before", async () => {
+    const told: string[] = []
+    const stream = (bytes: number) =>
+      counted(new Response(Buffer.alloc(bytes)).body ?? new ReadableStream(), 1000, ({ code }) =>
+        told.push(code),
+      )
+    expect((await new Response(stream(1000)).arrayBuffer()).byteLength).toBe(1000)
+    await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/larger than/)
+    expect(told).toEqual(["payload_too_large"])
+  })
+
+  test("the bytes of a body come out as they went in, whether its length is known or not", async () => {
+    const chunks = ["some ", "bytes", "!"].map((text) => new TextEncoder().encode(text))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(chunk)
+        controller.close()
+      },
+    })
+    const streamed = { method: "POST", body, duplex: "half" } as RequestInit
+    const request = new Request("http://a.test", streamed)
+    expect(await new Response(await readBody(request)).text()).toBe("some bytes!")
+    expect(await readBody(new Request("http://a.test", { method: "POST" }))).toBeUndefined()
+    const empty = new Request("http://a.test", { method: "POST", body: new Uint8Array() })
+    expect(await readBody(empty)).toBeUndefined()
+  })
+})
+
+describe("an engine that does not hear", () => {
+  test("is 502 where none is configured, which says how, and the hold comes back at once", async () => {
+    const { services } = await service.another()
+    const without = { ...services, config: { ...services.config, OPENAI_BASE_URL: undefined } }
+    const serving = await serveExtractor(without, { host: "127.0.0.1", port: 0 })
+    const { uploadToken, accountId } = await makeUpload(service.table)
+    const url = `http://127.0.0.1:${serving.port}`
+    await expectRefused(await send(uploadToken, SOUND, url), 502, /OPENAI_API_KEY.*OPENAI_BASE_URL/)
+    await serving.stop()
+    expect(await balanceOf(accountId)).toBe(5)
+  })
+})
+
+/** A call that waits for a worker that will not come, when its sound is stored. */
+async function waiting(url?: string) {
+  const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
+  const answer = send(uploadToken, SOUND, url)
+  const size = async () => await objectsOf(service.services)?.size(objectKeyOf(accountId, uploadId))
+  await expect.poll(size).toBe(SOUND.length)
+  return { answer, cookie, processing: { status: "processing", upload_id: uploadId } }
+}
+
+describe("a call that waits too long", () => {
+  test("is told after 14 minutes to come back", async () => {
+    await service.worker.stop()
+    const { answer, cookie, processing } = await waiting()
+    const told = await fetch(`${service.url}/api/transcribe-audio?upload_id=${processing.upload_id}`, {
+      headers: { cookie },
+    })
+    expect(await told.json()).toMatchObject({ status: "uploaded" })
+    const minutes = setInterval(() => service.clock.advance(7 * 60_000), 50)
+    const response = await answer
+    clearInterval(minutes)
+    expect([response.status, await response.json()]).toEqual([202, processing])
+    expect(response.headers.get("retry-after")).toBe("5")
+  })
+
+  test("and hangs up is no failure of ours", async () => {
+    await service.worker.stop()
+    const lines: object[] = []
+    const log = { ...service.services.log, request: (line: object) => void lines.push(line) }
+    const { app } = buildExtractor({ ...service.services, log })
+    const { uploadToken } = await makeUpload(service.table)
+    const gone = new AbortController()
+    const headers = { "x-upload-token": uploadToken }
+    const call = { method: "POST", headers, body: SOUND, signal: gone.signal }
+    const answer = app.request("/transcribe", call)
+    gone.abort()
+    expect((await answer).status).toBe(499)
+    expect(lines).toEqual([expect.objectContaining({ status: 499, error: "client_closed_request" })])
+    expect((await app.request("/health", { method: "HEAD" })).status).toBe(200)
+  })
+
+  test("is told so at once by a service that stops", async () => {
+    await service.worker.stop()
+    const serving = await serveExtractor(service.services, { host: "127.0.0.1", port: 0 })
+    const { answer, processing } = await waiting(`http://127.0.0.1:${serving.port}`)
+    await serving.stop()
+    const response = await answer
+    expect([response.status, await response.json()]).toEqual([202, processing])
+  })
+})

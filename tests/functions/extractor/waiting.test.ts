@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest"
+import { objectKeyOf } from "../../../core/queue/task.ts"
+import { UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
+import { DEADLINE_MS, takeUpload } from "../../../core/upload/upload.ts"
+import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
+import { startSoundService } from "../../support/sound-service.ts"
+import { type MadeUpload, makeUpload } from "../../support/upload.ts"
+
+const service = await startSoundService()
+const { clock, table } = service
+const STALE = "That upload token is not valid, or too old."
+
+const send = async (token: string, body?: string) => {
+  const headers = token === "" ? {} : { "x-upload-token": token }
+  const call = { method: "POST", headers, ...(body === undefined ? {} : { body }) }
+  const response = await fetch(`${service.extractorUrl}/transcribe`, call)
+  return [response.status, await response.text()] as const
+}
+
+/** Puts something at an upload's target, where no worker looks. */
+async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
+  const body = new Response("sound").body ?? new ReadableStream()
+  const contentType = "audio/mpeg"
+  const signal = AbortSignal.timeout(5000)
+  await objectsOf(service.services)?.put(objectKeyOf(accountId, uploadId), body, { contentType, signal })
+}
+
+/** Asks for what was heard, and goes on until the call has waited as long as it may. */
+async function waitOut(token: string) {
+  const minutes = setInterval(() => clock.advance(7 * 60_000), 50)
+  try {
+    return await send(token)
+  } finally {
+    clearInterval(minutes)
+  }
+}
+
+describe("an upload's token that is older than 15 minutes", () => {
+  test("still joins what was begun in time, until its deadline, and sends no sound", async () => {
+    await service.worker.stop()
+    const upload = await makeUpload(table)
+    const { accountId, uploadId, uploadToken } = upload
+    await put(upload)
+    clock.advance(UPLOAD_TOKEN_MS + 1000)
+    expect(await waitOut(uploadToken)).toEqual([202, expect.stringContaining(uploadId)])
+    expect(await send(uploadToken, "sound")).toEqual([401, STALE])
+    await takeUpload(table, accountId, uploadId, { owner: "a worker", leaseMs: 60_000 })
+    expect(await waitOut(uploadToken)).toEqual([202, expect.stringContaining(uploadId)])
+    clock.advance(DEADLINE_MS)
+    expect(await send(uploadToken)).toEqual([401, STALE])
+  })
+
+  test("is told what was heard, as often as it asks", async () => {
+    const { uploadToken } = await makeUpload(table, { heard: 600 })
+    clock.advance(UPLOAD_TOKEN_MS + 1000)
+    for (const _ of [1, 2]) expect(await send(uploadToken)).toEqual([200, expect.stringContaining("Words.")])
+    expect(await send(uploadToken, "sound")).toEqual([401, STALE])
+  })
+
+  test("begins nothing: neither with a body nor without", async () => {
+    const { uploadToken } = await makeUpload(table)
+    clock.advance(UPLOAD_TOKEN_MS + 1000)
+    expect(await send(uploadToken, "sound")).toEqual([401, STALE])
+    expect(await send(uploadToken)).toEqual([401, STALE])
+  })
+})
+
+test("a token that was sent and is none is told apart from one that was not sent", async () => {
+  const { resultToken } = await makeUpload(table)
+  for (const token of ["no token", resultToken]) expect(await send(token, "sound")).toEqual([401, STALE])
+  expect(await send("", "sound")).toEqual([401, "Send the upload's token as `X-Upload-Token`."])
+})

@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto"
+import { beforeEach, describe, expect, test } from "vitest"
+import { LEASE_MS } from "../../../core/metering/metered.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
+import { chargedTo } from "../../support/crash-rules.ts"
+import { breakableWire } from "../../support/crash-wire.ts"
+import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { aTap } from "../../support/llm/tap.ts"
+import type { Client } from "../../support/service.ts"
+import { askAt, startStreamStage } from "./stream-stage.ts"
+import { rawCall, readerOf, turns } from "./stream-wire.ts"
+
+const stage = await startStreamStage()
+const { service, fake } = stage
+beforeEach(() => {
+  fake.reset()
+  stage.ends.length = 0
+})
+
+describe("a streamed answer", () => {
+  test("leaves before the model has ended, with what it costs and what is left", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: "one two three", tap })
+    const client = await service.client()
+    const asked = stage.ask(client, "Say.")
+    tap.give(1)
+    const response = await asked
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "x-credits-used": "1",
+      "x-credits-remaining": "4",
+      "x-kind": "ask",
+    })
+    const reader = readerOf(response)
+    expect(await reader.read()).toBe("one ")
+    expect(fake.seen[0]?.isOver).toBe(false)
+    tap.open()
+    expect(await reader.rest()).toBe("two three")
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+    expect(await stage.ends[0]).toEqual({ credits: 1, remaining: 4, first_byte_ms: expect.any(Number) })
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("ends only when its charge is written", async () => {
+    const gate = Promise.withResolvers<void>()
+    const wire = breakableWire(fetch, undefined, async (call) => {
+      if (call.startsWith("PutItem OP#")) await gate.promise
+    })
+    const { url } = await stage.another(wire.seams)
+    fake.always({ kind: "answer", text: "one two" })
+    const client = await service.client()
+    const reader = readerOf(await askAt(url, client, "Say."))
+    let text = ""
+    while (text !== "one two") text += await reader.read()
+    const end = reader.read()
+    const first = await Promise.race([end, turns(50).then(() => "nothing yet")])
+    expect(first).toBe("nothing yet")
+    gate.resolve()
+    expect(await end).toBeUndefined()
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+  })
+
+  test("ten at once on a balance of three are three", async () => {
+    fake.always({ kind: "echo" })
+    const client = await service.client()
+    await stage.ask(client, "a").then((response) => response.text())
+    await stage.ask(client, "b").then((response) => response.text())
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await stage.ask(client, "c")))
+    const texts = await Promise.all(answers.map(async (answer) => await answer.text()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(7)
+    expect(texts.filter((text) => text === "c")).toHaveLength(3)
+    await expectSettledLedger(service.table, client.accountId)
+    expect((await readLedger(service.table, client.accountId)).account.balance).toBe(0)
+  })
+})
+
+describe("a failure", () => {
+  test("before the first byte is the route's own error, and costs nothing", async () => {
+    fake.always({ kind: "filtered", pieces: 0 })
+    const client = await service.client()
+    const response = await stage.ask(client, "Say.")
+    expect([response.status, response.headers.get("x-credits-used")]).toEqual([500, "0"])
+    expect(await response.json()).toMatchObject({ error: { code: "summarization_failed" } })
+    await expectFree(client)
+  })
+
+  test("after it breaks the transfer off, and the credit comes back", async () => {
+    const tap = aTap()
+    fake.always({ kind: "cut", pieces: 2, tap })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    tap.give(1)
+    await raw.until("These ")
+    tap.give(1)
+    await raw.until("are ")
+    tap.give(1)
+    const received = await raw.closed
+    expect(received).toMatch(/^HTTP\/1\.1 200 /)
+    expect(received).toMatch(/transfer-encoding: chunked/i)
+    expect(received.endsWith("are \r\n")).toBe(true)
+    expect(received).not.toContain("\r\n0\r\n")
+    expect(await stage.ends[0]).toMatchObject({ credits: 0, remaining: 5, error: "summarization_failed" })
+    await expectFree(client)
+  })
+
+  test("after it is no end for a client that reads with fetch", async () => {
+    fake.always({ kind: "filtered", pieces: 3 })
+    const client = await service.client()
+    const response = await stage.ask(client, "Say.")
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(/terminated/)
+    await expectFree(client)
+  })
+
+  test("of the charge itself is no clean end, and nothing stays charged", async () => {
+    const wire = breakableWire(fetch, {
+      at: (call) => call.startsWith("PutItem OP#"),
+      mode: "dies before",
+    })
+    const { url } = await stage.another(wire.seams)
+    fake.always({ kind: "answer", text: "one two" })
+    const client = await service.client()
+    const response = await askAt(url, client, "Say.")
+    await expect(response.text()).rejects.toThrow(/terminated/)
+    service.clock.advance(LEASE_MS + 60_000)
+    await sweepDue(service.table, () => undefined)
+    await expectFree(client)
+  })
+
+  test("of a caller without credits comes before the model is asked", async () => {
+    fake.always({ kind: "echo" })
+    const client = await service.client()
+    for (let n = 0; n < 5; n += 1) await (await stage.ask(client, "Say.")).text()
+    fake.reset()
+    const response = await stage.ask(client, "Say.")
+    expect(response.status).toBe(402)
+    expect(fake.seen).toHaveLength(0)
+  })
+})
+
+describe("a caller who hangs up", () => {
+  test("before the first byte ends the model's work and pays nothing", async () => {
+    fake.always({ kind: "stall", pieces: -1 })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    const seen = await fake.request(0)
+    raw.hangUp()
+    expect(await seen.over).toBe("aborted")
+    await expectFree(client)
+  })
+
+  test("in the middle ends the model's work and pays nothing", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: "one two three four", tap })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    const seen = await fake.request(0)
+    tap.give(2)
+    await raw.until("two ")
+    raw.hangUp()
+    expect(await seen.over).toBe("aborted")
+    expect(await stage.ends[0]).toMatchObject({ credits: 0, error: "client_closed_request" })
+    await expectFree(client)
+  })
+
+  test("when all is sent has paid", async () => {
+    fake.always({ kind: "answer", text: "one two" })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    await raw.until("\r\n0\r\n")
+    raw.hangUp()
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+  })
+
+  test("a caller who does not read keeps the model waiting", async () => {
+    fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(16_000) })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    const seen = await fake.request(0)
+    await raw.until("xxx")
+    raw.pause()
+    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    let before = -1
+    while (before !== seen.pieces) {
+      before = seen.pieces
+      await turns(300)
+    }
+    expect(seen.pieces).toBeLessThan(16_000)
+    raw.hangUp()
+    expect(await seen.over).toBe("aborted")
+    await expectFree(client)
+  })
+})
+
+describe("an Idempotency-Key", () => {
+  test("gives the stored text as one body, for nothing", async () => {
+    fake.always({ kind: "echo" })
+    const client = await service.client()
+    const key = randomUUID()
+    const first = await stage.ask(client, "one two three", { key })
+    expect(await first.text()).toBe("one two three")
+    const again = await stage.ask(client, "one two three", { key })
+    expect(await again.text()).toBe("one two three")
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      "idempotent-replayed": "true",
+      "x-credits-used": "0",
+      "x-credits-remaining": "4",
+      "x-kind": "ask",
+      "content-type": "text/plain; charset=utf-8",
+    })
+    expect(fake.seen).toHaveLength(1)
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+  })
+
+  test("a duplicate that comes while the first streams waits, and gets the same", async () => {
+    const tap = aTap()
+    fake.always({ kind: "answer", text: "one two three", tap })
+    const client = await service.client()
+    const key = randomUUID()
+    const first = stage.ask(client, "Say.", { key })
+    tap.give(1)
+    const reader = readerOf(await first)
+    expect(await reader.read()).toBe("one ")
+    const duplicate = stage.ask(client, "Say.", { key })
+    await turns(20)
+    tap.open()
+    expect(await reader.rest()).toBe("two three")
+    const response = await duplicate
+    expect(response.headers.get("idempotent-replayed")).toBe("true")
+    expect(await response.text()).toBe("one two three")
+    expect(fake.seen).toHaveLength(1)
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+  })
+
+  test("of a stream that broke off is open again", async () => {
+    fake.next({ kind: "filtered", pieces: 2 })
+    fake.always({ kind: "answer", text: "one two" })
+    const client = await service.client()
+    const key = randomUUID()
+    const first = await stage.ask(client, "Say.", { key })
+    await expect(first.text()).rejects.toThrow(/terminated/)
+    const again = await stage.ask(client, "Say.", { key })
+    expect(await again.text()).toBe("one two")
+    expect(again.headers.get("idempotent-replayed")).toBeNull()
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("of a call that failed before its first byte is open again", async () => {
+    fake.next({ kind: "filtered", pieces: 0 })
+    fake.always({ kind: "answer", text: "one two" })
+    const client = await service.client()
+    const key = randomUUID()
+    expect((await stage.ask(client, "Say.", { key })).status).toBe(500)
+    const again = await stage.ask(client, "Say.", { key })
+    expect(await again.text()).toBe("one two")
+    expect(again.headers.get("idempotent-replayed")).toBeNull()
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+  })
+
+  test("with another body is a conflict", async () => {
+    fake.always({ kind: "echo" })
+    const client = await service.client()
+    const key = randomUUID()
+    await (await stage.ask(client, "one", { key })).text()
+    expect((await stage.ask(client, "two", { key })).status).toBe(409)
+  })
+})
+
+async function expectFree(client: Client): Promise<void> {
+  // A release is written after the connection is gone.
+  await Promise.allSettled(stage.ends)
+  await expect.poll(async () => await chargedTo(service.table, client.accountId)).toBe(0)
+  await expectSettledLedger(service.table, client.accountId)
+}

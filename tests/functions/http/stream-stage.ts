@@ -1,0 +1,138 @@
+import type { Server } from "node:http"
+import { createAdaptorServer } from "@hono/node-server"
+import { afterAll } from "vitest"
+import * as z from "zod"
+import { meteredStream, type Produce } from "../../../core/metering/metered-stream.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { newId } from "../../../core/kernel/id.ts"
+import { credits } from "../../../core/kernel/units.ts"
+import { LlmError } from "../../../core/text/llm.ts"
+import { llmOf } from "../../../functions/compose/deps/llm.ts"
+import type { Seams, Services } from "../../../functions/compose/services.ts"
+import { buildApp, type Mounted } from "../../../functions/http/app.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { handlerOf } from "../../../functions/http/pipeline.ts"
+import { streamOnce } from "../../../functions/http/stream-response.ts"
+import { type EndFacts, endOf } from "../../../functions/http/stream-end.ts"
+import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
+import { type Client, startService, type TestService } from "../../support/service.ts"
+
+/** A route that asks the model what it was sent and passes on what it says, for 1 credit. */
+export const ASK = {
+  method: "POST",
+  path: "/api/v1/ask",
+  file: "none",
+  summary: "Ask",
+  description: "Asks.",
+  caller: "key",
+  metered: true,
+  streaming: true,
+  lambda: { memoryMb: 512, timeoutSeconds: 70 },
+  body: z.object({ text: z.string() }),
+  output: { mediaType: "text/plain; charset=utf-8" },
+  errors: ["summarization_failed"],
+  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+} as const satisfies RouteDeclaration
+
+/** The route, and how each of its streams ended. */
+export function askRoute(): { mounted: Mounted; ends: Promise<EndFacts>[] } {
+  const ends: Promise<EndFacts>[] = []
+  const mounted = handlerOf(ASK, async (call) => {
+    const { services, caller, request, body, facts } = call
+    const llm = llmOf(services)
+    if (!llm) throw new Error("no model")
+    const attempts: NonNullable<typeof facts.attempts>[number][] = []
+    facts.attempts = attempts
+    const produce: Produce<null> = async (emit, signal) => {
+      const messages = [{ role: "user" as const, content: body.text }]
+      try {
+        const pieces = llm.stream({ system: "Say.", messages, maxOutputTokens: 16_000, signal, attempts: [] })
+        for await (const piece of pieces) await emit(piece)
+      } catch (cause) {
+        throw cause instanceof LlmError ? new AppError("summarization_failed", undefined, { cause }) : cause
+      }
+      return null
+    }
+    const response = await streamOnce(ASK, call, { credits: 1, headers: { "x-kind": "ask" } }, (repeatable) =>
+      meteredStream(
+        services.table,
+        {
+          accountId: caller.accountId,
+          operationId: repeatable?.operationId ?? newId("operation", services.clock.now()),
+          kind: "ask",
+          description: "Ask",
+          price: credits(1),
+          attempts,
+          signal: request.signal,
+        },
+        produce,
+        repeatable &&
+          ((value, receipt) => repeatable.answer({ value, receipt, remaining: receipt.balanceAfter })),
+      ),
+    )
+    const end = endOf(response)
+    if (end) ends.push(end)
+    return response
+  })
+  return { mounted, ends }
+}
+
+export type StreamStage = {
+  service: TestService
+  fake: FakeLlm
+  url: string
+  ends: Promise<EndFacts>[]
+  ask(client: Client, text: string, more?: { key?: string; signal?: AbortSignal }): Promise<Response>
+  /** Another process with that route, with other ways out. */
+  another(seams: Seams): Promise<{ url: string; services: Services }>
+}
+
+/** The route on the Node server, over a fake model. Ends with the test file. */
+export async function startStreamStage(): Promise<StreamStage> {
+  const fake = await startFakeLlm()
+  const service = await startService({
+    environment: { OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" },
+  })
+  const { mounted, ends } = askRoute()
+  const stops: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+    await fake.stop()
+  })
+  const serve = async (services: Services) => {
+    const server = createAdaptorServer({ fetch: buildApp(services, [mounted]).fetch }) as Server
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    stops.push(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    const address = server.address()
+    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  }
+  const url = await serve(service.services)
+  return {
+    service,
+    fake,
+    url,
+    ends,
+    ask: async (client, text, more) => await askAt(url, client, text, more),
+    another: async (seams) => {
+      const { services } = await service.another(seams)
+      return { url: await serve(services), services }
+    },
+  }
+}
+
+export async function askAt(
+  url: string,
+  { rawKey }: Client,
+  text: string,
+  { key, signal }: { key?: string; signal?: AbortSignal } = {},
+): Promise<Response> {
+  return await fetch(url + ASK.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${rawKey}`, ...(key === undefined ? {} : { "idempotency-key": key }) },
+    body: JSON.stringify({ text }),
+    ...(signal ? { signal } : {}),
+  })
+}

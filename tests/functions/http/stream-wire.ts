@@ -1,0 +1,49 @@
+import { connect } from "node:net"
+import type { Client } from "../../support/service.ts"
+import { ASK } from "./stream-stage.ts"
+
+/** Reads an answer's text as it comes. */
+export function readerOf(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => (await reader?.read())?.value
+  return {
+    read,
+    rest: async () => {
+      let all = ""
+      for (let next = await read(); next !== undefined; next = await read()) all += next
+      return all
+    },
+  }
+}
+
+/** Lets what is under way go on for so many turns of the loop. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A call over a bare socket, which shows what a client library would hide. */
+export async function rawCall(url: string, { rawKey }: Client, text: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ""
+  let heard = Promise.withResolvers<void>()
+  socket.setEncoding("utf8").on("data", (data: string) => {
+    received += data
+    heard.resolve()
+    heard = Promise.withResolvers<void>()
+  })
+  socket.on("error", () => undefined)
+  const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)))
+  const body = JSON.stringify({ text })
+  socket.write(
+    `POST ${ASK.path} HTTP/1.1\r\nhost: test\r\nauthorization: Bearer ${rawKey}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  return {
+    closed,
+    until: async (wanted: string) => {
+      while (!received.includes(wanted)) await heard.promise
+    },
+    pause: () => socket.pause(),
+    hangUp: () => socket.destroy(),
+  }
+}

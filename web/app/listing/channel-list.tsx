@@ -1,0 +1,53 @@
+import type { Schemas } from "../../api/paths.gen.ts"
+import { PageLink } from "../routing/page-link.tsx"
+import { numberText } from "../../ui/format.ts"
+
+type Channel = Schemas["AppChannelResolveAnswer"]
+
+/** "@name · 12,300 subscribers", of which either may be unknown. */
+export const channelFacts = ({ handle, subscribers }: Channel): string =>
+  [handle, subscribers !== null && `${numberText(Number(subscribers))} subscribers`]
+    .filter(Boolean)
+    .join(" · ")
+
+export const ChannelList = ({ channels }: { channels: readonly Channel[] }) => (
+  <ul aria-label="Channels" className="border-t border-line">
+    {channels.map((channel) => (
+      <li key={channel.channel_id} className="border-b border-line">
+        <PageLink
+          page="channel"
+          id={channel.channel_id}
+          className="flex items-center gap-4 rounded-box p-3 hover:bg-surface"
+        >
+          <ChannelPicture thumbnail={channel.thumbnail} name={channel.name} />
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate font-medium">
+              {channel.name}
+            </span>
+            <span className="block truncate text-sm text-muted">{channelFacts(channel)}</span>
+          </span>
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+export const ChannelPicture = ({ thumbnail, name }: { thumbnail: string | null; name: string }) => (
+  <span
+    aria-hidden
+    className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-surface font-semibold text-muted"
+  >
+    {name.slice(0, 1)}
+    {thumbnail !== null && (
+      <img
+        src={thumbnail}
+        alt=""
+        loading="lazy"
+        width="48"
+        height="48"
+        className="absolute inset-0 size-full object-cover"
+        onError={(event) => event.currentTarget.remove()}
+      />
+    )}
+  </span>
+)

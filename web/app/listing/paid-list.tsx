@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import { failureOf } from "../../api/failure.ts"
+import { PageLink } from "../routing/page-link.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import type { usePaidPages } from "./use-paid-pages.ts"
+
+type Props = {
+  list: Omit<ReturnType<typeof usePaidPages>, "pages">
+  /** Says what would be asked for, where nobody has yet. */
+  title: string
+  children: ReactNode
+}
+
+/** What stands around a list whose pages cost a credit each: nothing is spent before somebody says so. */
+export function PaidList({ list, title, children }: Props) {
+  const { error, isBusy, hasMore, isWaiting, start, more, again } = list
+  if (isWaiting) {
+    return (
+      <div className="rounded-box border border-line bg-surface px-6 py-8 text-center">
+        <Button onClick={start}>{title}</Button>
+        <p className="mt-2 text-sm text-muted">1 credit a page. A page that fails costs nothing.</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {children}
+      {isBusy && <SkeletonRows rows={4} className="h-20" />}
+      {error && !isBusy && (
+        <div className="mt-4">
+          <ErrorState error={error} retry={again}>
+            {failureOf(error).status === 402 && (
+              <PageLink page="billing" className="text-accent underline underline-offset-3">
+                Get more credits
+              </PageLink>
+            )}
+          </ErrorState>
+        </div>
+      )}
+      {hasMore && !isBusy && !error && (
+        <p className="mt-4 text-center">
+          <Button look="plain" onClick={more}>
+            More, for 1 credit
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { AudioLines, Check } from "lucide-react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { PageLink, useGo } from "../routing/page-link.tsx"
+import { Kbd } from "../../ui/badge.tsx"
+import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { agoText, clockText, creditsText, priceOf } from "../../ui/format.ts"
+import { Checkbox } from "../../ui/input.tsx"
+import { toast } from "../../ui/toast.tsx"
+import { type Item, isOpen } from "../queue/queue.ts"
+import { addItems, useQueueItems } from "../queue/queue-store.ts"
+import { keep, move, NOTHING, toggle } from "./selection.ts"
+import { useKeys } from "./use-keys.ts"
+
+export type Video = {
+  video_id: string
+  title: string
+  channel?: string | null
+  channel_id?: string | null
+  published_at: string | null
+  thumbnail: string | null
+  duration_seconds?: number | null
+}
+
+/** Videos that can be chosen and sent to be transcribed: by button, or by `t`. */
+export function VideoList({ label, videos }: { label: string; videos: readonly Video[] }) {
+  const ids = useMemo(() => videos.map(({ video_id }) => video_id), [videos])
+  const [held, setSelection] = useState(NOTHING)
+  const selection = useMemo(() => keep(held, ids), [held, ids])
+  const list = useRef<HTMLUListElement>(null)
+  const { at, chosen } = selection
+  const queue = useQueueItems()
+  const go = useGo()
+  const send = (wanted: readonly Video[]) => {
+    if (wanted.length === 0) return
+    addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))
+    const what = wanted.length === 1 ? `“${wanted[0]?.title}”` : `${wanted.length} videos`
+    toast(`Transcribing ${what}`, { act: { title: "Look", run: () => go("transcribe") } })
+    setSelection({ ...selection, chosen: new Set() })
+  }
+  const picked = videos.filter(({ video_id }) => chosen.has(video_id))
+  const step = (by: number) => (event: KeyboardEvent) =>
+    setSelection(move(selection, ids, by, event.shiftKey))
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    x: (event) => setSelection(toggle(selection, ids, at, event.shiftKey)),
+    a: () => setSelection({ ...selection, chosen: new Set(ids) }),
+    t: () => send(picked.length > 0 ? picked : videos.slice(Math.max(at, 0), at + 1)),
+    Escape: () => setSelection(NOTHING),
+  })
+  useEffect(() => {
+    if (at >= 0) list.current?.children[at]?.querySelector<HTMLElement>("input")?.focus()
+  }, [at])
+  return (
+    <>
+      {/* One place for both, so that nothing moves when the first video is chosen. */}
+      <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
+        {picked.length > 0 ? (
+          <section aria-label="Chosen videos" className="flex w-full flex-wrap items-center gap-2">
+            <p role="status" data-numbers className="mr-auto">
+              <span className="font-medium">{picked.length} chosen</span>, at most{" "}
+              {creditsText(sumOf(picked))}
+            </p>
+            <Button size="small" onClick={() => send(picked)}>
+              Transcribe {picked.length}
+            </Button>
+            <Button look="ghost" size="small" onClick={() => setSelection(NOTHING)}>
+              Clear
+            </Button>
+          </section>
+        ) : (
+          <p className="text-muted">
+            <span className="md:hidden">Choose some to transcribe them together.</span>
+            <span className="max-md:hidden">
+              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>t</Kbd> transcribe
+            </span>
+          </p>
+        )}
+      </div>
+      <ul ref={list} aria-label={label} className="border-t border-line">
+        {videos.map((video, index) => (
+          <Row
+            // A list may name a video twice.
+            key={`${video.video_id} ${index}`}
+            video={video}
+            item={queue.items.findLast(({ videoId }) => videoId === video.video_id)}
+            isChosen={chosen.has(video.video_id)}
+            onToggle={(isRange) => setSelection(toggle(selection, ids, index, isRange))}
+            onSend={() => send([video])}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const sumOf = (videos: readonly Video[]) =>
+  videos.reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds ?? null) ?? 0), 0)
+
+type RowProps = {
+  video: Video
+  item: Item | undefined
+  isChosen: boolean
+  onToggle: (isRange: boolean) => void
+  onSend: () => void
+}
+
+function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
+  const { title, thumbnail, channel, channel_id, published_at, duration_seconds } = video
+  return (
+    <li className={cx("flex items-center gap-3 border-b border-line py-2", isChosen && "bg-wash")}>
+      <label className="flex min-w-0 flex-1 items-center gap-3">
+        <Checkbox
+          className="ml-1 sm:ml-3"
+          checked={isChosen}
+          onClick={(event) => onToggle(event.shiftKey)}
+          readOnly
+        />
+        <span className="relative aspect-[16/9] shrink-0 overflow-hidden rounded-box bg-surface max-sm:w-20 sm:w-32">
+          {thumbnail !== null && (
+            <img
+              src={thumbnail}
+              alt=""
+              loading="lazy"
+              width="128"
+              height="72"
+              className="size-full object-cover"
+              onError={(event) => event.currentTarget.remove()}
+            />
+          )}
+          {typeof duration_seconds === "number" && (
+            <span
+              data-numbers
+              className="absolute right-1 bottom-1 rounded bg-ink/88 px-1 text-xs text-paper"
+            >
+              {clockText(duration_seconds)}
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 text-left font-medium">
+            {title}
+          </span>
+          <span className="mt-0.5 block truncate text-sm text-muted">
+            {published_at !== null && (
+              <time dateTime={published_at}>{agoText(published_at, Date.now())}</time>
+            )}
+            {published_at !== null && channel && " · "}
+            {channel &&
+              (channel_id ? (
+                <PageLink page="channel" id={channel_id} className="hover:underline">
+                  {channel}
+                </PageLink>
+              ) : (
+                channel
+              ))}
+          </span>
+        </span>
+      </label>
+      <span className="sm:pr-2">
+        <State
+          item={item}
+          title={title}
+          isPossible={priceOf(duration_seconds ?? null) !== null}
+          onSend={onSend}
+        />
+      </span>
+    </li>
+  )
+}
+
+type StateProps = { item: Item | undefined; title: string; isPossible: boolean; onSend: () => void }
+
+/** What became of a video here: sent, done, or not asked for yet. */
+function State({ item, title, isPossible, onSend }: StateProps) {
+  if (item?.result?.transcriptionId) {
+    return (
+      <Button look="ghost" size="small" asChild>
+        <PageLink page="video" id={item.result.transcriptionId} aria-label={`Read: ${title}`}>
+          <Check aria-hidden className="text-good" />
+          Read
+        </PageLink>
+      </Button>
+    )
+  }
+  if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">Sent</span>
+  if (!isPossible) return <span className="px-3 text-sm text-muted">Over 4 hours</span>
+  return (
+    <Button look="plain" size="small" aria-label={`Transcribe: ${title}`} onClick={onSend}>
+      <AudioLines aria-hidden className="sm:hidden" />
+      <span className="max-sm:hidden">Transcribe</span>
+    </Button>
+  )
+}

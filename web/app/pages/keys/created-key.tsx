@@ -1,0 +1,37 @@
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { Button } from "../../../ui/button.tsx"
+import { CodeBlock } from "../../../ui/copy.tsx"
+import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
+import { nameOf } from "./keys-query.ts"
+
+/** Each new key is another thing to look at. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+export type NewKey = Schemas["CreateKeyAnswer"]
+
+/** A new key, on the page until its owner has it and nowhere else, with a command that works at once. */
+export function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
+  const hasSamples = useHasSamples()
+  const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
+  const curl = `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${made.rawKey}" -d '{"url":"${video}"}'`
+  return (
+    <section
+      aria-label="New key"
+      className="mb-8 grid gap-4 rounded-box border border-accent bg-paper p-4 sm:p-5"
+    >
+      <div>
+        <h2 key={made.keyId} ref={focus} tabIndex={-1} className="text-lg font-semibold">
+          “{nameOf(made)}” is made. Copy it now.
+        </h2>
+        <p className="text-sm text-muted">
+          It is shown this once: we keep only what is needed to know it again.
+        </p>
+      </div>
+      <CodeBlock code={made.rawKey} label="The key" />
+      <CodeBlock code={curl} label="A first transcript with it: run this in a terminal" />
+      <Button look="plain" className="justify-self-start" onClick={onDone}>
+        I have it
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react"
+import { clockText } from "../../../ui/format.ts"
+import type { Hold } from "../../queue/queue.ts"
+
+const WHY = {
+  rate: "Only so many videos a minute are taken from one person.",
+  silence: "The service does not answer.",
+  busy: "What was under way when this page was left is still being worked on.",
+} as const satisfies Record<Hold["why"], string>
+
+/** Why nothing starts for the moment, and when it goes on by itself. Said once; the seconds are for the eye. */
+export function HoldNote({ hold: { until, why } }: { hold: Hold }) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.ceil((until - nowMs) / 1000)
+  return (
+    <p role="status" className="mt-3 text-sm text-muted" data-numbers>
+      {WHY[why]} It goes on by itself{seconds > 0 && <span aria-hidden> in {clockText(seconds)}</span>}, and
+      nothing is lost.
+    </p>
+  )
+}

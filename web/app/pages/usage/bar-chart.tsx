@@ -1,0 +1,65 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
+import { creditsText } from "../../../ui/format.ts"
+import { AXIS, Chart, ChartNote, GRID, shortDay } from "./chart.tsx"
+import { SHADES } from "./chart-style.ts"
+import { type Bars, kindText, type Stack } from "./series.ts"
+
+const linesOf = ({ kinds }: Bars, { amounts }: Stack) =>
+  kinds.flatMap(({ kind }, index) => {
+    const amount = amounts[index] ?? 0
+    return amount > 0 ? [`${kindText(kind)}: ${creditsText(amount)}`] : []
+  })
+
+export default function BarsPicture({ bars }: { bars: Bars }) {
+  return (
+    <Chart table={<Days bars={bars} />}>
+      <BarChart
+        data={[...bars.days]}
+        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...GRID} />
+        <XAxis {...AXIS} dataKey="date" tickFormatter={shortDay} minTickGap={24} />
+        <YAxis {...AXIS} width={32} allowDecimals={false} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: "var(--color-surface)" }}
+          content={({ payload }) => {
+            const day = payload[0]?.payload as Stack | undefined
+            return day ? <ChartNote date={day.date} lines={linesOf(bars, day)} /> : null
+          }}
+        />
+        {bars.kinds.map(({ kind }, index) => (
+          <Bar
+            key={kind}
+            dataKey={({ amounts }: Stack) => amounts[index] ?? 0}
+            stackId="day"
+            isAnimationActive={false}
+            maxBarSize={28}
+            fill="var(--color-accent)"
+            fillOpacity={SHADES[index] ?? 0.08}
+            stroke="var(--color-accent)"
+            strokeWidth={index === 0 ? 0 : 0.5}
+          />
+        ))}
+      </BarChart>
+    </Chart>
+  )
+}
+
+function Days({ bars }: { bars: Bars }) {
+  const days = bars.days.filter(({ amounts }) => amounts.some((amount) => amount > 0))
+  return (
+    <table>
+      <caption>Credits by day</caption>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{shortDay(day.date)}</th>
+            <td>{linesOf(bars, day).join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo, useState } from "react"
+import type { Chapter, Cue } from "../../../transcript/cue.ts"
+import { find, type Hit, makeIndex } from "../../../transcript/find.ts"
+import { type Transcription } from "../../../transcript/load.ts"
+import { type Paragraph, splitParagraphs, untimedCues } from "../../../transcript/paragraphs.ts"
+
+/** A transcript as it is read: what has no times is cut at its sentences. */
+export type Reading = {
+  cues: readonly Cue[]
+  paragraphs: readonly Paragraph[]
+  chapters: readonly Chapter[]
+  hasTimes: boolean
+}
+
+export function useReading({ segments, transcript, chapters }: Transcription): Reading {
+  return useMemo(() => {
+    if (segments)
+      return { cues: segments, paragraphs: splitParagraphs(segments, chapters), chapters, hasTimes: true }
+    const cues = untimedCues(transcript ?? "")
+    const paragraphs = cues.map((_, at) => ({ start: 0, from: at, to: at + 1 }))
+    return { cues, paragraphs, chapters: [], hasTimes: false }
+  }, [segments, transcript, chapters])
+}
+
+const NONE: readonly Hit[] = []
+
+export type Finding = ReturnType<typeof useFinding>
+
+/** Words that are looked for in it, their hits, and the one that the reader stands at. */
+export function useFinding({ cues }: Reading) {
+  const [words, setWords] = useState("")
+  const [current, setCurrent] = useState(0)
+  const index = useMemo(() => makeIndex(cues), [cues])
+  // What is typed is shown at once; the hits may come a frame later.
+  const wanted = useDeferredValue(words)
+  const hits = useMemo(() => (wanted.trim() === "" ? NONE : find(index, wanted)), [index, wanted])
+  const change = (next: string) => {
+    setWords(next)
+    setCurrent(0)
+  }
+  return { words, setWords: change, hits, current, setCurrent }
+}

@@ -1,0 +1,120 @@
+import { failureOf, isFinal } from "../../api/failure.ts"
+import { transcribe } from "../../api/long-work.ts"
+import { sessionQuery } from "../../api/queries.ts"
+import { goToSignIn, queryClient } from "../state/query-client.ts"
+import { fail, finish, holdBack, holdFor, type Item, release, start, toRun } from "./queue.ts"
+import { readQueue, subscribeQueue, updateQueue } from "./queue-store.ts"
+
+/** A timer may fire a little before the clock says so. */
+const TIMER_SLACK_MS = 50
+const SPENT_EVERY_MS = 1000
+/** Longer than it takes to leave the page. */
+const SIGN_IN_MS = 60_000
+
+/** Works through the queue until `signal` ends it. One tab at a time has this work: the others see what it comes to. */
+export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks
+    .request(`work:${userId}`, { signal }, () => pump(signal))
+    .catch((cause: unknown) => {
+      if (!signal.aborted) throw cause
+    })
+}
+
+function pump(signal: AbortSignal): Promise<void> {
+  const active = new Set<string>()
+  const tellSpent = spentTeller(signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    // Starting one changes the queue, which looks again from within: each turn asks anew.
+    while (!signal.aborted) {
+      const { hold } = readQueue()
+      const waitMs = (hold?.until ?? 0) - Date.now()
+      if (waitMs > 0) {
+        timer = setTimeout(look, waitMs + TIMER_SLACK_MS)
+        return
+      }
+      const [item] = toRun(readQueue(), active)
+      if (!item) return
+      active.add(item.id)
+      void runItem(item, signal).finally(() => {
+        active.delete(item.id)
+        look()
+        tellSpent()
+      })
+    }
+  }
+  const lookNow = () => {
+    if (readQueue().hold?.why === "silence") updateQueue(release)
+    look()
+  }
+  const stopFollowing = subscribeQueue(look)
+  addEventListener("online", lookNow)
+  // Who reloads the page has cut its calls off, which looks like silence; and whoever comes back may be served now.
+  lookNow()
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer)
+      stopFollowing()
+      removeEventListener("online", lookNow)
+      resolve()
+    })
+  })
+}
+
+/** One video: done, refused for good, or back in the queue when only the moment was wrong. */
+async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void> {
+  updateQueue((queue) => start(release(queue), id))
+  try {
+    const answer = await transcribe(videoId, id, signal)
+    if (answer.trial) {
+      leaveForSignIn(id)
+      return
+    }
+    const { video_title, transcription_id, credits_used, cached } = answer
+    const result = { transcriptionId: transcription_id ?? null, creditsUsed: credits_used, cached }
+    updateQueue((queue) => finish(queue, id, video_title, result))
+  } catch (cause) {
+    // Whoever reloads the page finds it running, and asks again by the same key.
+    if (signal.aborted) return
+    const failure = failureOf(cause)
+    const { message, status } = failure
+    if ((status === 401 || status === 403) && (await isSignedOut())) {
+      leaveForSignIn(id)
+      return
+    }
+    const hold = holdFor(failure, Date.now())
+    updateQueue((queue) =>
+      hold ? holdBack(queue, id, hold) : fail(queue, id, { message, status, isFinal: isFinal(failure) }),
+    )
+  }
+}
+
+/** A call was taken for a visitor's, so the session is over: what is left waits for whoever signs in again. */
+function leaveForSignIn(id: string): void {
+  updateQueue((queue) => holdBack(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
+  goToSignIn()
+}
+
+/** A visitor whose free tries are used up is refused too. */
+const isSignedOut = async (): Promise<boolean> =>
+  (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)) === null
+
+/** Shows what was spent and what came to the history: at once, and then no more often than a person can read. */
+function spentTeller(signal: AbortSignal): () => void {
+  let isResting = false
+  let isOwed = false
+  const tell = () => {
+    if (signal.aborted) return
+    isOwed = isResting
+    if (isResting) return
+    isResting = true
+    void queryClient.invalidateQueries({ queryKey: ["balance"] })
+    void queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
+    setTimeout(() => {
+      isResting = false
+      if (isOwed) tell()
+    }, SPENT_EVERY_MS)
+  }
+  return tell
+}

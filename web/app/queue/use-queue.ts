@@ -1,0 +1,35 @@
+import { useEffect } from "react"
+import { isOpen } from "./queue.ts"
+import { runQueue } from "./runner.ts"
+import { openQueue, readQueue, subscribeQueue } from "./queue-store.ts"
+import { publishTray } from "./tray-store.ts"
+
+/** Keeps somebody's queue going while the document is there, and shows it in the tray. */
+export function useQueue(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const ending = new AbortController()
+    const close = openQueue(userId)
+    const stopShowing = subscribeQueue(showInTray)
+    showInTray()
+    void runQueue(userId, ending.signal)
+    return () => {
+      ending.abort()
+      stopShowing()
+      close()
+    }
+  }, [userId])
+}
+
+function showInTray(): void {
+  const open = readQueue().items.filter(isOpen)
+  publishTray(
+    "transcripts",
+    open.map(({ id, title, videoId, state }) => ({
+      id,
+      title: title ?? videoId,
+      detail: state === "running" ? "Getting the transcript" : "Waiting for its turn",
+      page: "transcribe",
+    })),
+  )
+}

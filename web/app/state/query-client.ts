@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
+import { Failure } from "../../api/failure.ts"
+
+const TRIES_MAX = 2
+
+/** A session that is over is over for every page: sign in, and come back to where it was noticed. */
+export function goToSignIn(): void {
+  const next = location.pathname + location.search
+  location.replace(`/login?next=${encodeURIComponent(next).replaceAll("%2F", "/")}`)
+}
+
+const onError = (cause: unknown) => {
+  if (cause instanceof Failure && cause.status === 401) goToSignIn()
+}
+
+/** What the service refuses it will refuse again; only its own trouble and silence are worth another try. */
+const isWorthAnotherTry = (count: number, cause: unknown) =>
+  count < TRIES_MAX && cause instanceof Failure && (cause.status === 0 || cause.status >= 500)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: { queries: { retry: isWorthAnotherTry, staleTime: 5000 } },
+})

@@ -1,0 +1,103 @@
+import { answerOf, api } from "../../api/client.ts"
+import { failureOf } from "../../api/failure.ts"
+import { queryClient } from "../state/query-client.ts"
+import { senderLock } from "./upload-sender.ts"
+import { readUploads, subscribeUploads, updateUpload } from "./upload-store.ts"
+import { afterStatus, isAsked, type Upload } from "./uploads.ts"
+
+const POLL_MS = 2000
+
+/**
+ * Follows what is sent until it is saved, or `signal` ends it. One tab at a time has this work: the others see what it comes to. What nobody
+ * follows the service saves by itself.
+ */
+export async function runUploads(userId: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks
+    .request(`uploads:${userId}`, { signal }, async () => {
+      while (!signal.aborted) {
+        await findCut()
+        await Promise.all(
+          readUploads()
+            .uploads.filter(isAsked)
+            .map((upload) => look(upload, signal)),
+        )
+        await nextTurn(signal)
+      }
+    })
+    .catch((cause: unknown) => {
+      if (!signal.aborted) throw cause
+    })
+}
+
+/** A moment later while anything is under way; else when something is. */
+function nextTurn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isAsked(upload))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribeUploads(() => {
+      if (!isBusy && readUploads().uploads.some(isAsked)) go()
+    })
+    const go = () => {
+      clearTimeout(timer)
+      stop()
+      signal.removeEventListener("abort", go)
+      resolve()
+    }
+    signal.addEventListener("abort", go)
+    if (isBusy) timer = setTimeout(go, POLL_MS)
+  })
+}
+
+/** Whose document is gone was cut off. */
+async function findCut(): Promise<void> {
+  for (const { id, stage } of readUploads().uploads) {
+    if (stage !== "uploading") continue
+    await navigator.locks.request(senderLock(id), { ifAvailable: true }, (lock) => {
+      if (lock) {
+        updateUpload(id, (now) => (now.stage === "uploading" ? { ...now, stage: "cut", told: CUT } : now))
+      }
+    })
+  }
+}
+
+const CUT = "The page was closed or loaded anew before all of it was sent."
+
+async function look(upload: Upload, signal: AbortSignal): Promise<void> {
+  const { id, ticket } = upload
+  if (!ticket) return
+  try {
+    const params = { query: { upload_id: ticket.uploadId } }
+    const answer = await answerOf(api.GET("/api/transcribe-audio", { params, signal }))
+    updateUpload(id, (now) => afterStatus(now, answer))
+    // What could not be saved waits for its owner.
+    if (answer.result_token && upload.told === null) await save(id, ticket, answer.result_token)
+    if (answer.status === "transcribed" || answer.status === "failed" || answer.status === "saved") {
+      await queryClient.invalidateQueries({ queryKey: ["balance"] })
+      await queryClient.invalidateQueries({ queryKey: ["transcriptions"] })
+    }
+  } catch (cause) {
+    if (signal.aborted) return
+    const { status, message } = failureOf(cause)
+    // No answer, or trouble of the service's own: the next look may have one.
+    if (status === 0 || status === 429 || status >= 500) return
+    updateUpload(id, (now) =>
+      status === 404
+        ? { ...now, stage: "failed", told: "The service does not know it any more." }
+        : { ...now, told: message },
+    )
+  }
+}
+
+type TicketOf = NonNullable<Upload["ticket"]>
+
+async function save(id: string, { uploadId, token }: TicketOf, resultToken: string): Promise<void> {
+  const body = { upload_id: uploadId, upload_token: token, result_token: resultToken }
+  try {
+    const saved = await answerOf(api.PUT("/api/transcribe-audio", { body }))
+    const result = { transcriptionId: saved.transcription_id, creditsUsed: saved.credits_used }
+    updateUpload(id, (now) => ({ ...now, stage: "done", told: null, result }))
+  } catch (cause) {
+    // Saved by somebody else meanwhile: the next look says so.
+    if (failureOf(cause).status !== 409) throw cause
+  }
+}

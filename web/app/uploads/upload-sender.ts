@@ -1,0 +1,129 @@
+import { answerOf, api } from "../../api/client.ts"
+import { failureOf } from "../../api/failure.ts"
+import { queryClient } from "../state/query-client.ts"
+import { creditsText } from "../../ui/format.ts"
+import { toast } from "../../ui/toast.tsx"
+import { sendFile } from "./send-file.ts"
+import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"
+import { type Chosen, newUpload, type Ticket, type Upload } from "./uploads.ts"
+
+/** Files that are here to be sent: a document has them, and no storage. */
+const files = new Map<string, File>()
+const sending = new Map<string, AbortController>()
+
+/** Who sends an upload holds this lock: without a holder, nobody does. */
+export const senderLock = (id: string): string => `upload:${id}`
+
+/** Sends files, one after the other. */
+export function startUploads(chosen: readonly { chosen: Chosen; file: File }[]): void {
+  for (const one of chosen) files.set(one.chosen.id, one.file)
+  updateUploads((uploads) => [...uploads, ...chosen.map((one) => newUpload(one.chosen))])
+  sendNext()
+}
+
+/** Takes up one that was cut off; it has to be the same file. False when it is another. */
+export function resumeUpload(upload: Upload, file: File | undefined = files.get(upload.id)): boolean {
+  if (file?.size !== upload.sizeBytes) return false
+  files.set(upload.id, file)
+  void send(upload, file).then(sendNext)
+  return true
+}
+
+/** True while its file is here: then it can be sent again without asking for it. */
+export const hasFile = (id: string): boolean => files.has(id)
+
+function sendNext(): void {
+  if (sending.size > 0) return
+  const next = readUploads().uploads.find(({ id, stage }) => stage === "waiting" && files.has(id))
+  const file = next && files.get(next.id)
+  if (next && file) void send(next, file).then(sendNext)
+}
+
+async function send(upload: Upload, file: File): Promise<void> {
+  const { id } = upload
+  const ending = new AbortController()
+  const { signal } = ending
+  sending.set(id, ending)
+  addEventListener("beforeunload", warn)
+  try {
+    const ticket = upload.ticket ?? (await authorize(upload))
+    if (signal.aborted) {
+      // Cancelled while its credits were being held: nothing of it is shown any more.
+      await giveUp(id, ticket, cancelled)
+      return
+    }
+    await navigator.locks.request(senderLock(id), async () => {
+      updateUpload(id, (now) => ({ ...now, stage: "uploading", ticket, told: null }))
+      signal.throwIfAborted()
+      await sendFile(ticket.target, file, { signal, onProgress: (share) => tellSent(id, share) })
+      updateUpload(id, (now) => ({ ...now, stage: "transcribing" }))
+    })
+    files.delete(id)
+  } catch (cause) {
+    // Who cancelled it says what came of it.
+    if (!signal.aborted) await explain(id, cause)
+  } finally {
+    sending.delete(id)
+    if (sending.size === 0) removeEventListener("beforeunload", warn)
+  }
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function authorize({ name, contentType, sizeBytes, seconds }: Upload): Promise<Ticket> {
+  const body = { filename: name, content_type: contentType, size_bytes: sizeBytes, duration_seconds: seconds }
+  const answer = await answerOf(api.POST("/api/transcribe-audio", { body }))
+  void queryClient.invalidateQueries({ queryKey: ["balance"] })
+  const { upload_id: uploadId, upload_token: token, credits_reserved: credits, upload: target } = answer
+  return { uploadId, token, credits, target }
+}
+
+/** Cut off, it can be sent again; what the store of files refuses it will refuse again, so its credits come back. */
+async function explain(id: string, cause: unknown): Promise<void> {
+  const { message, status } = failureOf(cause)
+  const ticket = readUploads().uploads.find((upload) => upload.id === id)?.ticket
+  if (!ticket) {
+    updateUpload(id, (now) => ({ ...now, stage: "failed", told: `${message} Nothing was charged.` }))
+    return
+  }
+  if (status === 0) {
+    updateUpload(id, (now) => ({ ...now, stage: "cut", told: message }))
+    return
+  }
+  await giveUp(id, ticket, (back) => ({
+    stage: "failed",
+    told: `${message} It has to begin within 15 minutes: choose it again. ${back}`,
+  }))
+}
+
+/** Stops an upload wherever it is; its credits come back, and it says so. */
+export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
+  sending.get(id)?.abort(new DOMException("cancelled", "AbortError"))
+  if (ticket) {
+    await giveUp(id, ticket, cancelled)
+    return
+  }
+  files.delete(id)
+  updateUploads((uploads) => uploads.filter((one) => one.id !== id))
+}
+
+const cancelled = (back: string) => ({ stage: "cancelled", told: `Cancelled. ${back}` }) as const
+
+async function giveUp(
+  id: string,
+  { uploadId }: Ticket,
+  outcome: (back: string) => Pick<Upload, "stage" | "told">,
+): Promise<void> {
+  try {
+    const params = { query: { upload_id: uploadId, cancel: "true" as const } }
+    const { refunded } = await answerOf(api.DELETE("/api/transcribe-audio", { params }))
+    files.delete(id)
+    const back = `${creditsText(refunded)} came back.`
+    updateUpload(id, (now) => ({ ...now, ...outcome(back) }))
+  } catch (cause) {
+    // Transcribed, or over already: the next look at it says which.
+    toast(failureOf(cause).message, { kind: "bad" })
+    updateUpload(id, (now) => (now.stage === "uploading" ? { ...now, stage: "cut" } : now))
+  }
+  await queryClient.invalidateQueries({ queryKey: ["balance"] })
+}

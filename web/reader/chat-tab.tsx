@@ -1,0 +1,101 @@
+import { type FormEvent, type KeyboardEvent } from "react"
+import { Button } from "../ui/button.tsx"
+import { Textarea } from "../ui/input.tsx"
+import { ErrorState, Skeleton } from "../ui/state.tsx"
+import { MarkdownText } from "./markdown-text.tsx"
+import type { useChat } from "./use-chat.ts"
+
+const QUESTIONS = [
+  "What is the main point?",
+  "What should I do after watching this?",
+  "Which numbers are named, and when?",
+]
+
+type Props = { chat: ReturnType<typeof useChat>; onSeek: (seconds: number) => void }
+
+/** Questions about the video; answers name moments, which can be pressed. */
+export function ChatTab({ chat, onSeek }: Props) {
+  const { messages, coming, isBusy, error, ask } = chat
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {messages.length === 0 && !isBusy && (
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+          <p className="text-sm text-muted">
+            Ask about what is said. Every second question of a day costs 1 credit.
+          </p>
+          {QUESTIONS.map((question) => (
+            <Button
+              key={question}
+              look="plain"
+              size="small"
+              className="max-w-full py-1 text-left whitespace-normal!"
+              onClick={() => void ask(question)}
+            >
+              {question}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ol className="grid gap-4" aria-label="Conversation">
+        {messages.map(({ role, content }, at) => (
+          <li key={at}>
+            {role === "user" ? (
+              <p
+                dir="auto"
+                className="ml-auto w-fit max-w-[85%] rounded-box bg-wash px-3 py-2 whitespace-pre-wrap"
+              >
+                {content}
+              </p>
+            ) : (
+              <MarkdownText text={content} onSeek={onSeek} />
+            )}
+          </li>
+        ))}
+        {isBusy && (
+          <li aria-busy>
+            {coming === "" ? <Skeleton className="h-16" /> : <MarkdownText text={coming} onSeek={onSeek} />}
+          </li>
+        )}
+      </ol>
+      {error !== undefined && <ErrorState error={error} />}
+      <Question chat={chat} />
+    </div>
+  )
+}
+
+function Question({ chat: { draft, setDraft, ask, isBusy, stop } }: Pick<Props, "chat">) {
+  const submit = () => {
+    const question = draft.trim()
+    if (question !== "" && !isBusy) void ask(question)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex items-end gap-2">
+      <Textarea
+        aria-label="Your question"
+        placeholder="Ask about the video"
+        rows={2}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isBusy ? (
+        <Button look="plain" onClick={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button type="submit" disabled={draft.trim() === ""}>
+          Ask
+        </Button>
+      )}
+    </form>
+  )
+}

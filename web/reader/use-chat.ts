@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { api } from "../api/client.ts"
+import { sessionQuery } from "../api/queries.ts"
+import { readStream } from "../api/stream.ts"
+import { recall, remember } from "../app/state/tab-memory.ts"
+import type { Transcription } from "../transcript/load.ts"
+import { useWriting } from "./use-text-stream.ts"
+
+export type Message = { role: "user" | "assistant"; content: string }
+
+/** What the service reads of a conversation at most. */
+const MESSAGES_MAX = 100
+
+/** A conversation about a transcript; it lasts as long as the tab, over a reload. A question that fails goes back into the field. */
+export function useChat(row: Transcription) {
+  const { data: session } = useQuery(sessionQuery)
+  const name = `chat:${session?.user.id}:${row.id}`
+  const { start, text, isBusy, error, stop } = useWriting()
+  const [messages, setMessages] = useState<readonly Message[]>(
+    () => (recall(name) as readonly Message[] | undefined) ?? [],
+  )
+  const [draft, setDraft] = useState("")
+  const ask = async (question: string) => {
+    const asked: readonly Message[] = [...messages, { role: "user", content: question }]
+    setMessages(asked)
+    setDraft("")
+    const isDone = await start(async (signal, show) => {
+      const body = {
+        videoId: row.videoId ?? row.id,
+        // What the history has is not sent again, and is known with its times.
+        ...(row.videoId === null && row.transcript ? { transcript: row.transcript } : {}),
+        messages: asked.slice(1 - MESSAGES_MAX),
+      }
+      const { text: answer } = await readStream(
+        api.POST("/api/chat", { body, parseAs: "stream", signal }),
+        show,
+      )
+      const told: readonly Message[] = [...asked, { role: "assistant", content: answer }]
+      remember(name, told)
+      setMessages(told)
+    })
+    if (isDone) return
+    setMessages(messages)
+    setDraft((now) => now || question)
+  }
+  return { messages, draft, setDraft, ask, isBusy, error, stop, coming: isBusy ? text : "" }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { failureOf } from "../api/failure.ts"
+import { queryClient } from "../app/state/query-client.ts"
+
+type Writing = { text: string; isBusy: boolean; error: unknown }
+const IDLE: Writing = { text: "", isBusy: false, error: undefined }
+
+type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
+
+/** A text that comes while it is written, and can be stopped. Leaving the page stops it too; what was stopped costs nothing. */
+export function useWriting() {
+  const [writing, setWriting] = useState(IDLE)
+  const ending = useRef<AbortController>(undefined)
+  useEffect(() => () => ending.current?.abort(), [])
+  const start = useCallback(async (write: Write): Promise<boolean> => {
+    ending.current?.abort()
+    const controller = new AbortController()
+    ending.current = controller
+    const change = (next: Partial<Writing>) => {
+      if (ending.current === controller) setWriting((now) => ({ ...now, ...next }))
+    }
+    setWriting({ ...IDLE, isBusy: true })
+    try {
+      await write(controller.signal, (text) => change({ text }))
+      change({ isBusy: false })
+      return true
+    } catch (cause) {
+      change(controller.signal.aborted ? IDLE : { isBusy: false, error: failureOf(cause) })
+      return false
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ["balance"] })
+    }
+  }, [])
+  const stop = useCallback(() => ending.current?.abort(), [])
+  const clear = useCallback(() => setWriting(IDLE), [])
+  return { ...writing, start, stop, clear }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { answerOf, api } from "../../api/client.ts"
+
+/** Where this is served; nobody knows when the document is written, so it is "" until it is read. */
+export const useOrigin = (): string =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => location.origin,
+    () => "",
+  )
+
+/** What stands for the tool protocol's address until the service has said it. */
+const UNKNOWN = "https://…/mcp"
+
+/** The tool protocol's address, which is on a host of its own. */
+export function useMcpUrl(): string {
+  const [url, setUrl] = useState(UNKNOWN)
+  useEffect(() => {
+    const ending = new AbortController()
+    const ask = async () => {
+      const { mcp_url } = await answerOf(api.GET("/health", { signal: ending.signal }))
+      setUrl(mcp_url)
+    }
+    // Without an answer, the page says all but the host.
+    ask().catch(() => undefined)
+    return () => ending.abort()
+  }, [])
+  return url
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, RotateCw } from "lucide-react"
+import type { ReactNode } from "react"
+import { failureOf, isFinal } from "../api/failure.ts"
+import { Button } from "./button.tsx"
+import { cx } from "./cx.ts"
+
+/** The shape of what is coming, so that nothing moves when it comes. Give it the size by class. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden className={cx("animate-pulse rounded-box bg-surface", className)} />
+)
+
+/** Rows that are coming; read out as one word. */
+export function SkeletonRows({ rows = 5, className = "h-12" }: { rows?: number; className?: string }) {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-2">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing here yet: says what would be, and offers a live example rather than a picture. */
+export function EmptyState({
+  title,
+  children,
+  act,
+}: {
+  title: string
+  children?: ReactNode
+  act?: ReactNode
+}) {
+  return (
+    <div className="rounded-box border border-line bg-surface px-6 py-8 text-center">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <div className="mx-auto mt-1 max-w-text text-sm text-muted">{children}</div>}
+      {act && <div className="mt-4 flex flex-wrap justify-center gap-3">{act}</div>}
+    </div>
+  )
+}
+
+/** What went wrong in the service's own words, and the way on: none where asking again is in vain. */
+export function ErrorState({
+  error,
+  retry,
+  children,
+}: {
+  error: unknown
+  retry?: () => void
+  children?: ReactNode
+}) {
+  const failure = failureOf(error)
+  const { message, requestId, status } = failure
+  return (
+    <div role="alert" className="rounded-box border border-bad bg-paper px-4 py-3">
+      <p className="flex gap-2">
+        <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
+        <span className="min-w-0">{message}</span>
+      </p>
+      {/* Of what is final there is nothing to tell us. */}
+      {status >= 500 && requestId && !isFinal(failure) && (
+        <p className="mt-1 pl-6 text-xs text-muted">Call {requestId}</p>
+      )}
+      {children && <div className="mt-1 pl-6 text-sm text-muted">{children}</div>}
+      {retry && !isFinal(failure) && (
+        <Button look="plain" size="small" className="mt-3 ml-6" onClick={retry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-import { ROUTES } from "./routes.ts"
 import type { Mounted } from "./http/app.ts"
+import { ROUTES } from "./routes.ts"
 
 /** Every route with its handler: the whole service in one process. A Lambda never imports this. */
 export async function loadAllRoutes(): Promise<readonly Mounted[]> {

@@ -1,9 +1,5 @@
 import { TABLE_SCHEMA } from "../core/table/schema.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
-
-/** Whom the schedule of a route names as the host: nobody else's event has it. */
-export const SCHEDULE_HOST = "schedule.invalid"
-
 /** What the routes stand on, as pure data for whoever creates it. */
 export const RESOURCES = {
   table: TABLE_SCHEMA,

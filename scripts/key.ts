@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
 import { findByEmail } from "../core/account/account.ts"
-import { createKey, revokeKey } from "../core/apikey/apikey.ts"
-import { listKeys } from "../core/apikey/list-keys.ts"
-import * as Credit from "../core/ledger/holds.ts"
-import { readBalance } from "../core/ledger/balance.ts"
 import { openAccount } from "../core/account/create-account.ts"
 import { setTier } from "../core/account/tier.ts"
+import { createKey, revokeKey } from "../core/apikey/apikey.ts"
+import { listKeys } from "../core/apikey/list-keys.ts"
 import { isoTime } from "../core/kernel/clock.ts"
+import { credits } from "../core/kernel/credits.ts"
+import { readBalance } from "../core/ledger/balance.ts"
+import { grant } from "../core/ledger/grants.ts"
 import { isTier, RATE_LIMITS, TIERS, type Tier } from "../core/ratelimit/tier.ts"
-import { credits } from "../core/kernel/units.ts"
 import type { Table } from "../core/table/table.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { openStore } from "./local/store/open-store.ts"
@@ -71,7 +71,7 @@ async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted
   if (amount > 0) {
     const reference = `operator:${randomUUID()}`
     const description = "Granted by an operator"
-    await Credit.grant(table, accountId, {
+    await grant(table, accountId, {
       type: "adjustment",
       amount: credits(amount),
       description,

@@ -1,11 +1,11 @@
 /** `npm run seed-prices`: plans and packs in a Stripe account, for operators. */
 import { parseArgs } from "node:util"
-import { syncCatalog } from "../core/billing/billing-catalog.ts"
 import { openStripe, stripePayments } from "../core/adapters/stripe/stripe-payments.ts"
+import { syncCatalog } from "../core/billing/catalog.ts"
 import { PRODUCTS } from "./billing/plans.ts"
 import { seedProducts } from "./billing/seed.ts"
-import { isLiveKey } from "./local/serve/billing.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { isLiveKey } from "./local/serve/billing.ts"
 import { openStore } from "./local/store/open-store.ts"
 
 const command: Command = {

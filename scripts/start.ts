@@ -6,20 +6,26 @@ import type { Table } from "../core/table/table.ts"
 import { ConfigError, parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
 import { loadAllRoutes } from "../functions/handlers.ts"
+import { LOOPBACK } from "./local/process/ports.ts"
+import { LocalRunError } from "./local/process/user-error.ts"
 import { banner } from "./local/serve/banner.ts"
 import { readPrices, refuseLiveKey } from "./local/serve/billing.ts"
-import { openDataFolder } from "./local/store/data-folder.ts"
 import { demoAccount, demoKey } from "./local/serve/demo-account.ts"
-import { calledHost, dataDirOf, type Environment, localEnvironment, ownAddress } from "./local/store/environment.ts"
-import { LocalRunError } from "./local/process/user-error.ts"
-import { LOOPBACK } from "./local/process/ports.ts"
-import { keptSecret } from "./local/store/kept-secret.ts"
 import { openPort, serveAll } from "./local/serve/serve.ts"
 import { openExtractorPort, serveExtractor } from "./local/serve/serve-extractor.ts"
 import { serveMcp } from "./local/serve/serve-mcp.ts"
-import { startStores } from "./local/store/start-stores.ts"
 import { type LocalWeb, startWeb } from "./local/serve/web.ts"
 import { workSound } from "./local/serve/work-audio.ts"
+import { openDataFolder } from "./local/store/data-folder.ts"
+import {
+  calledHost,
+  dataDirOf,
+  type Environment,
+  localEnvironment,
+  ownAddress,
+} from "./local/store/environment.ts"
+import { keptSecret } from "./local/store/kept-secret.ts"
+import { startStores } from "./local/store/start-stores.ts"
 
 const HELP = `Usage: npm start [-- --help]
 

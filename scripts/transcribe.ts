@@ -1,19 +1,19 @@
 /** `npm run transcribe`: the transcript of one video, or of one file of sound, on standard output. */
 import { ftruncateSync, openSync, statSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { transcribeVideo } from "../core/transcription/transcribe-video.ts"
-import type { Attempt } from "../core/kernel/attempt.ts"
-import { creditsText } from "../core/kernel/units.ts"
 import { FORMATS, type Format, formatTranscript } from "../core/captions/format/format.ts"
 import { normalizeLanguage } from "../core/captions/language.ts"
-import { parseVideoReference } from "../core/youtube/video-reference.ts"
 import { toSegments } from "../core/captions/segment.ts"
-import type { Services } from "../functions/compose/services.ts"
+import type { Attempt } from "../core/kernel/attempt.ts"
+import { creditsText } from "../core/kernel/credits.ts"
+import { transcribeVideo } from "../core/transcription/transcribe-video.ts"
+import { parseVideoReference } from "../core/youtube/video-reference.ts"
 import { transcriberOf } from "../functions/compose/deps/transcriber.ts"
+import type { Services } from "../functions/compose/services.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { demoAccount } from "./local/serve/demo-account.ts"
-import { openStore } from "./local/store/open-store.ts"
 import { transcribeFile } from "./local/serve/transcribe-file.ts"
+import { openStore } from "./local/store/open-store.ts"
 
 const command: Command = {
   help: `Usage: npm run -s transcribe -- <url, id or file> [--lang <tag>] [--format ${FORMATS.join("|")}] [--out <file>]

@@ -1,13 +1,12 @@
-import { findByEmail, SIGNUP_CREDITS } from "./account.ts"
-import { userItem } from "./user.ts"
-import * as Credit from "../ledger/holds.ts"
-import { completeStep } from "../ledger/entries.ts"
-import { openingLedger } from "../ledger/ledger-account.ts"
 import { emailHash } from "../kernel/email.ts"
 import { newId } from "../kernel/id.ts"
+import { completeStep } from "../ledger/entries.ts"
+import { getAccount, openingLedger } from "../ledger/ledger-account.ts"
 import type { Tier } from "../ratelimit/tier.ts"
 import { accountKey, emailKey } from "../table/keys.ts"
 import { type Table, transact } from "../table/table.ts"
+import { findByEmail, SIGNUP_CREDITS } from "./account.ts"
+import { userItem } from "./user.ts"
 
 /** What an account is opened with. `emailVerified`: the person has shown that the address is theirs; an operator's word is not that. */
 export type Opening = {
@@ -53,7 +52,7 @@ export async function openAccount(
     items.map((Item) => ({ Put: { TableName, Item, ConditionExpression: isNew } })),
   )
   if (!opened) return await openAccount(table, wanted)
-  const account = await Credit.getAccount(table, accountId)
+  const account = await getAccount(table, accountId)
   for (const step of account?.steps ?? []) await completeStep(table, accountId, step)
   return { accountId, opened: true }
 }

@@ -13,6 +13,15 @@ export type User = {
 }
 export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified">>
 
+/** What signing in needs of the accounts. Given from outside, since an account is more than a person: it is opened with credits. */
+export type Users = {
+  /** The account of an address, opened where there is none. Two at once open one. */
+  open(person: Pick<User, "email" | "name" | "image" | "emailVerified">): Promise<string>
+  get(accountId: string): Promise<User | undefined>
+  findByEmail(email: string): Promise<string | undefined>
+  update(accountId: string, changes: UserChanges): Promise<User | undefined>
+}
+
 /** The person of an account; undefined when the account is not there or was deleted. */
 export async function getUser(table: Table, accountId: string): Promise<User | undefined> {
   const item = await getItem(table, userKey(accountId))

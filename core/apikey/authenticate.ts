@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import { windowAt } from "../ratelimit/window.ts"
 import { apikeyKey } from "../table/keys.ts"
-import { type Item, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { hashOf, isWellFormed } from "./key-secret.ts"
 
 /** Where a key stands in its minute: what the rate headers say. */
@@ -63,4 +63,18 @@ function rememberStale(hash: string, item: Item, minute: number): void {
   const over = Object.keys(item).filter((name) => isStale(name, minute))
   if (over.length > 0) staleWindows.set(hash, over)
   else staleWindows.delete(hash)
+}
+
+/** Whose key it is, as long as it is active. `hash` is what the table knows of it. */
+export type KeyOwner = { accountId: string; keyId: string; hash: string }
+
+/** Authenticates a key without counting a call; undefined for one that is mistyped, unknown or revoked. */
+export async function identify(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
+  return isWellFormed(rawKey) ? await identifyHash(table, hashOf(rawKey)) : undefined
+}
+
+/** As identify, for a caller who proved earlier that the key is theirs. */
+export async function identifyHash(table: Table, hash: string): Promise<KeyOwner | undefined> {
+  const item = await getItem(table, apikeyKey(hash), ["account_id", "key_id", "status"])
+  return item?.status === "active" ? { accountId: item.account_id, keyId: item.key_id, hash } : undefined
 }

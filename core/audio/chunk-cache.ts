@@ -1,8 +1,8 @@
-import type { Span } from "./decoder.ts"
-import type { Heard } from "./speech-to-text.ts"
 import { compress, decompress } from "../table/blob.ts"
 import { heardPieceKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
+import type { Span } from "./decoder.ts"
+import type { Heard } from "./speech-to-text.ts"
 
 /** What pieces are kept for. An account's own sound is kept with the account, and is gone with it. */
 export type HeardTask = { taskId: string; accountId?: string | undefined }

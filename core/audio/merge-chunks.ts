@@ -1,5 +1,5 @@
-import type { Span } from "./decoder.ts"
 import type { Cue } from "../captions/cue.ts"
+import type { Span } from "./decoder.ts"
 
 /** What was said in one piece, in seconds from its start; `start` and `end` say where it lies in the whole. */
 export type SaidPiece = Span & { said: readonly (Span & { text: string })[] }

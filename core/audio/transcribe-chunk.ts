@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
-import { isSilent, planHalves, silencesWithin } from "./chunking.ts"
-import { isLoop, withoutDoubtful } from "./hallucinations.ts"
-import { type HeardTask, storedPiece, storePiece } from "./chunk-cache.ts"
-import type { SaidPiece } from "./merge-chunks.ts"
-import type { Decoder, Piece, Span } from "./decoder.ts"
-import type { Heard, Speech } from "./speech-to-text.ts"
 import type { Table } from "../table/table.ts"
+import { type HeardTask, storedPiece, storePiece } from "./chunk-cache.ts"
+import { isSilent, planHalves, silencesWithin } from "./chunking.ts"
+import type { Decoder, Piece, Span } from "./decoder.ts"
+import { isLoop, withoutDoubtful } from "./hallucinations.ts"
+import type { SaidPiece } from "./merge-chunks.ts"
+import type { Heard, Speech } from "./speech-to-text.ts"
 
 export type Hearing = { table: Table; decoder: Decoder; speech: Speech }
 

@@ -1,14 +1,9 @@
-import { monthlyAmount } from "./catalog.ts"
-import { bestOf, isGood, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { AppError } from "../kernel/errors.ts"
-import {
-  type ChangeWish,
-  type Payments,
-  PaymentsError,
-  type Subscription,
-} from "./payments.ts"
-import type { Billing } from "./owner.ts"
+import { monthlyAmount } from "./catalog.ts"
 import { requireOffer } from "./checkout.ts"
+import type { Billing } from "./owner.ts"
+import { type ChangeWish, type Payments, PaymentsError, type Subscription } from "./payments.ts"
+import { bestOf, isGood, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 const refused = (message: string) => new AppError("invalid_request", message)

@@ -1,10 +1,10 @@
 import { getUser } from "../account/user.ts"
-import { findOffer, type OfferRow } from "./catalog.ts"
-import { getCustomer, linkCustomer, wishForCustomer } from "./customer.ts"
-import { isGood, listSubscriptions } from "./subscription.ts"
 import { safeNext } from "../identity/safe-redirect.ts"
 import { AppError } from "../kernel/errors.ts"
+import { findOffer, type OfferRow } from "./catalog.ts"
+import { getCustomer, linkCustomer, wishForCustomer } from "./customer.ts"
 import { type Billing, endCustomer } from "./owner.ts"
+import { isGood, listSubscriptions } from "./subscription.ts"
 
 /** What a person wants to buy. `attempt` names the click; paths may only be of this site, anything else is the dashboard. */
 export type BuyRequest = {

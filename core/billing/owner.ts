@@ -1,7 +1,7 @@
-import { accountOfCustomer, linkCustomer } from "./customer.ts"
-import type { Payer, Payments } from "./payments.ts"
 import { accountKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
+import { accountOfCustomer, linkCustomer } from "./customer.ts"
+import type { Payer, Payments } from "./payments.ts"
 
 /** What every part of billing stands on. `report` is for what an operator has to put right, while the rest goes on. */
 export type Billing = { table: Table; payments: Payments; report: (cause: unknown) => void }

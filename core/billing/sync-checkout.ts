@@ -1,11 +1,10 @@
-import type { PurchaseRow, PurchaseStatus } from "./purchase.ts"
-import { syncRow } from "./sync-row.ts"
-import { isGood } from "./subscription.ts"
-import type { Checkout } from "./payments.ts"
 import { purchaseKey } from "../table/keys.ts"
+import { addUp, type Bought, grantBought, refundLate } from "./grant-purchase.ts"
 import { type Billing, ownerOf } from "./owner.ts"
-import { addUp, type Bought, grantBought } from "./grant-purchase.ts"
-import { refundLate } from "./billing-late.ts"
+import type { Checkout } from "./payments.ts"
+import type { PurchaseRow, PurchaseStatus } from "./purchase.ts"
+import { isGood } from "./subscription.ts"
+import { syncRow } from "./sync-row.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 /**

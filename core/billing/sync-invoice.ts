@@ -1,6 +1,5 @@
+import { addUp, grantBought, paidShare, refundLate } from "./grant-purchase.ts"
 import { type Billing, ownerOf } from "./owner.ts"
-import { addUp, grantBought, paidShare } from "./grant-purchase.ts"
-import { refundLate } from "./billing-late.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 /** Invoices of these reasons pay for a period; others are somebody's own, made by hand. */

@@ -1,7 +1,7 @@
 import { findGrant, reverse, type Words } from "../ledger/reversals.ts"
-import type { Charge, Reversal } from "./payments.ts"
 import { untilWritten } from "../table/retry.ts"
 import type { Billing } from "./owner.ts"
+import type { Charge, Reversal } from "./payments.ts"
 import { syncCheckout } from "./sync-checkout.ts"
 import { syncInvoice } from "./sync-invoice.ts"
 

@@ -1,10 +1,11 @@
-import { creditsOf, tierOf } from "./catalog.ts"
-import { syncRow } from "./sync-row.ts"
-import type { SubscriptionRow } from "./subscription.ts"
-import type { Subscription } from "./payments.ts"
+import { writeTier } from "../account/tier.ts"
 import { subscriptionKey } from "../table/keys.ts"
+import type { Table } from "../table/table.ts"
+import { creditsOf, tierOf } from "./catalog.ts"
 import { type Billing, type Owner, ownerOf } from "./owner.ts"
-import { settleTier } from "./billing-tier.ts"
+import type { Subscription } from "./payments.ts"
+import { bestOf, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
+import { syncRow } from "./sync-row.ts"
 
 /**
  * Brings one subscription, and with it its account's tier, in line with the provider; `owner` where it is known already. One that is none
@@ -47,4 +48,15 @@ function rowOf({ offer, quantity, ...subscription }: Subscription): Subscription
     nextPriceId: subscription.nextPriceId,
     createdAt: subscription.createdAt,
   }
+}
+
+/**
+ * Gives an account what the best of its subscriptions that are good gives, and its keys that tier's limit, at once. With none of them
+ * it has what was set by hand, else it is free again.
+ */
+export async function settleTier(table: Table, accountId: string): Promise<void> {
+  await writeTier(table, accountId, async ({ hand }) => ({
+    hand,
+    paid: bestOf(await listSubscriptions(table, accountId))?.tier ?? "free",
+  }))
 }

@@ -1,10 +1,10 @@
-import { type Message, storeMessage } from "./contact.ts"
 import { AppError } from "../kernel/errors.ts"
 import { SERVICE_NAME } from "../kernel/service.ts"
-import { escapeHtml } from "../kernel/html.ts"
+import { escapeHtml } from "../kernel/text.ts"
 import type { Mail, Mailer } from "../mail/mail.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
+import { type Message, storeMessage } from "./contact.ts"
 
 /** Where messages are read; without a mailbox they are in the table alone. */
 export type Desk = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }

@@ -1,6 +1,6 @@
+import { foldCase } from "../kernel/text.ts"
 import type { Table } from "../table/table.ts"
 import { compactedHead } from "./compact.ts"
-import { foldCase } from "../kernel/fold.ts"
 import type { Head } from "./head.ts"
 import { type Entry, loadPacks } from "./pack.ts"
 import { type Row, rowFrom } from "./row.ts"

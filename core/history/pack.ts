@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
+import { foldCase } from "../kernel/text.ts"
 import { compress, decompress } from "../table/blob.ts"
 import { historyPackKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
-import { foldCase } from "../kernel/fold.ts"
 import type { Row } from "./row.ts"
 
 /** A row as it is looked for: the channel as it is written, the title folded. */

@@ -1,10 +1,10 @@
-import { getRow, getTexts } from "./history.ts"
-import type { Row } from "./row.ts"
+import type { Chapter } from "../captions/chapters.ts"
+import type { Cue } from "../captions/cue.ts"
 import { transcriptKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { transcriptFrom } from "../transcript/transcript.ts"
-import type { Chapter } from "../captions/chapters.ts"
-import type { Cue } from "../captions/cue.ts"
+import { getRow, getTexts } from "./history.ts"
+import type { Row } from "./row.ts"
 
 /** A row with its words; `cues` is null for an import, whose times nobody knows. */
 export type Transcription = {

@@ -1,6 +1,6 @@
-import { isOnTop, recordRow, type Seen, videoRowId } from "./history.ts"
 import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
+import { isOnTop, recordRow, type Seen, videoRowId } from "./history.ts"
 
 /** A transcript that was served: from where, for how much, and what the look-up saw of the account's history. */
 export type Served = { transcript: Transcript; slot: string; creditsUsed: number; seen: Seen }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
+import type { Cue } from "../captions/cue.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { historyTextKey, partKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
-import type { Cue } from "../captions/cue.ts"
 
 /** The text of a row that no stored transcript has: an import's or an upload's. */
 export type OwnText = { text: string; cues: readonly Cue[] | null }

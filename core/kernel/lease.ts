@@ -12,3 +12,6 @@ export function startBeat(clock: Clock, everyMs: number, beat: () => Promise<voi
   run().catch(() => undefined)
   return () => over.abort()
 }
+
+/** Somebody else has the work now, or has ended it: whatever is done here counts for nothing. */
+export class WorkLost extends Error {}

@@ -1,6 +1,14 @@
-import { dueShard } from "../table/keys.ts"
-import type { Item, Write } from "../table/table.ts"
-import { type Account, type PendingStep, STEP_GRACE_MS, type StepEntry } from "./ledger-account.ts"
+import { accountKey, dueShard } from "../table/keys.ts"
+import { type Item, type Table, updateItem, type Write } from "../table/table.ts"
+import {
+  type Account,
+  accountFrom,
+  getAccount,
+  type PendingStep,
+  STEP_GRACE_MS,
+  type StepEntry,
+  stepFrom,
+} from "./ledger-account.ts"
 
 /** One move of a balance. `due` says when the sweeper has to look, and what a stale account does to the move. */
 export type Move = {
@@ -103,3 +111,52 @@ export function extendLeaseWrite(held: PendingStep, leaseUntil: number): Write {
     values: { ":seq": held.seq, ":lease": leaseUntil },
   }
 }
+
+/** Tries of one move against others that move the same account; each failed try names its reason. */
+export const TRIES_MAX = 12
+
+type Moved =
+  | { outcome: "moved"; step: PendingStep; account: Account }
+  | { outcome: "insufficient" | "overdue"; account: Account }
+
+/**
+ * Sends a move until it passes or `refused` says that it never will. A step that already stands is the same step.
+ * Entries are monotone in time, so a clock that lags behind the last entry takes that entry's time.
+ */
+export async function moveBalance(
+  table: Table,
+  accountId: string,
+  move: Move,
+  refused: (account: Account) => Promise<"again" | "insufficient" | "overdue">,
+): Promise<Moved> {
+  let entry = move.entry
+  let seen: Account | undefined
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const written = await updateItem(
+      table,
+      accountKey(accountId),
+      moveWrite(accountId, { ...move, entry }, seen),
+    )
+    const item: Item | undefined = written.item
+    if (!item) throw new Error("no such account")
+    const account = accountFrom(item)
+    if (written.ok || item.step_entry[move.step]) {
+      return { outcome: "moved", step: stepFrom(item, move.step), account }
+    }
+    const verdict = await refused(account)
+    if (verdict !== "again") return { outcome: verdict, account }
+    entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
+    // Others who move the same account were refused by the same move: not all may come back at once.
+    if (tries > 1) await table.clock.sleep(Math.random() * 5 * tries)
+    seen = account
+  }
+  throw new Error("the account did not hold still for a move")
+}
+
+export async function requireAccount(table: Table, accountId: string): Promise<Account> {
+  const account = await getAccount(table, accountId)
+  if (!account) throw new Error("no such account")
+  return account
+}
+
+export const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000

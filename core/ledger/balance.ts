@@ -1,7 +1,7 @@
-import * as Credit from "./holds.ts"
-import { type Account, isOverdue } from "./ledger-account.ts"
 import type { Table } from "../table/table.ts"
-import { sweepAccount } from "../sweep/sweep.ts"
+import { sweepAccount } from "./expire-holds.ts"
+import { grantDaily } from "./grants.ts"
+import { type Account, getAccount, isOverdue } from "./ledger-account.ts"
 
 /**
  * An account as it may be shown or used: what has expired on it is closed and its daily credits are granted first.
@@ -12,14 +12,14 @@ export async function freshAccount(table: Table, account: Account): Promise<Acco
   let fresh = account
   if (isOverdue(fresh, now)) {
     await sweepAccount(table, fresh.accountId)
-    fresh = (await Credit.getAccount(table, fresh.accountId)) ?? fresh
+    fresh = (await getAccount(table, fresh.accountId)) ?? fresh
   }
-  return await Credit.grantDaily(table, fresh.accountId, fresh)
+  return await grantDaily(table, fresh.accountId, fresh)
 }
 
 /** The balance of an account; throws when there is no such account. */
 export async function readBalance(table: Table, accountId: string): Promise<Account> {
-  const account = await Credit.getAccount(table, accountId)
+  const account = await getAccount(table, accountId)
   if (!account) throw new Error("no such account")
   return await freshAccount(table, account)
 }

@@ -1,7 +1,7 @@
 import { accountKey, entryKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
-import type { EntryType } from "./ledger.schema.ts"
 import { removeStepWrite } from "./balance-move.ts"
+import type { EntryType } from "./ledger.schema.ts"
 import type { Account, PendingStep } from "./ledger-account.ts"
 
 /** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */

@@ -1,5 +1,5 @@
-import { dueShard } from "../table/keys.ts"
-import type { Item } from "../table/table.ts"
+import { accountKey, dueShard } from "../table/keys.ts"
+import { getItem, type Item, type Table } from "../table/table.ts"
 import type { EntryType } from "./ledger.schema.ts"
 
 /** What a step writes into the ledger. `amount` is signed whole credits; `at` is epoch milliseconds, whole seconds. */
@@ -116,3 +116,9 @@ export const ACCOUNT_ATTRIBUTES = [
   "step_balance",
   "step_seq",
 ] as const
+
+/** Reads an account; undefined when there is none. */
+export async function getAccount(table: Table, accountId: string): Promise<Account | undefined> {
+  const item = await getItem(table, accountKey(accountId))
+  return item ? accountFrom(item) : undefined
+}

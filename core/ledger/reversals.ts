@@ -1,7 +1,7 @@
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
-import { completeStep } from "./entries.ts"
 import { type Move, moveWrite } from "./balance-move.ts"
+import { completeStep } from "./entries.ts"
 import { type Account, accountFrom } from "./ledger-account.ts"
 
 /** Tries of one reversal against others that move the same account. */

@@ -1,9 +1,9 @@
-import * as Credit from "./holds.ts"
-import { writeEntry } from "./entries.ts"
-import type { Account, PendingStep } from "./ledger-account.ts"
-import { credits } from "../kernel/units.ts"
-import { decide, type Verdict } from "./settlement.ts"
+import { credits } from "../kernel/credits.ts"
 import type { Table } from "../table/table.ts"
+import { writeEntry } from "./entries.ts"
+import * as Credit from "./holds.ts"
+import { type Account, getAccount, type PendingStep } from "./ledger-account.ts"
+import { decide, type Verdict } from "./settlement.ts"
 
 /**
  * Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. Its ledger line must have been
@@ -39,7 +39,7 @@ export async function writeHolds(
   accountId: string,
   operationId: string,
 ): Promise<readonly PendingStep[]> {
-  const account = await Credit.getAccount(table, accountId)
+  const account = await getAccount(table, accountId)
   // The store keeps no order of them, and the balance after all is that after the last.
   const holds = (account?.steps ?? [])
     .filter(({ entry }) => entry.hold !== undefined && entry.reference === operationId)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { AppError, type ErrorCode } from "../kernel/errors.ts"
 import type { Attempt } from "../kernel/attempt.ts"
+import { AppError, type ErrorCode } from "../kernel/errors.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
@@ -80,3 +80,36 @@ function verdictFrom(item: Item): Verdict {
   const { pk: _pk, sk: _sk, answer: _answer, ...verdict } = item
   return verdict as Verdict
 }
+
+/** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
+export async function release(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  cause: unknown,
+): Promise<Verdict> {
+  return await decide(table, accountId, {
+    operationId,
+    state: "released",
+    kind: "call",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: 0,
+    holds: {},
+    attempts: [],
+    createdAt: table.clock.now(),
+    failure: failureFrom(cause),
+  })
+}
+
+export function failureFrom(cause: unknown): Verdict["failure"] {
+  // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
+  if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
+  if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
+  return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
+}
+
+/** True where the caller hung up, or where the work goes on somewhere else. */
+const isAbort = (cause: unknown): boolean =>
+  (cause instanceof Error && "isAbandoned" in cause && cause.isAbandoned === true) ||
+  (cause instanceof DOMException && cause.name === "AbortError")

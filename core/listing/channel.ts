@@ -1,7 +1,7 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { ChannelItem, VideoItem } from "./items.ts"
 import { askSources, type Lister } from "./fetch-listing.ts"
+import type { ChannelItem, VideoItem } from "./items.ts"
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

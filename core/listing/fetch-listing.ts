@@ -1,13 +1,13 @@
-import { AppError } from "../kernel/errors.ts"
 import type { Attempt } from "../kernel/attempt.ts"
-import { fullCursor } from "./cursor-store.ts"
-import { getListing, putListing } from "./listing-cache.ts"
-import { type PageMark, type Question, questionHash, readPageToken, type Source } from "./page-token.ts"
-import type { ListAttempt, Listed, ListFailure, Lists } from "./listing-source.ts"
-import { secondsToReset } from "./quota-day.ts"
-import { exhaust } from "./quota.ts"
+import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
+import { fullCursor } from "./cursor-store.ts"
 import type { VideoItem } from "./items.ts"
+import { getListing, putListing } from "./listing-cache.ts"
+import type { ListAttempt, Listed, ListFailure, Lists } from "./listing-source.ts"
+import { type PageMark, type Question, questionHash, readPageToken, type Source } from "./page-token.ts"
+import { exhaust } from "./quota.ts"
+import { secondsToReset } from "./quota-day.ts"
 
 /** Where lists come from, and what signs their page tokens. `official` is there when its key is configured. */
 export type Lister = {

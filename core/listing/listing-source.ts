@@ -1,6 +1,6 @@
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 import type { Attempt, Outcome } from "../youtube/video-source.ts"
+import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 
 /**
  * Why a source gave no page. `absent` and `comments_disabled` are the thing's own state; `unsupported` is a question

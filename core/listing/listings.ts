@@ -1,10 +1,10 @@
 import type { Attempt } from "../kernel/attempt.ts"
-import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
-import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
-import type { Lister } from "./fetch-listing.ts"
-import { listChannel, listPage, type Repeatable, type TokenPage } from "./paid-page.ts"
 import type { Paid } from "../metering/metered.ts"
+import type { ChannelReference } from "../youtube/channel-reference.ts"
+import type { Lister } from "./fetch-listing.ts"
+import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
+import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
+import { listChannel, listPage, type Repeatable, type TokenPage } from "./paid-page.ts"
 
 /** Who asks for a page, and from where it goes on. `attempts` collects what was tried, also when all fails. */
 export type Asking<P> = {

@@ -1,13 +1,13 @@
+import { credits } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
-import { credits } from "../kernel/units.ts"
-import { shortCursor } from "./cursor-store.ts"
-import { signPageToken } from "./page-token.ts"
-import type { Listed, Lists } from "./listing-source.ts"
-import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { Page } from "./items.ts"
-import { type Asked, askSources, type Lister, requireMark } from "./fetch-listing.ts"
-import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
 import { lineOf, metered, type Paid } from "../metering/metered.ts"
+import type { ChannelReference } from "../youtube/channel-reference.ts"
+import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
+import { shortCursor } from "./cursor-store.ts"
+import { type Asked, askSources, type Lister, requireMark } from "./fetch-listing.ts"
+import type { Page } from "./items.ts"
+import type { Listed, Lists } from "./listing-source.ts"
+import { signPageToken } from "./page-token.ts"
 
 /** A page and the token of the next one, made for the same question. */
 export type TokenPage<P> = { page: P; nextPageToken: string | null }

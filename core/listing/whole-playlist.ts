@@ -1,8 +1,8 @@
 import type { Attempt } from "../kernel/attempt.ts"
+import { askSources, type Lister } from "./fetch-listing.ts"
+import type { VideoItem } from "./items.ts"
 import { getListing, putListing } from "./listing-cache.ts"
 import { type PageMark, questionHash } from "./page-token.ts"
-import type { VideoItem } from "./items.ts"
-import { askSources, type Lister } from "./fetch-listing.ts"
 
 /** A playlist as far as it is given at once. `total` is the platform's own count where it has one. */
 export type ResolvedPlaylist = {

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from "../kernel/service.ts"
-import { escapeHtml } from "../kernel/html.ts"
+import { escapeHtml } from "../kernel/text.ts"
 import type { Mail } from "./mail.ts"
 
 /** The mail that signs somebody in: a link to open and a code to type, either of which uses up both. */

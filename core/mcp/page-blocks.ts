@@ -1,8 +1,8 @@
 import type { Cue } from "../captions/cue.ts"
-import { foldText } from "../kernel/text.ts"
-import { formatMoment } from "../captions/format/timestamp.ts"
 import { formatSrt } from "../captions/format/srt.ts"
+import { formatMoment } from "../captions/format/timestamp.ts"
 import { formatVtt } from "../captions/format/vtt.ts"
+import { foldText } from "../kernel/text.ts"
 
 export const PAGED_FORMATS = ["text", "timestamped", "segments", "srt", "vtt"] as const
 export type PagedFormat = (typeof PAGED_FORMATS)[number]

@@ -1,8 +1,8 @@
 import { newId } from "../kernel/id.ts"
-import { type CallRef, type CallState, takeOver } from "./tool-call.ts"
-import type { Table } from "../table/table.ts"
 import { endHolds } from "../ledger/settle-holds.ts"
-import { release } from "../metering/idempotent.ts"
+import { release } from "../ledger/settlement.ts"
+import type { Table } from "../table/table.ts"
+import { type CallRef, type CallState, takeOver } from "./tool-call.ts"
 
 /**
  * Takes a tool call over from an instance that has died, and decides its operation first, so that whoever wakes up late

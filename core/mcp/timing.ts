@@ -1,5 +1,3 @@
-import type { Config } from "../../functions/compose/config.ts"
-
 /** How long things take in the tool protocol, in milliseconds. */
 export type Timing = {
   /** Between comments that keep a stream alive: proxies give silence up after 30 s at the earliest. */
@@ -15,7 +13,10 @@ export type Timing = {
   leaseMs: number
 }
 
-export const timingOf = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: Config): Timing => ({
+/** The settings that decide them, in seconds. */
+type TimingSettings = { MCP_STREAM_SECONDS: number; MCP_RETRY_SECONDS: number }
+
+export const timingOf = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: TimingSettings): Timing => ({
   keepAliveMs: 15_000,
   pollMs: 500,
   streamMs: MCP_STREAM_SECONDS * 1000,

@@ -1,9 +1,10 @@
-import * as Idempotency from "./idempotency-claim.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import * as Operation from "../ledger/settlement.ts"
+import { release } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
-import { failureFrom, LEASE_MS } from "./metered.ts"
+import * as Idempotency from "./idempotency-claim.ts"
+import { LEASE_MS } from "./metered.ts"
 
 /** How long a duplicate waits for the first call: as long as the gateway lets it (contract §2, "Long work"). */
 const WAIT_MS = 25_000
@@ -93,25 +94,4 @@ async function waitFor(
     const verdict = await Operation.getVerdict(table, accountId, claim.operationId)
     if (verdict) return verdict
   }
-}
-
-/** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
-export async function release(
-  table: Table,
-  accountId: string,
-  operationId: string,
-  cause: unknown,
-): Promise<Operation.Verdict> {
-  return await Operation.decide(table, accountId, {
-    operationId,
-    state: "released",
-    kind: "call",
-    creditsHeld: 0,
-    creditsUsed: 0,
-    balanceAfter: 0,
-    holds: {},
-    attempts: [],
-    createdAt: table.clock.now(),
-    failure: failureFrom(cause),
-  })
 }

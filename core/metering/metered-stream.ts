@@ -1,5 +1,6 @@
+import { unlessAborted } from "../kernel/async.ts"
 import type { Clock } from "../kernel/clock.ts"
-import type { Receipt } from "../kernel/attempt.ts"
+import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import { type Charge, LEASE_MS, type MeteredCall, metered, type Paid } from "./metered.ts"
 
@@ -158,16 +159,5 @@ async function endingWithin<T>(clock: Clock, own: AbortController, work: () => P
     return await work()
   } finally {
     over.abort()
-  }
-}
-
-async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener("abort", onAbort, { once: true })
-  try {
-    await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener("abort", onAbort)
   }
 }

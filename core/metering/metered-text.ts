@@ -1,5 +1,5 @@
 import { newId } from "../kernel/id.ts"
-import type { Receipt } from "../kernel/attempt.ts"
+import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { MeteredCall, Paid } from "./metered.ts"
 import {

@@ -1,14 +1,16 @@
-import * as Credit from "../ledger/holds.ts"
-import { writeEntry } from "../ledger/entries.ts"
-import type { Account, PendingStep } from "../ledger/ledger-account.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import type { Credits } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
-import type { Attempt, Receipt } from "../kernel/attempt.ts"
-import type { Credits } from "../kernel/units.ts"
-import * as Operation from "../ledger/settlement.ts"
-import type { Table } from "../table/table.ts"
+import { WorkLost } from "../kernel/lease.ts"
+import { writeEntry } from "../ledger/entries.ts"
+import * as Credit from "../ledger/holds.ts"
+import type { Account, PendingStep } from "../ledger/ledger-account.ts"
+import { holdFresh } from "../ledger/open-hold.ts"
+import type { Receipt } from "../ledger/receipt.ts"
 import { endByVerdict } from "../ledger/settle-holds.ts"
-import { JobUnderWay, NeedsSound, WorkLost } from "../transcription/extraction-error.ts"
-import { sweepAccount } from "../sweep/sweep.ts"
+import * as Operation from "../ledger/settlement.ts"
+import { failureFrom } from "../ledger/settlement.ts"
+import type { Table } from "../table/table.ts"
 
 /** From the hold to the moment when the sweeper may take it back: longer than the longest work in a request. */
 export const LEASE_MS = 60_000
@@ -156,43 +158,3 @@ export async function unmetered<T>(
 
 const heldBy = (holds: readonly PendingStep[]): number =>
   holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
-
-/** Holds, after closing what stands overdue on the account; throws `insufficient_credits` where the balance is short. */
-export async function holdFresh(
-  table: Table,
-  { accountId, operationId, kind, description }: Omit<MeteredCall, "price" | "attempts">,
-  wanted: { name: string; amount: Credits; held: number; leaseUntil: number; upload?: string },
-): Promise<Extract<Credit.Held, { outcome: "held" }>> {
-  const { held, ...hold } = wanted
-  for (let tries = 0; tries < 4; tries += 1) {
-    const taken = await Credit.hold(table, accountId, { operationId, kind, description, ...hold })
-    if (taken.outcome === "held") return taken
-    // What the call holds already comes back with the refusal.
-    if (taken.outcome === "insufficient")
-      throw insufficientCredits(held + hold.amount, held + taken.account.balance)
-    await sweepAccount(table, accountId)
-  }
-  throw new Error("the account stays overdue")
-}
-
-/** What is said to who cannot pay. */
-export function insufficientCredits(price: number, balance: number): AppError {
-  const word = price === 1 ? "credit" : "credits"
-  return new AppError(
-    "insufficient_credits",
-    `This call needs ${price} ${word} and the balance is ${balance}. One credit comes back every 24 hours.`,
-  )
-}
-
-export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
-  // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
-  if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
-  if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
-  return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
-}
-
-/** How a caller who has hung up ends the work; or one whose work a worker does. */
-const isAbort = (cause: unknown): boolean =>
-  cause instanceof JobUnderWay ||
-  cause instanceof NeedsSound ||
-  (cause instanceof DOMException && cause.name === "AbortError")

@@ -1,9 +1,9 @@
-import { getAccount } from "../ledger/holds.ts"
+import { getAccount } from "../ledger/ledger-account.ts"
+import { countWithin } from "../ratelimit/rate-limit.ts"
 import { isTier, RATE_LIMITS } from "../ratelimit/tier.ts"
+import type { Table } from "../table/table.ts"
 import { type Agent, readAgent } from "./agent.ts"
 import { parseToken } from "./token.ts"
-import { countWithin } from "../ratelimit/rate-limit.ts"
-import type { Table } from "../table/table.ts"
 
 export type AgentAdmission =
   | { outcome: "admitted"; agent: Agent }

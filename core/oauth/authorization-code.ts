@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { oauthCodeKey, userKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, transact } from "../table/table.ts"
 import { ACCESS_SECONDS, agentItem, endAgent, type Tokens } from "./agent.ts"
-import type { Client } from "./client.ts"
 import type { AuthorizationRequest } from "./authorization-request.ts"
+import type { Client } from "./client.ts"
 import { firstPair, hashOf } from "./token.ts"
 
 /** A code is for the client's next step, which is a matter of seconds. */

@@ -1,6 +1,5 @@
-import type { Config } from "../../functions/compose/config.ts"
-
-type Urls = Pick<Config, "PUBLIC_URL" | "MCP_URL">
+/** The public addresses of the service, as its settings give them. */
+type Urls = { PUBLIC_URL: string; MCP_URL: string }
 
 /** The one service that tokens are for (RFC 8707). */
 export const resourceOf = ({ MCP_URL }: Urls): string => `${MCP_URL}/mcp`

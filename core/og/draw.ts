@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
+import { turnsOf } from "../kernel/async.ts"
 import type { Card } from "./card.ts"
 import { illustrate } from "./emoji.ts"
 import { settingOf } from "./fonts.ts"
 import { HEIGHT, layoutOf, WIDTH } from "./layout.ts"
-import { turnsOf } from "../kernel/async.ts"
 
 /** A picture and the hash of its bytes. */
 export type Picture = { png: Buffer; sha256: string }

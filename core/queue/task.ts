@@ -30,3 +30,6 @@ function uploadOf(encoded: string): Task | undefined {
   if (folder !== "uploads" || !accountId || !uploadId || more.length > 0) return undefined
   return { kind: "upload", accountId, uploadId }
 }
+
+/** `busy`: somebody else works on it, and may yet fail. */
+export type Worked = "done" | "busy"

@@ -1,15 +1,14 @@
-import * as Credit from "../ledger/holds.ts"
-import { completeStep, requireAgreement } from "../ledger/entries.ts"
-import { type Account, nextDue } from "../ledger/ledger-account.ts"
-import { accountKey, accountOf } from "../table/keys.ts"
-import { DUE_SHARDS } from "../table/schema.ts"
-import { queryDue, type Table, updateItem } from "../table/table.ts"
-import { closeUpload } from "../upload/expire-upload.ts"
 import { eraseDeleted } from "../account/delete-account.ts"
-import { closeHold } from "../ledger/settle-holds.ts"
+import { requireAgreement } from "../ledger/entries.ts"
+import { type Expired, rearm, sweepAccount } from "../ledger/expire-holds.ts"
+import { type Account, getAccount } from "../ledger/ledger-account.ts"
+import { accountOf } from "../table/keys.ts"
+import { DUE_SHARDS } from "../table/schema.ts"
+import { queryDue, type Table } from "../table/table.ts"
+import { closeUpload } from "../upload/expire-upload.ts"
 
 /** What one run of the sweeper did. */
-export type Swept = { accounts: number; released: number; settled: number; completed: number; failed: number }
+export type Swept = Expired & { accounts: number }
 
 const PAGE = 100
 /** Accounts swept at once; each takes a handful of small requests. */
@@ -47,7 +46,7 @@ async function sweepPage(
           await sweepAccount(table, accountId, total)
           await closeUploads(table, accountId, total)
           total.accounts += 1
-          const account = await Credit.getAccount(table, accountId)
+          const account = await getAccount(table, accountId)
           if (account) await eraseDue(table, account)
           if (account) await requireAgreement(table, account).catch(report)
         } catch (cause) {
@@ -67,33 +66,9 @@ async function eraseDue(table: Table, { accountId, eraseAt }: Account): Promise<
   await rearm(table, accountId)
 }
 
-/**
- * Sweeps one account. Every hold and every balance that finds the account overdue does this first; what is overdue of uploads waits for the
- * sweeper, because that may take writing into the history.
- */
-export async function sweepAccount(
-  table: Table,
-  accountId: string,
-  total: Omit<Swept, "accounts"> = { released: 0, settled: 0, completed: 0, failed: 0 },
-): Promise<void> {
-  const account = await Credit.getAccount(table, accountId)
-  if (!account) return
-  const now = table.clock.now()
-  for (const step of account.steps) {
-    if (!step.entry.hold) {
-      await completeStep(table, accountId, step)
-      total.completed += 1
-    } else if (step.entry.hold.upload === undefined && step.entry.hold.lease_until <= now) {
-      const verdict = await closeHold(table, account, step)
-      total[verdict.state === "done" ? "settled" : "released"] += 1
-    }
-  }
-  await rearm(table, accountId)
-}
-
 /** Ends the account's uploads whose deadline is over, the oldest first; those that have got more time are looked at again then. */
-async function closeUploads(table: Table, accountId: string, total: Omit<Swept, "accounts">): Promise<void> {
-  const account = await Credit.getAccount(table, accountId)
+async function closeUploads(table: Table, accountId: string, total: Expired): Promise<void> {
+  const account = await getAccount(table, accountId)
   const now = table.clock.now()
   const overdue = (account?.steps ?? [])
     .filter(({ entry: { hold } }) => hold?.upload !== undefined && hold.lease_until <= now)
@@ -104,23 +79,4 @@ async function closeUploads(table: Table, accountId: string, total: Omit<Swept, 
     if (verdict) total[verdict.state === "done" ? "settled" : "released"] += 1
   }
   await rearm(table, accountId)
-}
-
-/** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */
-async function rearm(table: Table, accountId: string): Promise<void> {
-  const account = await Credit.getAccount(table, accountId)
-  if (account?.dueAt === undefined) return
-  const next = nextDue(account)
-  if (next === account.dueAt) return
-  await updateItem(table, accountKey(accountId), {
-    update: next === undefined ? "REMOVE due, due_at" : "SET due_at = :next",
-    // A deletion moves no balance, so that its own time tells whether it came between.
-    condition: `seq = :seq AND due_at = :due AND ${account.eraseAt === undefined ? "attribute_not_exists(erase_at)" : "erase_at = :erase"}`,
-    values: {
-      ":seq": account.seq,
-      ":due": account.dueAt,
-      ...(next === undefined ? {} : { ":next": next }),
-      ...(account.eraseAt === undefined ? {} : { ":erase": account.eraseAt }),
-    },
-  })
 }

@@ -1,8 +1,8 @@
+import type { Chapter } from "../captions/chapters.ts"
+import type { Cue } from "../captions/cue.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { transcriptKey } from "../table/keys.ts"
 import { type Item, putItem, type Table } from "../table/table.ts"
-import type { Chapter } from "../captions/chapters.ts"
-import type { Cue } from "../captions/cue.ts"
 import { packCues, unpackCues } from "./pack.ts"
 
 /** What is known of a transcript beside its words. Immutable: another extraction is another `version`. */

@@ -1,10 +1,9 @@
-import type { Attempt } from "../kernel/attempt.ts"
-import { credits } from "../kernel/units.ts"
-import type { NotExtracted, VideoDetails } from "../youtube/video-source.ts"
-import type { Transcript } from "../transcript/transcript.ts"
 import { matchLanguage } from "../captions/language.ts"
-import { priceOf } from "../kernel/credits.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import { credits, priceOf } from "../kernel/credits.ts"
 import type { Charge } from "../metering/metered.ts"
+import type { Transcript } from "../transcript/transcript.ts"
+import type { NotExtracted, VideoDetails } from "../youtube/video-source.ts"
 import { needsSound, refusalOf } from "./extraction-error.ts"
 
 /** What a run that hears a video is told: `beat` says that the work goes on, and throws where it is somebody else's by now. */

@@ -39,23 +39,12 @@ export const wordsOf = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[out
 export class VideoRefusal extends AppError {}
 
 /** This video's words are in its sound alone, which a worker has to hear (flow/transcribe-long.ts). */
-export class NeedsSound extends VideoRefusal {}
+export class NeedsSound extends VideoRefusal {
+  /** A call that ends so has no outcome of its own (ledger/settlement.ts). */
+  readonly isAbandoned = true
+}
 
 export const needsSound = (): NeedsSound => new NeedsSound(...REFUSALS.no_captions)
-
-/** Somebody else has the work now, or has ended it: whatever is done here counts for nothing. */
-export class WorkLost extends Error {}
-
-/** The work goes on, and its caller is not kept waiting for it. */
-export class JobUnderWay extends Error {
-  readonly jobId: string
-
-  constructor(jobId: string) {
-    super("the job is under way")
-    this.name = "JobUnderWay"
-    this.jobId = jobId
-  }
-}
 
 export function refusalOf(outcome: Exclude<Outcome, "ok">): VideoRefusal {
   const [code, message] = REFUSALS[outcome]

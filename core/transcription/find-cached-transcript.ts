@@ -1,15 +1,15 @@
-import { ACCOUNT_ATTRIBUTES, type Account, accountFrom } from "../ledger/ledger-account.ts"
+import { matchLanguage } from "../captions/language.ts"
 import { HISTORY_ATTRIBUTES, historyKeys, type Seen } from "../history/history.ts"
+import { ACCOUNT_ATTRIBUTES, type Account, accountFrom } from "../ledger/ledger-account.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Item, type Table } from "../table/table.ts"
-import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memory.ts"
 import {
   DEFAULT_SLOT,
   type Transcript,
   transcriptFrom,
   VERSION_ATTRIBUTES,
 } from "../transcript/transcript.ts"
-import { matchLanguage } from "../captions/language.ts"
+import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memory.ts"
 
 /** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
 export type Choice = { transcript: Transcript; slot: string; fallback: boolean }

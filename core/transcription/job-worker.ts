@@ -1,3 +1,13 @@
+import { AppError } from "../kernel/errors.ts"
+import { newId } from "../kernel/id.ts"
+import { startBeat, WorkLost } from "../kernel/lease.ts"
+import { endHolds } from "../ledger/settle-holds.ts"
+import { failureFrom, getVerdict, release, type Verdict } from "../ledger/settlement.ts"
+import { LEASE_MS } from "../metering/metered.ts"
+import { tried } from "../metering/with-trial.ts"
+import type { Worked } from "../queue/task.ts"
+import type { Table } from "../table/table.ts"
+import type { HearRequest } from "./audio-fallback.ts"
 import {
   abandonJob,
   finishJob,
@@ -8,21 +18,9 @@ import {
   keepJob,
   takeJob,
 } from "./job.ts"
-import { AppError } from "../kernel/errors.ts"
-import { newId } from "../kernel/id.ts"
-import { getVerdict, type Verdict } from "../ledger/settlement.ts"
-import type { Table } from "../table/table.ts"
-import { startBeat } from "../kernel/lease.ts"
-import { endHolds } from "../ledger/settle-holds.ts"
-import type { HearRequest } from "./audio-fallback.ts"
-import { hearVideo, type VideoHearing } from "./transcribe-video-audio.ts"
-import { release } from "../metering/idempotent.ts"
-import { failureFrom, LEASE_MS } from "../metering/metered.ts"
-import { WorkLost } from "./extraction-error.ts"
 import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
+import { hearVideo, type VideoHearing } from "./transcribe-video-audio.ts"
 import type { Transcribed, Transcriber } from "./transcriber.ts"
-import { tried } from "../metering/with-trial.ts"
-import type { Worked } from "../upload/process-upload.ts"
 
 /** What a worker needs for jobs; without an engine, videos without captions are refused as they are in a request. */
 export type VideoWork = Omit<VideoHearing, "speech" | "table"> & {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { ErrorCode } from "../kernel/errors.ts"
-import type { Receipt } from "../kernel/attempt.ts"
+import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
 
@@ -201,4 +201,17 @@ function requireJob(item: Item | undefined): Job {
 function jobFrom(item: Item): Job {
   const { pk: _pk, sk: _sk, ttl: _ttl, ...job } = item
   return { operationId: undefined, result: undefined, failure: undefined, ...job } as unknown as Job
+}
+
+/** The work goes on, and its caller is not kept waiting for it. */
+export class JobUnderWay extends Error {
+  /** A call that ends so has no outcome of its own (ledger/settlement.ts). */
+  readonly isAbandoned = true
+  readonly jobId: string
+
+  constructor(jobId: string) {
+    super("the job is under way")
+    this.name = "JobUnderWay"
+    this.jobId = jobId
+  }
 }

@@ -1,9 +1,10 @@
+import { abortable } from "../kernel/async.ts"
 import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
-import type { Lease } from "./extraction-lease.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
-import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 import { VideoRefusal } from "./extraction-error.ts"
+import type { Lease } from "./extraction-lease.ts"
+import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
 /** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
 export type Flights = Map<string, Promise<VideoRefusal | undefined>>
@@ -73,17 +74,4 @@ export async function waitElsewhere(
     await table.clock.sleep(wait, signal)
   }
   return false
-}
-
-async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return await promise
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener("abort", onAbort, { once: true })
-  try {
-    return await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener("abort", onAbort)
-  }
 }

@@ -1,16 +1,25 @@
-import type { Task } from "../queue/task.ts"
-import { getJob, JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf, openJob } from "./job.ts"
 import { AppError } from "../kernel/errors.ts"
-import * as Operation from "../ledger/settlement.ts"
-import type { Queue } from "../queue/queue.ts"
-import type { Table } from "../table/table.ts"
 import { freshAccount } from "../ledger/balance.ts"
+import { insufficientCredits } from "../ledger/open-hold.ts"
+import * as Operation from "../ledger/settlement.ts"
+import { requireTrial } from "../metering/with-trial.ts"
+import type { Queue } from "../queue/queue.ts"
+import type { Task } from "../queue/task.ts"
+import type { Table } from "../table/table.ts"
+import { NeedsSound } from "./extraction-error.ts"
 import { lookUp } from "./find-cached-transcript.ts"
-import { insufficientCredits } from "../metering/metered.ts"
-import { JobUnderWay, NeedsSound } from "./extraction-error.ts"
+import {
+  getJob,
+  JOB_MS,
+  type Job,
+  type JobOwner,
+  type JobRequest,
+  JobUnderWay,
+  jobIdOf,
+  openJob,
+} from "./job.ts"
 import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, Transcribed, Transcriber } from "./transcriber.ts"
-import { requireTrial } from "../metering/with-trial.ts"
 
 /** The main job with workers behind it; without a queue there are none, and everything is done in the request or refused. */
 export type LongTranscriber = { transcriber: Transcriber; queue: Queue | undefined }

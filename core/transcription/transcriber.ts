@@ -1,10 +1,11 @@
-import type { Attempt, Receipt } from "../kernel/attempt.ts"
-import type { Platform } from "../youtube/video-source.ts"
-import type { Table } from "../table/table.ts"
-import type { TranscriptMemory } from "../transcript/transcript-memory.ts"
-import type { Transcript } from "../transcript/transcript.ts"
-import type { Hear } from "./audio-fallback.ts"
 import { recordTranscript, type Served } from "../history/record-transcript.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import type { Receipt } from "../ledger/receipt.ts"
+import type { Table } from "../table/table.ts"
+import type { Transcript } from "../transcript/transcript.ts"
+import type { TranscriptMemory } from "../transcript/transcript-memory.ts"
+import type { Platform } from "../youtube/video-source.ts"
+import type { Hear } from "./audio-fallback.ts"
 import type { Flights } from "./single-flight.ts"
 
 /** What the main job needs; `flights` and `memory` belong to one process. */

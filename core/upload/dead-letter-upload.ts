@@ -1,8 +1,8 @@
 import { objectKeyOf } from "../queue/task.ts"
-import { getUpload } from "./upload.ts"
-import type { Objects } from "./object-store.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload } from "./fail-upload.ts"
+import type { Objects } from "./object-store.ts"
+import { getUpload } from "./upload.ts"
 
 const FAILURE = {
   code: "provider_failed",

@@ -1,11 +1,11 @@
-import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
+import { credits } from "../kernel/credits.ts"
 import * as Credit from "../ledger/holds.ts"
 import type { Account, PendingStep } from "../ledger/ledger-account.ts"
-import { credits } from "../kernel/units.ts"
+import { closeHold } from "../ledger/settle-holds.ts"
 import { getVerdict, type Verdict } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
-import { closeHold } from "../ledger/settle-holds.ts"
 import { REST, releaseUpload, restOf, settleUpload, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
+import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
 
 /** For so long stands what the sweeper itself holds: when it dies, the next run goes on. */
 const CLOSING_MS = 60_000

@@ -1,7 +1,7 @@
-import { endUpload, type Upload } from "./upload.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { releaseUpload } from "./settle-upload.ts"
+import { endUpload, type Upload } from "./upload.ts"
 
 export const noEngine = (): AppError =>
   new AppError(

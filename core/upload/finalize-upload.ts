@@ -1,9 +1,9 @@
-import { getUpload, titleUpload, type Upload } from "./upload.ts"
 import { getText, type OwnText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { holdRest } from "./hold-remainder.ts"
 import { settleUpload, uploadRowId } from "./settle-upload.ts"
+import { getUpload, titleUpload, type Upload } from "./upload.ts"
 
 /** An upload that is saved, and what it came to. */
 export type Finalized = {

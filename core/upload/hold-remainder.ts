@@ -1,9 +1,9 @@
-import type { Upload } from "./upload.ts"
-import { credits } from "../kernel/units.ts"
+import { credits } from "../kernel/credits.ts"
+import { holdFresh } from "../ledger/open-hold.ts"
 import { getVerdict } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
-import { holdFresh } from "../metering/metered.ts"
 import { REST, restOf, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
+import type { Upload } from "./upload.ts"
 
 /**
  * Holds what an upload turned out to cost beyond its estimate, once however often this is called: before anybody is given its words. It

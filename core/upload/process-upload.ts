@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { objectKeyOf } from "../queue/task.ts"
+import { type Decoder, DecoderError } from "../audio/decoder.ts"
+import { type Speech, SpeechError } from "../audio/speech-to-text.ts"
+import { hearSound } from "../audio/transcribe-audio.ts"
+import { deleteText, putText } from "../history/text.ts"
+import { AppError } from "../kernel/errors.ts"
+import { startBeat } from "../kernel/lease.ts"
+import { objectKeyOf, type Worked } from "../queue/task.ts"
+import type { Table } from "../table/table.ts"
+import { failUpload, noEngine } from "./fail-upload.ts"
+import type { Objects } from "./object-store.ts"
+import { releaseUpload, uploadRowId } from "./settle-upload.ts"
 import { UPLOAD_BYTES_MAX } from "./upload.schema.ts"
 import {
   endUpload,
@@ -12,16 +22,6 @@ import {
   takeUpload,
   type Upload,
 } from "./upload.ts"
-import { deleteText, putText } from "../history/text.ts"
-import { AppError } from "../kernel/errors.ts"
-import { type Decoder, DecoderError } from "../audio/decoder.ts"
-import type { Objects } from "./object-store.ts"
-import { type Speech, SpeechError } from "../audio/speech-to-text.ts"
-import type { Table } from "../table/table.ts"
-import { startBeat } from "../kernel/lease.ts"
-import { failUpload, noEngine } from "./fail-upload.ts"
-import { hearSound } from "../audio/transcribe-audio.ts"
-import { releaseUpload, uploadRowId } from "./settle-upload.ts"
 
 /** `workDir`: an existing folder for files that are worked on, each in a folder of its own. */
 export type Hearing = {
@@ -31,10 +31,6 @@ export type Hearing = {
   speech: Speech | undefined
   workDir: string
 }
-
-/** `busy`: somebody else works on it, and may yet fail. */
-export type Worked = "done" | "busy"
-
 /** How long a worker that died keeps an upload from the others, and how often one that lives says so. */
 export const WORK_LEASE_MS = 60_000
 const BEAT_MS = 5000

@@ -1,11 +1,11 @@
-import type { UploadRef } from "./upload-token.ts"
-import { getUpload, type Result, type Upload } from "./upload.ts"
 import { getText, type OwnText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
 import { holdRest } from "./hold-remainder.ts"
 import { uploadRowId } from "./settle-upload.ts"
+import { getUpload, type Result, type Upload } from "./upload.ts"
+import type { UploadRef } from "./upload-token.ts"
 
 const POLL_FIRST_MS = 100
 const POLL_MAX_MS = 1000

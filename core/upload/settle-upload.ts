@@ -1,13 +1,13 @@
-import { markSaved, type Result, type Upload } from "./upload.ts"
-import * as Credit from "../ledger/holds.ts"
-import type { PendingStep } from "../ledger/ledger-account.ts"
 import { recordRow } from "../history/history.ts"
 import { deleteText, getText, type OwnText, putText } from "../history/text.ts"
+import { LONG_FROM_SECONDS, priceOf } from "../kernel/credits.ts"
+import * as Credit from "../ledger/holds.ts"
+import type { PendingStep } from "../ledger/ledger-account.ts"
+import { endHolds, writeHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
-import { LONG_FROM_SECONDS, priceOf } from "../kernel/credits.ts"
-import { endHolds, writeHolds } from "../ledger/settle-holds.ts"
+import { markSaved, type Result, type Upload } from "./upload.ts"
 
 /** What the ledger says of an upload. */
 export const UPLOAD_KIND = "transcribe_audio"

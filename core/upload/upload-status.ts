@@ -1,7 +1,7 @@
 import { objectKeyOf } from "../queue/task.ts"
-import type { Upload, UploadState } from "./upload.ts"
-import type { Objects } from "./object-store.ts"
 import type { Table } from "../table/table.ts"
+import type { Objects } from "./object-store.ts"
+import type { Upload, UploadState } from "./upload.ts"
 
 /** What an upload's owner is told: `uploaded` while its file waits for a worker, the first or the next. */
 export async function uploadStatusOf(

@@ -1,7 +1,7 @@
 import * as z from "zod"
+import { MAX_SECONDS } from "../kernel/credits.ts"
 import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
 import { oneLine } from "../kernel/text.schema.ts"
-import { MAX_SECONDS } from "../kernel/credits.ts"
 
 /** A file of sound may have so many bytes (specification, "Audio upload size": 500 MB). */
 export const UPLOAD_BYTES_MAX = 500 * 1024 * 1024

@@ -113,6 +113,3 @@ export type Listening = { result: Sound | NotExtracted; attempts: readonly Attem
 export interface PlatformSound {
   listen(request: { videoId: string; signal?: AbortSignal | undefined }): Promise<Listening>
 }
-
-/** The one way out to the platform: sends to the configured origin, through the proxy when one is set. */
-export type OutboundFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>

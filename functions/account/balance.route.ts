@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { AppBalance } from "../../core/ledger/ledger.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const creditsBalance = {
   method: "GET",

@@ -1,7 +1,7 @@
 import { ACTIVE_KEYS_MAX, createKey } from "../../core/apikey/apikey.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
 import { isTier } from "../../core/ratelimit/tier.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { createKey as route } from "./create-key.route.ts"

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const listSessions = {
   method: "GET",

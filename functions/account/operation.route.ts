@@ -1,6 +1,7 @@
 import * as z from "zod"
-import { ReceiptBody } from "../../core/ledger/operation.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { ReceiptBody } from "../../core/ledger/ledger.schema.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const getOperation = {
   method: "GET",

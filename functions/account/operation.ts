@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { getVerdict } from "../../core/ledger/settlement.ts"
 import { receiptBody } from "../../core/ledger/receipt.ts"
+import { getVerdict } from "../../core/ledger/settlement.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { getOperation as route } from "./operation.route.ts"
 

@@ -1,7 +1,8 @@
 import * as z from "zod"
-import { Transaction } from "../../core/ledger/ledger.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { Transaction } from "../../core/ledger/ledger.schema.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const listTransactions = {
   method: "GET",

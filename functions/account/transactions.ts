@@ -1,6 +1,6 @@
-import { listTransactions as list } from "../../core/ledger/transactions.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
+import { listTransactions as list } from "../../core/ledger/transactions.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { listTransactions as route } from "./transactions.route.ts"
 

@@ -1,7 +1,7 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
 import { DAY_MS } from "../../core/ledger/ledger-account.ts"
 import { USAGE_DAYS_MAX, usageByDay } from "../../core/ledger/usage.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
-import { AppError } from "../../core/kernel/errors.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { usage as route } from "./usage.route.ts"
 

@@ -1,5 +1,6 @@
 import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/presets.ts"
 
 export const chat = {
   method: "POST",

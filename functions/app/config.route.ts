@@ -1,5 +1,6 @@
 import { SummarizeConfig } from "../../core/text/summary/summary.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const summarizeConfig = {
   method: "GET",

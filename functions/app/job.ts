@@ -1,7 +1,7 @@
 import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appTranscriptBody } from "./transcript-body.ts"
 import { appJob as route } from "./job.route.ts"
+import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(
   route,

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { PlaylistParameter, VideoResult } from "../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../route/presets.ts"
 
 export const playlist = {
   method: "GET",

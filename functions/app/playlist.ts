@@ -1,6 +1,6 @@
-import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
-import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
+import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
 import { listerOf } from "../compose/deps/listing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"

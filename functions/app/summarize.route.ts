@@ -1,5 +1,6 @@
 import { SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/presets.ts"
 
 export const appSummarize = {
   method: "POST",

@@ -1,6 +1,5 @@
 import * as z from "zod"
-import { JobAccepted } from "../../core/transcription/job.schema.ts"
-import { AppTranscript } from "../../core/transcription/transcription.schema.ts"
+import { AppTranscript, JobAccepted } from "../../core/transcription/transcription.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
 export const appTranscribe = {

@@ -1,14 +1,14 @@
+import { tried } from "../../core/metering/with-trial.ts"
 import { type LongAsk, type LongTranscribed, transcribeLong } from "../../core/transcription/transcribe.ts"
 import type { TranscribeCall } from "../../core/transcription/transcriber.ts"
-import { tried } from "../../core/metering/with-trial.ts"
 import { longTranscriberOf } from "../compose/deps/long-transcriber.ts"
 import { countAppCall } from "../http/app-rate-limit.ts"
-import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { answerOnce } from "../http/idempotent-response.ts"
+import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { askedVideo } from "../wire/parse-video.ts"
-import { appTranscriptBody } from "./transcript-body.ts"
 import { appTranscribe as route } from "./transcribe.route.ts"
+import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call

@@ -1,5 +1,5 @@
-import type { LongTranscribed } from "../../core/transcription/transcribe.ts"
 import { videoRowId } from "../../core/history/history.ts"
+import type { LongTranscribed } from "../../core/transcription/transcribe.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
 
 /** The answer of a transcription on our pages: a signed-in person's row in their history, or where a visitor stands. */

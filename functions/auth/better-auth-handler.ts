@@ -1,11 +1,11 @@
 import { safeNext } from "../../core/identity/safe-redirect.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import { signInOf } from "../compose/deps/sign-in.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import { signInOf } from "../compose/deps/sign-in.ts"
+import { readCookies } from "../http/caller/credentials.ts"
 import { refuseCrossSite } from "../http/caller/identify-caller.ts"
-import { readCookies } from "../http/input.ts"
 import type { Call } from "../http/pipeline.ts"
 
 type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { SignedInUser, SignInEmail } from "../../core/identity/identity.schema.ts"
-import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS } from "../route/presets.ts"
 
 export const signInEmailOtp = {
   method: "POST",

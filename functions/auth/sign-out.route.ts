@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS } from "../route/presets.ts"
 
 export const signOut = {
   method: "POST",

@@ -1,11 +1,7 @@
 import * as z from "zod"
 import { ChangePlanRequest, Subscription } from "../../core/billing/billing.schema.ts"
-import {
-  BILLING_PERMISSIONS,
-  BILLING_SECRETS,
-  type RouteDeclaration,
-  SMALL_LAMBDA,
-} from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { BILLING_PERMISSIONS, BILLING_SECRETS, SMALL_LAMBDA } from "../route/presets.ts"
 
 export const changePlan = {
   method: "POST",

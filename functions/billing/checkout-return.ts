@@ -1,11 +1,11 @@
+import { PaymentsError } from "../../core/billing/payments.ts"
 import { findPurchase } from "../../core/billing/purchase.ts"
 import { syncCheckout } from "../../core/billing/sync-checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { PaymentsError } from "../../core/billing/payments.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { billingOf } from "../compose/deps/billing.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "../http/pipeline.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 /** Of one route. A page that waits for its credits asks every second or two. */
 const LIMIT = { max: 60, windowSeconds: 60 }

@@ -1,5 +1,6 @@
 import { Url } from "../../core/billing/billing.schema.ts"
-import { BILLING_SECRETS, type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { BILLING_SECRETS, SMALL_LAMBDA } from "../route/presets.ts"
 
 export const portal = {
   method: "POST",

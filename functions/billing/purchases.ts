@@ -2,8 +2,8 @@ import { listPurchases } from "../../core/billing/purchase.ts"
 import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { purchaseBody } from "./bodies.ts"
-import { listPurchases as route } from "./purchases.route.ts"
 import { lookAtCheckout } from "./checkout-return.ts"
+import { listPurchases as route } from "./purchases.route.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, query } = call

@@ -1,4 +1,4 @@
-import { syncCatalog } from "../../core/billing/billing-catalog.ts"
+import { syncCatalog } from "../../core/billing/catalog.ts"
 import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { syncPrices as route } from "./sync.route.ts"

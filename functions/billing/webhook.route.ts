@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { BILLING_PERMISSIONS, type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { BILLING_PERMISSIONS, SMALL_LAMBDA } from "../route/presets.ts"
 
 export const webhook = {
   method: "POST",

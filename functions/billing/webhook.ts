@@ -1,9 +1,9 @@
 import { handleEvent } from "../../core/billing/handle-event.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
-import { bodyBytesMax } from "../route/declaration.ts"
 import { readText } from "../http/input.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { bodyBytesMax } from "../route/declaration.ts"
 import { webhook as route } from "./webhook.route.ts"
 
 export const handler = handlerOf(route, async ({ services, request }) => {

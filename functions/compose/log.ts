@@ -1,5 +1,5 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
-import { creditsText } from "../../core/kernel/units.ts"
+import { creditsText } from "../../core/kernel/credits.ts"
 
 /** What one request's line says. No key, token, body or transcript ever gets here. */
 export type RequestFacts = {

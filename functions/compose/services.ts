@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
-import type { OutboundFetch } from "../../core/youtube/video-source.ts"
+import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { openTable, type Table } from "../../core/table/table.ts"
-import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 import { awsClient, type RequestHandler } from "./aws.ts"
 import type { Config } from "./config.ts"
+import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 
 /** What every handler can reach. What only some need is made from this by its own file beside this one. */
 export type Services = {

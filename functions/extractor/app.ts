@@ -2,16 +2,16 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { API_VERSION } from "../../core/kernel/service.ts"
+import type { RequestFacts } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { methodNotAllowedResponse } from "../http/error-response.ts"
 import { failureResponse } from "../http/failure-response.ts"
-import type { RequestFacts } from "../compose/log.ts"
 import { audio } from "./audio.ts"
+import type { Visit } from "./extractor-request.ts"
 import { transcribe } from "./transcribe.ts"
 import { captions, info, innertube } from "./video.ts"
-import type { Visit } from "./extractor-request.ts"
 
 export type Extractor = {
   app: App

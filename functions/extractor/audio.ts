@@ -1,9 +1,9 @@
-import { wordsOf } from "../../core/transcription/extraction-error.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { wordsOf } from "../../core/transcription/extraction-error.ts"
 import type { NotExtracted } from "../../core/youtube/video-source.ts"
 import { videoSourceOf } from "../compose/deps/video-source.ts"
-import { askedVideoId, requireServiceKey } from "./parse-query.ts"
 import type { Visit } from "./extractor-request.ts"
+import { askedVideoId, requireServiceKey } from "./parse-query.ts"
 
 /** Nobody may hold a download open for longer: 4 hours of sound take minutes. */
 const TOTAL_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { servicesOfLambda } from "../compose/environment.ts"
-import { RESOURCES } from "../resources.ts"
 import { streamed } from "../lambda/streamed.ts"
+import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
 
 /**

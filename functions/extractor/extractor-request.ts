@@ -1,5 +1,5 @@
-import type { Services } from "../compose/services.ts"
 import type { RequestFacts } from "../compose/log.ts"
+import type { Services } from "../compose/services.ts"
 
 /** One request of the extraction service. What is learned for the log's line goes into `facts`. */
 export type Visit = {

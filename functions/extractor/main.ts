@@ -2,10 +2,10 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { servicesOfLambda } from "../compose/environment.ts"
+import { startWorker } from "../queue/worker.ts"
 import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
 import { limited, SERVER_OPTIONS } from "./limits.ts"
-import { startWorker } from "../queue/worker.ts"
 
 /** Of the two minutes that a Spot task has; what is still sent then is cut. */
 const DRAIN_MS = 60_000

@@ -1,8 +1,8 @@
-import { AppError } from "../../core/kernel/errors.ts"
 import { normalizeLanguage } from "../../core/captions/language.ts"
+import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 import type { Services } from "../compose/services.ts"
-import { readBearer } from "../http/input.ts"
+import { readBearer } from "../http/caller/credentials.ts"
 import { isSame } from "../http/origin-guard.ts"
 
 /** Other spellings of the parameter are taken too (contract §5). */

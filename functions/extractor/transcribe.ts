@@ -1,7 +1,7 @@
+import { toSegments } from "../../core/captions/segment.ts"
+import { AppError } from "../../core/kernel/errors.ts"
 import { objectKeyOf } from "../../core/queue/task.ts"
-import { readToken, signToken, type UploadRef } from "../../core/upload/upload-token.ts"
-import { UPLOAD_BYTES_MAX } from "../../core/upload/upload.schema.ts"
-import type { Upload } from "../../core/upload/upload.ts"
+import type { Objects } from "../../core/upload/object-store.ts"
 import {
   badToken,
   type HeardUpload,
@@ -11,13 +11,13 @@ import {
   waitForUpload,
   withoutToken,
 } from "../../core/upload/receive-upload.ts"
-import { AppError } from "../../core/kernel/errors.ts"
-import type { Objects } from "../../core/upload/object-store.ts"
-import { toSegments } from "../../core/captions/segment.ts"
+import { UPLOAD_BYTES_MAX } from "../../core/upload/upload.schema.ts"
+import type { Upload } from "../../core/upload/upload.ts"
+import { readToken, signToken, type UploadRef } from "../../core/upload/upload-token.ts"
 import { objectsOf } from "../compose/deps/object-store.ts"
+import { speechOf } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import { speechOf } from "../compose/deps/speech-to-text.ts"
 import { counted, readBody, tooLarge } from "./body.ts"
 import type { Visit } from "./extractor-request.ts"
 

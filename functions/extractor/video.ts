@@ -1,5 +1,6 @@
-import { wordsOf } from "../../core/transcription/extraction-error.ts"
+import { toSegments } from "../../core/captions/segment.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
+import { wordsOf } from "../../core/transcription/extraction-error.ts"
 import type {
   Description,
   NotExtracted,
@@ -7,10 +8,9 @@ import type {
   Platform,
   TrackInfo,
 } from "../../core/youtube/video-source.ts"
-import { toSegments } from "../../core/captions/segment.ts"
 import { videoSourceOf } from "../compose/deps/video-source.ts"
-import { askedLanguage, askedVideoId, requireServiceKey } from "./parse-query.ts"
 import type { Visit } from "./extractor-request.ts"
+import { askedLanguage, askedVideoId, requireServiceKey } from "./parse-query.ts"
 
 /** What the platform says of a video, whether it has captions or not. */
 export async function info(visit: Visit): Promise<Response> {

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
 
 export const listChannels = {
   method: "GET",

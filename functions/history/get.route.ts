@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { HistoryRow, RowParams } from "../../core/history/history.schema.ts"
 import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
-import { HISTORY_LAMBDA, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { HISTORY_LAMBDA } from "../route/presets.ts"
 
 export const getTranscription = {
   method: "GET",

@@ -1,6 +1,6 @@
+import { toSegments } from "../../core/captions/segment.ts"
 import { readTranscription } from "../../core/history/read-transcription.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { toSegments } from "../../core/captions/segment.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { historyRow } from "./bodies.ts"
 import { getTranscription as route } from "./get.route.ts"

@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { Channel, HistoryRow, Keyword } from "../../core/history/history.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
 
 export const listTranscriptions = {
   method: "GET",

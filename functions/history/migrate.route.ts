@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { ImportRequest } from "../../core/history/history.schema.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
 
 export const migrate = {
   method: "POST",

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
-import { type Connection, clientAddress } from "./caller/client-address.ts"
 import { spellingsOf } from "../route/aliases.ts"
-import { hasPreflight, preflight, setCorsHeaders } from "./cors.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import { type Connection, clientAddress } from "./caller/client-address.ts"
+import { hasPreflight, preflight, setCorsHeaders } from "./cors.ts"
 import { methodNotAllowedResponse, notFoundResponse } from "./error-response.ts"
 import { type Handler, serve } from "./pipeline.ts"
 

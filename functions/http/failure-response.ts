@@ -1,7 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
+import type { RequestFacts } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { errorResponse } from "./error-response.ts"
-import type { RequestFacts } from "../compose/log.ts"
 
 /** Who has hung up reads no answer; the log calls it what proxies call it. */
 const CLIENT_CLOSED_REQUEST = 499

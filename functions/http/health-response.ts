@@ -1,7 +1,7 @@
 import { API_VERSION } from "../../core/kernel/service.ts"
+import { resourceOf } from "../../core/oauth/resource.ts"
 import { hasModel } from "../compose/deps/llm.ts"
 import type { Services } from "../compose/services.ts"
-import { resourceOf } from "../../core/oauth/resource.ts"
 
 /** The wire's `GET /health` of either service: that it runs, and what is switched on by name; `more` is what only one of them has. */
 export function healthResponse(

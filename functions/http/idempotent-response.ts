@@ -1,5 +1,5 @@
-import { idempotent } from "../../core/metering/idempotent.ts"
 import { sha256 } from "../../core/metering/idempotency-claim.ts"
+import { idempotent } from "../../core/metering/idempotent.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"
 

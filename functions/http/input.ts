@@ -1,4 +1,3 @@
-import { parse } from "hono/utils/cookie"
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
@@ -90,15 +89,4 @@ export function readIdempotencyKey(request: Request): string | undefined {
   if (key === null) return undefined
   if (VISIBLE_ASCII.test(key)) return key
   throw new AppError("invalid_request", "`Idempotency-Key`: send 1 to 255 visible ASCII characters.")
-}
-
-/** The token of `Authorization: Bearer …`, or undefined. */
-export function readBearer(request: Request): string | undefined {
-  const [scheme, token, ...rest] = (request.headers.get("authorization") ?? "").trim().split(/\s+/)
-  return scheme?.toLowerCase() === "bearer" && token && rest.length === 0 ? token : undefined
-}
-
-/** The request's cookies, decoded. */
-export function readCookies(request: Request): ReadonlyMap<string, string> {
-  return new Map(Object.entries(parse(request.headers.get("cookie") ?? "")))
 }

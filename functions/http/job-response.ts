@@ -1,10 +1,9 @@
-import { JobUnderWay } from "../../core/transcription/extraction-error.ts"
-import { type LongTranscribed, outcomeOfJob } from "../../core/transcription/transcribe.ts"
-import type { JobAccepted } from "../../core/transcription/job.schema.ts"
-import { getJob, type Job } from "../../core/transcription/job.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import type { Services } from "../compose/services.ts"
+import { getJob, type Job, JobUnderWay } from "../../core/transcription/job.ts"
+import { type LongTranscribed, outcomeOfJob } from "../../core/transcription/transcribe.ts"
+import type { JobAccepted } from "../../core/transcription/transcription.schema.ts"
 import { transcriberOf } from "../compose/deps/transcriber.ts"
+import type { Services } from "../compose/services.ts"
 
 /** After so long a job may be over: captions take seconds, and sound a part of its own length. */
 const RETRY_AFTER_SECONDS = "2"

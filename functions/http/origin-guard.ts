@@ -3,8 +3,8 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
-import type { Connection } from "./caller/client-address.ts"
 import type { App } from "./app.ts"
+import type { Connection } from "./caller/client-address.ts"
 import { errorResponse } from "./error-response.ts"
 
 /** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (the viewer's address alone). */

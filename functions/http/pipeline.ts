@@ -1,9 +1,8 @@
 import type { RateState } from "../../core/apikey/authenticate.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
 import { newId } from "../../core/kernel/id.ts"
+import { readBalance } from "../../core/ledger/balance.ts"
+import type { RequestFacts } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
-import { type CallerOf, identify, type Told } from "./caller/identify-caller.ts"
-import { setCorsHeaders } from "./cors.ts"
 import {
   type BodyOf,
   isIdempotent,
@@ -11,9 +10,10 @@ import {
   type QueryOf,
   type RouteDeclaration,
 } from "../route/declaration.ts"
+import { type CallerOf, identify, type Told } from "./caller/identify-caller.ts"
+import { setCorsHeaders } from "./cors.ts"
 import { failureResponse } from "./failure-response.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
-import type { RequestFacts } from "../compose/log.ts"
 import { endOf } from "./stream-end.ts"
 
 /** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */

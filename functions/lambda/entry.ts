@@ -1,10 +1,10 @@
 import { servicesOfLambda } from "../compose/environment.ts"
 import type { Services } from "../compose/services.ts"
 import { buildApp, type Mounted } from "../http/app.ts"
-import { type RouteDeclaration, type Secret, secretsOf } from "../route/declaration.ts"
 import { behindOrigin } from "../http/origin-guard.ts"
+import { type RouteDeclaration, type Secret, secretsOf } from "../route/declaration.ts"
+import { SCHEDULE_HOST } from "../route/schedule-host.ts"
 import { buffered } from "./buffered.ts"
-import { SCHEDULE_HOST } from "../resources.ts"
 import { streamed } from "./streamed.ts"
 
 /**

@@ -1,14 +1,13 @@
-import { admit, admitHash } from "../../core/apikey/authenticate.ts"
-import { identify, identifyHash } from "../../core/apikey/identify.ts"
+import { admit, admitHash, identify, identifyHash } from "../../core/apikey/authenticate.ts"
 import { hashOf } from "../../core/apikey/key-secret.ts"
-import { admitAgent } from "../../core/oauth/authenticate-agent.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { readAgent, standsAgent } from "../../core/oauth/agent.ts"
+import { admitAgent } from "../../core/oauth/authenticate-agent.ts"
+import { resourceOf } from "../../core/oauth/resource.ts"
 import { looksLikeAccess } from "../../core/oauth/token.ts"
 import type { Services } from "../compose/services.ts"
-import { readBearer } from "../http/input.ts"
-import { resourceOf } from "../../core/oauth/resource.ts"
+import { readBearer } from "../http/caller/credentials.ts"
 import { BadKey } from "./error-response.ts"
 
 /**

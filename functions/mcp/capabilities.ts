@@ -1,9 +1,9 @@
-import { type Asker, callTool } from "./tool-call/call-tool.ts"
 import { complete } from "./protocol/completion.ts"
 import { getPrompt, PROMPTS, publishedPrompt } from "./protocol/prompts.ts"
+import { INVALID_PARAMS, type Methods, type Offered, RpcError } from "./protocol/rpc.ts"
+import { type Asker, callTool } from "./tool-call/call-tool.ts"
 import { publishedTool } from "./tool-call/published-tool.ts"
 import { RESOURCE_TEMPLATES, readResource } from "./tool-call/transcript-resource.ts"
-import { INVALID_PARAMS, type Methods, type Offered, RpcError } from "./protocol/rpc.ts"
 import { TOOLS } from "./tools/tools.ts"
 
 let published: readonly object[] | undefined

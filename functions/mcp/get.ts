@@ -1,12 +1,12 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
 import { type McpCaller, requireCaller } from "./authenticate.ts"
-import { follow } from "../../core/mcp/run-tool-call.ts"
-import { eventId, eventStream, openingFrame, parseEventId } from "./event-stream.ts"
-import { listen, OWN_STREAM } from "./idle-stream.ts"
-import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
 import { protocolError } from "./error-response.ts"
+import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/event-stream"
+import { listen, OWN_STREAM } from "./idle-stream.ts"
 import { requireSession, type Visit } from "./mcp-request.ts"
+import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
+import { follow } from "./tool-call/run-tool-call.ts"
 
 /** `GET /mcp`: the session's stream, or with `Last-Event-ID` the rest of a call's, wherever that call runs. */
 export async function get(visit: Visit): Promise<Response> {

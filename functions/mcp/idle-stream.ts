@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { Session } from "../../core/mcp/session.ts"
 import { closeStream, holdsStream, openStream } from "../../core/mcp/open-streams.ts"
+import type { Session } from "../../core/mcp/session.ts"
+import type { Timing } from "../../core/mcp/timing.ts"
 import type { Services } from "../compose/services.ts"
 import { standsOpener } from "./authenticate.ts"
-import { eventId, openingFrame, type WriteFrames } from "./event-stream.ts"
-import type { Timing } from "../../core/mcp/timing.ts"
+import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream"
 
 /** The name of the stream that belongs to no call. */
 export const OWN_STREAM = "get"

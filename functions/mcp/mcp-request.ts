@@ -1,9 +1,9 @@
 import { getSession, type Session, touchSession } from "../../core/mcp/session.ts"
-import type { Services } from "../compose/services.ts"
-import type { RequestFacts } from "../compose/log.ts"
-import { sessionNotFound } from "./authenticate.ts"
-import type { Runner } from "../../core/mcp/run-tool-call.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
+import type { RequestFacts } from "../compose/log.ts"
+import type { Services } from "../compose/services.ts"
+import { sessionNotFound } from "./authenticate.ts"
+import type { Runner } from "./tool-call/run-tool-call.ts"
 
 /** One HTTP request to the tool protocol, and what it is answered with. */
 export type Visit = {

@@ -1,12 +1,12 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
+import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import { readText } from "../http/input.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
-import type { Asker } from "./tool-call/call-tool.ts"
 import { type McpCaller, requireCaller } from "./authenticate.ts"
-import { runOrJoin } from "../../core/mcp/run-tool-call.ts"
-import { eventId, eventStream, isPrimed, openingFrame } from "./event-stream.ts"
+import { errorMessage, protocolError } from "./error-response.ts"
+import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream"
+import { requireSession, type Visit } from "./mcp-request.ts"
 import {
   INVALID_REQUEST,
   type Incoming,
@@ -16,11 +16,11 @@ import {
   readMessage,
   withBothTypes,
 } from "./protocol/message.ts"
-import { errorMessage, protocolError } from "./error-response.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
 import { answerStateless, isOfStateless } from "./protocol/stateless.ts"
-import { requireSession, type Visit } from "./mcp-request.ts"
+import type { Asker } from "./tool-call/call-tool.ts"
+import { runOrJoin } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
-import type { Config } from "../compose/config.ts"
 import { resourceOf, SCOPE } from "../../core/oauth/resource.ts"
+import type { Config } from "../compose/config.ts"
 
 /** Where clients look for it: beside the host, and beside the path (RFC 9728 §3.1). */
 export const METADATA_PATHS: readonly string[] = [

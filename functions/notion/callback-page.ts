@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
-import { escapeHtml } from "../../core/kernel/html.ts"
+import { escapeHtml } from "../../core/kernel/text.ts"
 import { STYLE } from "../html/style.ts"
 
 /** How somebody came back: with a connection, without one, or to a failure of ours or of the other service. */

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { DestinationAnswer, PlaceRequest } from "../../core/notion/notion.schema.ts"
-import { NOTES_LAMBDA, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { NOTES_LAMBDA } from "../route/presets.ts"
 
 export const notesDestination = {
   method: "POST",

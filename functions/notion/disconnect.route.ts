@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { NOTES_LAMBDA, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { NOTES_LAMBDA } from "../route/presets.ts"
 
 export const notesDisconnect = {
   method: "POST",

@@ -1,4 +1,5 @@
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const notesOauthStart = {
   method: "GET",

@@ -1,5 +1,6 @@
 import { NotesPages, NotesPagesQuery } from "../../core/notion/notion.schema.ts"
-import { NOTES_LAMBDA, type RouteDeclaration } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { NOTES_LAMBDA } from "../route/presets.ts"
 
 export const notesPages = {
   method: "GET",

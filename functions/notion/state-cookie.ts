@@ -1,7 +1,7 @@
 import { STATE_SECONDS } from "../../core/notion/connection/oauth-state.ts"
 import { isHttps } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import { readCookies } from "../http/input.ts"
+import { readCookies } from "../http/caller/credentials.ts"
 
 /** `__Host-` keeps other hosts from setting it, and needs HTTPS. */
 const nameOf = (services: Pick<Services, "config">) => `${isHttps(services) ? "__Host-" : ""}et_notes`

@@ -1,5 +1,6 @@
 import { NotesStatus } from "../../core/notion/notion.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const notesStatus = {
   method: "GET",

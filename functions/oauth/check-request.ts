@@ -1,9 +1,9 @@
+import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import { type Client, getClient } from "../../core/oauth/client.ts"
 import { isRegistered } from "../../core/oauth/redirect-uri.ts"
-import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
+import { isOurs, resourceOf } from "../../core/oauth/resource.ts"
 import type { Services } from "../compose/services.ts"
 import { fieldOf } from "./read-form.ts"
-import { isOurs, resourceOf } from "../../core/oauth/resource.ts"
 
 const CHALLENGE = /^[\w-]{43}$/
 const ONCE = [

@@ -1,7 +1,7 @@
-import { escapeHtml } from "../../core/kernel/html.ts"
+import { escapeHtml } from "../../core/kernel/text.ts"
+import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import type { Client } from "../../core/oauth/client.ts"
 import { placeOf } from "../../core/oauth/redirect-uri.ts"
-import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 
 type Asked = { client: Client; request: AuthorizationRequest; signed: string; email: string }

@@ -1,5 +1,5 @@
-import type { Config } from "../compose/config.ts"
 import { SCOPE } from "../../core/oauth/resource.ts"
+import type { Config } from "../compose/config.ts"
 
 /**
  * What a client has to know of us (RFC 8414). Documents of clients at addresses of their own are not offered: no host that a caller

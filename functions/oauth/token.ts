@@ -1,11 +1,11 @@
 import { refreshAgent, type Tokens } from "../../core/oauth/agent.ts"
 import { redeemCode } from "../../core/oauth/authorization-code.ts"
+import { isOurs, SCOPE } from "../../core/oauth/resource.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { fieldOf, readForm } from "./read-form.ts"
-import { isOurs, SCOPE } from "../../core/oauth/resource.ts"
 import { oauthToken as route } from "./token.route.ts"
 
 const GRANTS: Readonly<

@@ -1,6 +1,6 @@
 import { tasksOf } from "../../core/queue/task.ts"
-import { buryUpload } from "../../core/upload/dead-letter-upload.ts"
 import { buryVideo } from "../../core/transcription/job-worker.ts"
+import { buryUpload } from "../../core/upload/dead-letter-upload.ts"
 import { requireMade } from "../compose/config.ts"
 import { objectsOf } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"

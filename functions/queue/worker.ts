@@ -1,14 +1,14 @@
+import type { Queue, Received } from "../../core/queue/queue.ts"
 import { tasksOf } from "../../core/queue/task.ts"
 import { workVideo } from "../../core/transcription/job-worker.ts"
 import { workUpload } from "../../core/upload/process-upload.ts"
-import type { Queue, Received } from "../../core/queue/queue.ts"
 import { requireMade } from "../compose/config.ts"
 import { decoderOf } from "../compose/deps/decoder.ts"
+import { videoWorkOf } from "../compose/deps/job-worker.ts"
 import { objectsOf } from "../compose/deps/object-store.ts"
 import { queueOf } from "../compose/deps/queue.ts"
-import type { Services } from "../compose/services.ts"
 import { speechOf } from "../compose/deps/speech-to-text.ts"
-import { videoWorkOf } from "../compose/deps/job-worker.ts"
+import type { Services } from "../compose/services.ts"
 
 /** How long a message is hidden while it is worked on, and how often that is made longer: whoever dies keeps it for no longer. */
 const HIDE_SECONDS = 120

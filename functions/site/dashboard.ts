@@ -1,5 +1,5 @@
-import { dashboard as route } from "./dashboard.route.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
+import { dashboard as route } from "./dashboard.route.ts"
 import { staticHandler } from "./static.ts"
 
 const BALANCE = `

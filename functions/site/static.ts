@@ -1,5 +1,5 @@
-import type { RouteDeclaration } from "../route/declaration.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
 
 /** Nothing on a page runs or loads anything. */
 const NOTHING_RUNS =

@@ -1,10 +1,10 @@
-import { signToken } from "../../core/upload/upload-token.ts"
-import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
+import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
+import { signToken } from "../../core/upload/upload-token.ts"
 import { requireMade } from "../compose/config.ts"
 import { objectsOf } from "../compose/deps/object-store.ts"
-import { secretFor } from "../compose/secrets.ts"
 import { hasSpeech } from "../compose/deps/speech-to-text.ts"
+import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authorizeUpload as route } from "./authorize.route.ts"
 

@@ -1,7 +1,8 @@
 import * as z from "zod"
-import { UploadId } from "../../core/upload/upload.schema.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, type RouteDeclaration } from "../route/declaration.ts"
+import { UploadId } from "../../core/upload/upload.schema.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
 
 const Token = z.string().min(1).max(2000)
 

@@ -1,6 +1,6 @@
-import { readToken } from "../../core/upload/upload-token.ts"
-import { finalizeUpload } from "../../core/upload/finalize-upload.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { finalizeUpload } from "../../core/upload/finalize-upload.ts"
+import { readToken } from "../../core/upload/upload-token.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { UploadId } from "../../core/upload/upload.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 /** What names no upload is none (specification: 409, never 400), and what is not plainly a wish to cancel is none either. */
 const orNone = <T extends z.ZodType>(schema: T) =>

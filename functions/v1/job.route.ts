@@ -1,6 +1,6 @@
-import { JobAccepted, JobParams } from "../../core/transcription/job.schema.ts"
-import { TranscriptResult } from "../../core/transcription/transcription.schema.ts"
-import { type RouteDeclaration, SMALL_LAMBDA } from "../route/declaration.ts"
+import { JobAccepted, JobParams, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { SMALL_LAMBDA } from "../route/presets.ts"
 
 export const getJob = {
   method: "GET",

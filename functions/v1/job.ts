@@ -1,8 +1,8 @@
 import { TranscribeRequest } from "../../core/transcription/transcription.schema.ts"
 import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { getJob as route } from "./job.route.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
+import { getJob as route } from "./job.route.ts"
 
 export const handler = handlerOf(
   route,

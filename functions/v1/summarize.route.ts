@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
-import { type RouteDeclaration, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/declaration.ts"
+import { type RouteDeclaration } from "../route/declaration.ts"
+import { TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/presets.ts"
 
 export const summarize = {
   method: "POST",

@@ -1,13 +1,13 @@
-import { findSource } from "../../core/text/generate/find-source.ts"
-import { paidText } from "../../core/metering/metered-text.ts"
-import { engineOf, writeSummary } from "../../core/text/generate/generate-text.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
-import { credits } from "../../core/kernel/units.ts"
+import { credits } from "../../core/kernel/credits.ts"
+import { paidText } from "../../core/metering/metered-text.ts"
+import { findSource } from "../../core/text/generate/find-source.ts"
+import { engineOf, writeSummary } from "../../core/text/generate/generate-text.ts"
 import { llmOf } from "../compose/deps/llm.ts"
 import { answerOnce } from "../http/idempotent-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamOnce } from "../http/stream-response.ts"
-import { namedVideo } from "../wire/named-video.ts"
+import { namedVideo } from "../wire/parse-video.ts"
 import { summarize as route } from "./summarize.route.ts"
 
 const PRICE = credits(1)

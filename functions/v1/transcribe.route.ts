@@ -1,5 +1,8 @@
-import { JobAccepted } from "../../core/transcription/job.schema.ts"
-import { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
+import {
+  JobAccepted,
+  TranscribeRequest,
+  TranscriptResult,
+} from "../../core/transcription/transcription.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
 export const transcribe = {

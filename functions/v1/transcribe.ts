@@ -1,12 +1,12 @@
-import { type LongTranscribed, transcribeLong } from "../../core/transcription/transcribe.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
+import { type LongTranscribed, transcribeLong } from "../../core/transcription/transcribe.ts"
 import { longTranscriberOf } from "../compose/deps/long-transcriber.ts"
-import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { answerOnce } from "../http/idempotent-response.ts"
+import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { askedVideo } from "../wire/parse-video.ts"
-import { transcribe as route } from "./transcribe.route.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
+import { transcribe as route } from "./transcribe.route.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, facts, caller, services, request } = call

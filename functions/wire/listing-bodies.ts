@@ -1,16 +1,20 @@
 import type * as z from "zod"
-import type { TokenPage } from "../../core/listing/paid-page.ts"
-import type { ChannelPage, CommentPage, OfChannel, OfPlaylist, VideoPage } from "../../core/listing/listings.ts"
-import type { Paid } from "../../core/metering/metered.ts"
-import type { Receipt } from "../../core/kernel/attempt.ts"
+import type { Receipt } from "../../core/ledger/receipt.ts"
+import type * as Listing from "../../core/listing/items.ts"
 import type {
   ChannelResult,
   CommentThread,
   VideoEntry,
   VideoResult,
 } from "../../core/listing/listing.schema.ts"
-import type * as Listing from "../../core/listing/items.ts"
-import type { RequestFacts } from "../compose/log.ts"
+import type {
+  ChannelPage,
+  CommentPage,
+  OfChannel,
+  OfPlaylist,
+  VideoPage,
+} from "../../core/listing/listings.ts"
+import type { TokenPage } from "../../core/listing/paid-page.ts"
 
 export function videoResult(video: Listing.VideoItem): z.output<typeof VideoResult> {
   return { ...videoEntry(video), channel_id: video.channelId, channel: video.channel }
@@ -87,14 +91,4 @@ function pageBody<P extends Listing.Page<unknown>, B extends object>(
     credits_used: receipt.creditsUsed,
     ...(stopped === null ? {} : { complete: false as const, stopped_reason: stopped }),
   }
-}
-
-/** A page as an answer. */
-export function pageResponse(
-  facts: Partial<RequestFacts>,
-  { receipt, remaining }: Paid<unknown>,
-  body: object,
-): Response {
-  Object.assign(facts, { credits: receipt.creditsUsed, remaining })
-  return Response.json(body)
 }

@@ -1,8 +1,8 @@
-import type { Transcribed } from "../../core/transcription/transcriber.ts"
-import { receiptBody } from "../../core/ledger/receipt.ts"
-import type { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
 import { formatTranscript } from "../../core/captions/format/format.ts"
 import { toSegments } from "../../core/captions/segment.ts"
+import { receiptBody } from "../../core/ledger/receipt.ts"
+import type { Transcribed } from "../../core/transcription/transcriber.ts"
+import type { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
 
 type Options = Pick<TranscribeRequest, "format" | "include" | "language">
 

@@ -1,5 +1,5 @@
-import type { LambdaDeclaration, RouteDeclaration } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
+import type { LambdaDeclaration, RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
 /** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what it is made of. */

@@ -1,5 +1,5 @@
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import recorded from "./calls.gen.json" with { type: "json" }
 import { PRICES } from "./prices.ts"

@@ -1,12 +1,12 @@
 import { ROUTES } from "../../functions/routes.ts"
-import { docsPage } from "./page/docs.ts"
 import { guide } from "./openapi/guide.ts"
+import { buildOpenApi } from "./openapi/openapi.ts"
+import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
 import { makeNotes } from "./prose/prose.ts"
-import { buildOpenApi } from "./openapi/openapi.ts"
+import { webTypes } from "./web/api-types.ts"
 import { pagesScript } from "./web/pages-script.ts"
 import { webService } from "./web/service-constants.ts"
-import { webTypes } from "./web/api-types.ts"
 
 /** A file that the service carries along, relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
@@ -17,7 +17,10 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
   const document = buildOpenApi(ROUTES, notes)
   const sections = guide(ROUTES, notes)
   return [
-    { path: "functions/site/generated/openapi.gen.ts", content: moduleOf("OPENAPI", `\n  ${quoted(document)}`) },
+    {
+      path: "functions/site/generated/openapi.gen.ts",
+      content: moduleOf("OPENAPI", `\n  ${quoted(document)}`),
+    },
     {
       path: "functions/site/generated/docs.gen.ts",
       content: moduleOf("DOCS", ` ${template(await docsPage(document, sections))}`),

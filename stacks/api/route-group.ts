@@ -1,11 +1,11 @@
 import type { Stack } from "aws-cdk-lib"
-import { secretsOf } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
-import { type Gateway, routeTo } from "./api.ts"
+import { secretsOf } from "../../functions/route/declaration.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import { type NamedRoute, routeKeys } from "../lambda/route-keys.ts"
 import { callEvery } from "../lambda/schedule.ts"
 import type { Storage } from "../storage/storage.ts"
+import { type Gateway, routeTo } from "./api.ts"
 
 /** A Lambda for each route of a group, and its keys at the gateway. */
 export function routeGroup(

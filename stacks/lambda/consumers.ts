@@ -3,8 +3,8 @@ import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
 import { CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda"
 import type { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
-import { makeLambda } from "./lambda.ts"
 import type { Storage } from "../storage/storage.ts"
+import { makeLambda } from "./lambda.ts"
 
 /** What Lambda does in a consumer's name, to bring it its messages. */
 const BRINGING = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"]

@@ -1,10 +1,10 @@
 import type { Stack } from "aws-cdk-lib"
 import { RESOURCES } from "../../functions/resources.ts"
-import { makeLambda } from "./lambda.ts"
 import { output } from "../base/output.ts"
 import type { Settings } from "../base/settings.ts"
 import type { Storage } from "../storage/storage.ts"
 import { streamingUrl } from "./function-url.ts"
+import { makeLambda } from "./lambda.ts"
 
 /**
  * Where the extraction service is called: at the load balancer, where there is one, else at a Lambda of its own. That one's URL is

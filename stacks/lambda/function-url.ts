@@ -2,9 +2,9 @@ import type { Stack } from "aws-cdk-lib"
 import { type Function, type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda"
 import { spellingsOf } from "../../functions/route/aliases.ts"
 import { secretsOf } from "../../functions/route/declaration.ts"
+import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"
-import type { Storage } from "../storage/storage.ts"
 
 /** A streaming Lambda URL by the path that it serves. */
 export type StreamUrls = ReadonlyMap<string, FunctionUrl>

@@ -3,6 +3,7 @@ import { Duration, type Stack } from "aws-cdk-lib"
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { Architecture, CfnEventInvokeConfig, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda"
 import type { LambdaDeclaration, Permission, Secret } from "../../functions/route/declaration.ts"
+import type { Storage } from "../storage/storage.ts"
 import {
   deadLetterStatement,
   explainUses,
@@ -10,7 +11,6 @@ import {
   secretStatements,
   useStatements,
 } from "./permissions.ts"
-import type { Storage } from "../storage/storage.ts"
 
 /** Where `npm run build` leaves them, unless the context says otherwise. */
 export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"

@@ -1,7 +1,7 @@
 import { Arn, type Stack } from "aws-cdk-lib"
 import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
-import type { Permission, Secret } from "../../functions/route/declaration.ts"
 import { RESOURCES } from "../../functions/resources.ts"
+import type { Permission, Secret } from "../../functions/route/declaration.ts"
 import { explain } from "../base/acknowledge-nag.ts"
 import type { Storage } from "../storage/storage.ts"
 

@@ -2,10 +2,11 @@ import type { Stack } from "aws-cdk-lib"
 import { CfnRule } from "aws-cdk-lib/aws-events"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import type { Function } from "aws-cdk-lib/aws-lambda"
+import { type RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import { type RESOURCES, SCHEDULE_HOST } from "../../functions/resources.ts"
-import { makeLambda, RETRIES_MAX } from "./lambda.ts"
+import { SCHEDULE_HOST } from "../../functions/route/schedule-host.ts"
 import type { Storage } from "../storage/storage.ts"
+import { makeLambda, RETRIES_MAX } from "./lambda.ts"
 
 /** A Lambda for each schedule, by the schedule's name, and the clock that starts it. */
 export function schedule(

@@ -1,11 +1,11 @@
 import type { Stack } from "aws-cdk-lib"
 import type { FunctionUrl } from "aws-cdk-lib/aws-lambda"
 import { RESOURCES } from "../../functions/resources.ts"
-import { makeLambda } from "./lambda.ts"
-import { servicePaths } from "./route-keys.ts"
 import type { Settings } from "../base/settings.ts"
 import type { Storage } from "../storage/storage.ts"
 import { type StreamUrls, streamingUrl } from "./function-url.ts"
+import { makeLambda } from "./lambda.ts"
+import { servicePaths } from "./route-keys.ts"
 
 /** A Lambda with a streaming URL for each service that is not made of routes, open as those of the routes are (stream.ts). */
 export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {

@@ -15,8 +15,8 @@ import { Topic } from "aws-cdk-lib/aws-sns"
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions"
 import type { Gateway } from "../api/api.ts"
 import type { Settings } from "../base/settings.ts"
-import { type Signal, signalsOf } from "./alarms.ts"
 import type { Storage } from "../storage/storage.ts"
+import { type Signal, signalsOf } from "./alarms.ts"
 
 const WIDGETS_PER_ROW = 3
 const ROW_WIDTH = 24

@@ -11,12 +11,12 @@ import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
 import { WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 import type { Gateway } from "../api/api.ts"
 import { explain } from "../base/acknowledge-nag.ts"
-import { firewall } from "./firewall.ts"
 import { output } from "../base/output.ts"
-import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
-import type { Storage } from "../storage/storage.ts"
 import type { StreamUrls } from "../lambda/function-url.ts"
+import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
+import type { Storage } from "../storage/storage.ts"
+import { firewall } from "./firewall.ts"
 
 /** Overwrites what a caller may have sent under that name. The Lambdas believe it where the origin secret is right. */
 const NAME_THE_VIEWER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`

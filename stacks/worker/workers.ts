@@ -13,9 +13,9 @@ import * as ecs from "aws-cdk-lib/aws-ecs"
 import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
 import { explain } from "../base/acknowledge-nag.ts"
+import type { Settings } from "../base/settings.ts"
 import { bundlesOf } from "../lambda/lambda.ts"
 import { explainUses, secretStatements, useStatements } from "../lambda/permissions.ts"
-import type { Settings } from "../base/settings.ts"
 import type { Storage } from "../storage/storage.ts"
 
 /** The programs that hear sound, and the network that they stand in. */

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
-import * as Credit from "../../core/ledger/holds.ts"
-import { credits } from "../../core/kernel/units.ts"
+import { credits } from "../../core/kernel/credits.ts"
+import { grant } from "../../core/ledger/grants.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { openPort, serveAll } from "../../scripts/local/serve/serve.ts"
@@ -77,7 +77,7 @@ async function openDashboard(name: string) {
   const stage = started()
   const { table, clock } = stage
   const { accountId, email } = await stage.person({ email: `${name}@test.example` })
-  await Credit.grant(table, accountId, { ...GRANTED, reference: `test:${accountId}` })
+  await grant(table, accountId, { ...GRANTED, reference: `test:${accountId}` })
   const page = await newPage(browser, stage)
   await page.clock.install()
   const calls = watchCalls(page)

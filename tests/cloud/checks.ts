@@ -1,6 +1,6 @@
+import { RESOURCES } from "../../functions/resources.ts"
 import { spellingsOf } from "../../functions/route/aliases.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import { RESOURCES } from "../../functions/resources.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { type Deployed, lambdasOf } from "./deployed.ts"
 import { edgeOf } from "./edge.ts"

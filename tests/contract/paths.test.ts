@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { buildApp } from "../../functions/http/app.ts"
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { handlerOf } from "../../functions/http/pipeline.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { expectError } from "./support.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { listPurchases } from "../../core/billing/purchase.ts"
 import { setTier } from "../../core/account/tier.ts"
+import { listPurchases } from "../../core/billing/purchase.ts"
 import { cookieName, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/session-store.ts"
 import { keyFor } from "../../core/kernel/derived-key.ts"

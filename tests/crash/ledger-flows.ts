@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
+import { credits } from "../../core/kernel/credits.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
-import { credits } from "../../core/kernel/units.ts"
 import { type Flow, type Given } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
@@ -135,7 +135,7 @@ async function grantTen(
   reference: string,
 ): Promise<boolean> {
   const given = { type: "purchase", amount: credits(10), description: "Ten credits", reference } as const
-  return await code.Credit.grant(table, accountId, given)
+  return await code.Grants.grant(table, accountId, given)
 }
 
 /** The daily credits that were due have come, as one line. */

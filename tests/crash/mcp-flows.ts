@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { readTranscription } from "../../core/history/read-transcription.ts"
 import { videoRowId } from "../../core/history/history.ts"
+import { readTranscription } from "../../core/history/read-transcription.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"

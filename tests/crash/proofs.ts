@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
+import { credits } from "../../core/kernel/credits.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
-import { credits } from "../../core/kernel/units.ts"
 import { grantOnce, type Real, repeatHold, start, startReal } from "../core/ledger/real.ts"
 import { type Broken, crashSweep, type Flow, type Given } from "../support/crash.ts"
 import type { Code } from "../support/crash-process.ts"

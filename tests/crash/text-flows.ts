@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { OPEN_MS } from "../../core/text/chat/message-count.ts"
 import { getRow, videoRowId } from "../../core/history/history.ts"
+import { OPEN_MS } from "../../core/text/chat/message-count.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"

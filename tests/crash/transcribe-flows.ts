@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
+import { credits } from "../../core/kernel/credits.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { credits } from "../../core/kernel/units.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"

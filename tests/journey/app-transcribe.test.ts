@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, test, vi } from "vitest"
-import type { OutboundFetch } from "../../core/youtube/video-source.ts"
+import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { byKey, byPerson, byVisitor, complaintOf, startTextService } from "./text-service.ts"
 

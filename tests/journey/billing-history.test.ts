@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { getAccount } from "../../core/ledger/holds.ts"
 import type { LedgerEntry } from "../../core/ledger/entries.ts"
+import { getAccount } from "../../core/ledger/ledger-account.ts"
 import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 import { openShop } from "../support/billing.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { listSubscriptions } from "../../core/billing/subscription.ts"
 import { setTier } from "../../core/account/tier.ts"
+import { listSubscriptions } from "../../core/billing/subscription.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { queryPrefix } from "../../core/table/table.ts"
 import { press } from "../support/billing.ts"

@@ -3,8 +3,8 @@
  * Prints its address. MCP_TEST_TIMING: timings as JSON, in place of the usual.
  */
 import { parseArgs } from "node:util"
-import { servicesOfProcess } from "../../functions/compose/environment.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
+import { servicesOfProcess } from "../../functions/compose/environment.ts"
 import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { offerFixtures } from "./fixtures.ts"
 

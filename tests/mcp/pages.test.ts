@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { PAGED_FORMATS, type PagedFormat, piecesOf } from "../../core/mcp/page-blocks.ts"
-import { makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
 import type { Cue } from "../../core/captions/cue.ts"
 import { formatTranscript } from "../../core/captions/format/format.ts"
+import { PAGED_FORMATS, type PagedFormat, piecesOf } from "../../core/mcp/page-blocks.ts"
+import { makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
 import { callTool, charges, errorIn, openSession, startMcp, type ToolAnswer } from "./support.ts"
 
 const { service, one, two } = await startMcp()

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { metered } from "../../core/metering/metered.ts"
-import { credits } from "../../core/kernel/units.ts"
-import { type CallState, callRef, claimCall } from "../../core/mcp/tool-call.ts"
-import { appendEvent } from "../../core/mcp/stream-event.ts"
+import { credits } from "../../core/kernel/credits.ts"
 import { getSession } from "../../core/mcp/session.ts"
+import { appendEvent } from "../../core/mcp/stream-event.ts"
+import { type CallState, callRef, claimCall } from "../../core/mcp/tool-call.ts"
+import { metered } from "../../core/metering/metered.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { type Client, charges, messagesIn, openSession, startMcp } from "./support.ts"
 

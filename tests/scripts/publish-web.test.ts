@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { HeadObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3"
 import { expect, onTestFinished, test } from "vitest"
-import { localS3, makeBucket } from "../../scripts/local/store/bucket.ts"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
+import { localS3, makeBucket } from "../../scripts/local/store/bucket.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
 
 const FILES = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { listOffers } from "../../core/billing/catalog.ts"
 import { openStripe } from "../../core/adapters/stripe/stripe-payments.ts"
+import { listOffers } from "../../core/billing/catalog.ts"
 import { createTable } from "../../core/table/create.ts"
 import { openTable } from "../../core/table/table.ts"
 import type { ProductSeed } from "../../scripts/billing/plans.ts"

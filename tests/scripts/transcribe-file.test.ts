@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { getAccount } from "../../core/ledger/holds.ts"
+import { getAccount } from "../../core/ledger/ledger-account.ts"
 import { demoAccount } from "../../scripts/local/serve/demo-account.ts"
 import { openStore } from "../../scripts/local/store/open-store.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"

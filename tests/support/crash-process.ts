@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type * as Apikey from "../../core/apikey/apikey.ts"
-import type * as Credit from "../../core/ledger/holds.ts"
-import type * as Balance from "../../core/ledger/balance.ts"
-import type * as Metered from "../../core/metering/metered.ts"
 import type * as OpenAccount from "../../core/account/create-account.ts"
-import type * as Sweep from "../../core/sweep/sweep.ts"
+import type * as Apikey from "../../core/apikey/apikey.ts"
 import type { Clock } from "../../core/kernel/clock.ts"
+import type * as Balance from "../../core/ledger/balance.ts"
+import type * as Grants from "../../core/ledger/grants.ts"
+import type * as Credit from "../../core/ledger/holds.ts"
+import type * as Metered from "../../core/metering/metered.ts"
+import type * as Sweep from "../../core/sweep/sweep.ts"
 import type { Table } from "../../core/table/table.ts"
 import type * as Chat from "../../functions/app/chat.ts"
 import type * as AppSummarize from "../../functions/app/summarize.ts"
 import type * as AppTranscribe from "../../functions/app/transcribe.ts"
 import type * as Config from "../../functions/compose/config.ts"
 import type * as Composition from "../../functions/compose/services.ts"
-import type { Connection } from "../../functions/http/caller/client-address.ts"
 import type * as App from "../../functions/http/app.ts"
+import type { Connection } from "../../functions/http/caller/client-address.ts"
 import type * as StreamEnd from "../../functions/http/stream-end.ts"
 import type * as McpApp from "../../functions/mcp/app.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
@@ -29,6 +30,7 @@ export type Code = {
   Apikey: typeof Apikey
   Balance: typeof Balance
   Credit: typeof Credit
+  Grants: typeof Grants
   Metered: typeof Metered
   OpenAccount: typeof OpenAccount
   Sweep: typeof Sweep
@@ -57,6 +59,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     Apikey: await load("core/apikey/apikey.ts"),
     Balance: await load("core/ledger/balance.ts"),
     Credit: await load("core/ledger/holds.ts"),
+    Grants: await load("core/ledger/grants.ts"),
     Metered: await load("core/metering/metered.ts"),
     OpenAccount: await load("core/account/create-account.ts"),
     Sweep: await load("core/sweep/sweep.ts"),

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest"
-import type { OutboundFetch } from "../../core/youtube/video-source.ts"
 import { withSamples } from "../../core/adapters/youtube/samples/samples.ts"
+import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { createTable } from "../../core/table/create.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { type Caller, type Code, type Process, startProcess } from "./crash-process.ts"

@@ -1,5 +1,5 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
-import type { OutboundFetch } from "../../core/youtube/video-source.ts"
+import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import type { Seams } from "../../functions/compose/services.ts"
 
 /**

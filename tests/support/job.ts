@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { createKey } from "../../core/apikey/apikey.ts"
-import { finishJob, openJob, takeJob } from "../../core/transcription/job.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
+import { finishJob, openJob, takeJob } from "../../core/transcription/job.ts"
 import { makePerson } from "./person.ts"
 
 /** A job that has ended, and whose it is. */

@@ -2,9 +2,10 @@
  * `node local-service-process.ts <data folder>`: the least that a local run does with its data folder and database.
  * Prints one line of JSON when it is up; Ctrl-C (SIGINT) makes it print "interrupted", SIGTERM stops it cleanly.
  */
+
+import { LocalRunError } from "../../scripts/local/process/user-error.ts"
 import { openDataFolder } from "../../scripts/local/store/data-folder.ts"
 import { startDynamo } from "../../scripts/local/store/dynamo.ts"
-import { LocalRunError } from "../../scripts/local/process/user-error.ts"
 
 const [dataDir = ""] = process.argv.slice(2)
 try {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { keyFor } from "../../core/kernel/derived-key.ts"
-import { registerClient } from "../../core/oauth/client.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
+import { registerClient } from "../../core/oauth/client.ts"
 import type { Table } from "../../core/table/table.ts"
 import { makePerson, TEST_SECRET } from "./person.ts"
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
-import { createKey } from "../../core/apikey/apikey.ts"
-import * as Credit from "../../core/ledger/holds.ts"
 import { openAccount } from "../../core/account/create-account.ts"
+import { createKey } from "../../core/apikey/apikey.ts"
+import { credits } from "../../core/kernel/credits.ts"
+import { grant } from "../../core/ledger/grants.ts"
 import type { Tier } from "../../core/ratelimit/tier.ts"
-import { credits } from "../../core/kernel/units.ts"
 import { createTable } from "../../core/table/create.ts"
 import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -142,7 +142,7 @@ async function makeClient(
   if (wanted > 5) {
     const reference = `test:${accountId}`
     const amount = credits(wanted - 5)
-    await Credit.grant(table, accountId, { type: "adjustment", amount, description: "Test", reference })
+    await grant(table, accountId, { type: "adjustment", amount, description: "Test", reference })
   }
   const key = await createKey(table, accountId, { name: null, tier })
   if (!key) throw new Error("no key")

@@ -3,8 +3,8 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import "./style.css"
-import { queryClient } from "./state/query-client.ts"
 import { router } from "./router.tsx"
+import { queryClient } from "./state/query-client.ts"
 
 const place = document.querySelector("#root")
 if (place) {

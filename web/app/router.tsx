@@ -1,13 +1,34 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router"
-import { PAGES, type Page } from "./routing/routes.ts"
+import type { ComponentType } from "react"
+import { PAGES, type PageName } from "./routing/routes.ts"
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx"
 import { Shell } from "./shell/shell.tsx"
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
-const pages: readonly Page[] = Object.values(PAGES)
-const children = pages.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, "Page") }),
+/** The module of each page exports it as `Page`, and is loaded on the first visit. */
+const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
+  transcribe: () => import("./pages/transcribe/transcribe.tsx"),
+  upload: () => import("./pages/upload/upload.tsx"),
+  history: () => import("./pages/history/history.tsx"),
+  video: () => import("./pages/video/video.tsx"),
+  search: () => import("./pages/search/search.tsx"),
+  channel: () => import("./pages/channel/channel.tsx"),
+  playlist: () => import("./pages/playlist/playlist.tsx"),
+  comments: () => import("./pages/comments/comments.tsx"),
+  keys: () => import("./pages/keys/keys.tsx"),
+  usage: () => import("./pages/usage/usage.tsx"),
+  billing: () => import("./pages/billing/billing.tsx"),
+  notes: () => import("./pages/notes/notes.tsx"),
+  settings: () => import("./pages/settings/settings.tsx"),
+}
+
+const children = Object.entries(LOADERS).map(([name, load]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: PAGES[name as PageName].path,
+    component: lazyRouteComponent(load, "Page"),
+  }),
 )
 
 /** The dashboard's pages. A page that fails leaves the shell around it standing. */

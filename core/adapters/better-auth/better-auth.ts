@@ -2,12 +2,12 @@ import { APIError } from "better-auth/api"
 import { betterAuth } from "better-auth/minimal"
 import { bearer } from "better-auth/plugins/bearer"
 import type { BetterAuthPlugin } from "better-auth/types"
-import { tableAdapter } from "./table-adapter.ts"
-import { ADDRESS_HEADER, type MailTicketOptions, mailTicket } from "./email-plugin.ts"
+import type { Users } from "../../account/user.ts"
 import { SESSION_SECONDS } from "../../identity/session.ts"
-import type { Users } from "../../account/users.ts"
+import { ADDRESS_HEADER, type MailTicketOptions, mailTicket } from "./email-plugin.ts"
+import { tableAdapter } from "./table-adapter.ts"
 
-/** What is configured and given. Rooms that signing in touches come as functions, joined in core/identity/sign-in.ts. */
+/** What is configured and given. Rooms that signing in touches come as functions, joined in functions/compose/deps/sign-in.ts. */
 export type AuthOptions = MailTicketOptions & {
   users: Users
   /** Origins of our own that are not `publicUrl`: another address of the site, the extension. */

@@ -2,12 +2,12 @@ import { APIError, createAuthEndpoint, formCsrfMiddleware, isAPIError } from "be
 import { setSessionCookie } from "better-auth/cookies"
 import type { BetterAuthPlugin } from "better-auth/types"
 import * as z from "zod"
-import { normalEmail } from "../../kernel/email.ts"
-import type { Table } from "../../table/table.ts"
-import { NOBODY } from "./session-model.ts"
 import { SignInEmail } from "../../identity/identity.schema.ts"
 import { safeNext } from "../../identity/safe-redirect.ts"
 import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
+import { normalEmail } from "../../kernel/email.ts"
+import type { Table } from "../../table/table.ts"
+import { NOBODY } from "./session-model.ts"
 
 /** The header in which `handle` says who calls. What a caller sends under this name is thrown away. */
 export const ADDRESS_HEADER = "x-client-address"

@@ -1,8 +1,8 @@
 import { APIError } from "better-auth/api"
-import { sessionKey } from "../../table/keys.ts"
-import { getItem, type Table } from "../../table/table.ts"
 import { renewSession, tokenHash } from "../../identity/session.ts"
 import { createSession, endTokenSession, type OwnedSession, ownedFrom } from "../../identity/session-store.ts"
+import { sessionKey } from "../../table/keys.ts"
+import { getItem, type Table } from "../../table/table.ts"
 import { type Model, notKeyed, type Row, textOf } from "./model.ts"
 
 /** A session for nobody: the account was deleted between the look at it and this. */

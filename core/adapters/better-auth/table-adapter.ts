@@ -1,6 +1,6 @@
 import { type CustomAdapter, createAdapterFactory } from "better-auth/adapters"
+import type { Users } from "../../account/user.ts"
 import type { Table } from "../../table/table.ts"
-import type { Users } from "../../account/users.ts"
 import { identityModel } from "./identity-model.ts"
 import { type Model, type Row, type Where, whereOf } from "./model.ts"
 import { sessionModel } from "./session-model.ts"

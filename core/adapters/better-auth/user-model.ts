@@ -1,5 +1,5 @@
+import type { User, Users } from "../../account/user.ts"
 import { normalEmail } from "../../kernel/email.ts"
-import type { User, Users } from "../../account/users.ts"
 import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 
 /** better-auth's user is the person of an account. Accounts end elsewhere, with everything that hangs on them. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { MAX_SECONDS } from "../../kernel/credits.ts"
 import { type Decoded, type Decoder, DecoderError, type Piece } from "../../audio/decoder.ts"
-import { findFfmpeg } from "./find-ffmpeg.ts"
+import { MAX_SECONDS } from "../../kernel/credits.ts"
 import { newReport } from "./decode-report.ts"
+import { findFfmpeg } from "./find-ffmpeg.ts"
 import { type Ended, run } from "./run-program.ts"
 
 export type FfmpegOptions = {

@@ -5,9 +5,16 @@ import type {
   PartialBlockObjectResponse,
   RichTextItemResponse,
 } from "@notionhq/client"
-import { faultFrom } from "./notion-failures.ts"
+import {
+  type Grant,
+  type MadePage,
+  type Notes,
+  NotesError,
+  type Place,
+  type Workspace,
+} from "../../notion/notion.ts"
 import { listedFrom, plainText, titleOf } from "./from-notion.ts"
-import { type Grant, type MadePage, type Notes, NotesError, type Place, type Workspace } from "../../notion/notion.ts"
+import { faultFrom } from "./notion-failures.ts"
 import { firstBatch } from "./to-notion-blocks.ts"
 
 /** `origin`: `https://api.notion.com`, or what stands in for it. */

@@ -1,5 +1,5 @@
-import { readChunk, readFinish } from "./completion-chunk.ts"
 import { type LlmEnd, LlmError } from "../../text/llm.ts"
+import { readChunk, readFinish } from "./completion-chunk.ts"
 import type { Patience } from "./stream-timeouts.ts"
 import { newPieces } from "./whole-characters.ts"
 

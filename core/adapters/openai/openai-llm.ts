@@ -1,9 +1,9 @@
 import type { OpenAI } from "openai"
 import type { Clock } from "../../kernel/clock.ts"
+import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "../../text/llm.ts"
 import { makeClient, OPENAI_URL, type OpenaiServer } from "./client.ts"
 import { readCompletion } from "./completion-stream.ts"
 import { faultFrom, mayPass } from "./llm-failures.ts"
-import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "../../text/llm.ts"
 import { type Limits, newPatience, type Patience } from "./stream-timeouts.ts"
 
 export type OpenaiLlmOptions = OpenaiServer & {

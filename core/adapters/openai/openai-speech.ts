@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import type { OpenAI } from "openai"
+import { type Heard, type Speech, SpeechError } from "../../audio/speech-to-text.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { makeClient, type OpenaiServer } from "./client.ts"
-import { readAnswer } from "./transcription-response.ts"
 import { faultFrom, mayPass } from "./speech-failures.ts"
-import { type Heard, type Speech, SpeechError } from "../../audio/speech-to-text.ts"
+import { readAnswer } from "./transcription-response.ts"
 
 export type OpenaiSpeechOptions = OpenaiServer & {
   model: string

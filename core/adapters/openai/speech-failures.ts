@@ -1,5 +1,5 @@
-import { retryAfterOf } from "./retry-after.ts"
 import { SpeechError, type SpeechFailure } from "../../audio/speech-to-text.ts"
+import { retryAfterOf } from "./retry-after.ts"
 
 /** What an error of the client, or of what lies under it, looks like. Only its codes are read, never its words. */
 type Told = { status?: unknown; code?: unknown; type?: unknown; headers?: unknown; name?: unknown }

@@ -1,5 +1,5 @@
-import { languageOf } from "./language-code.ts"
 import { type Heard, type HeardSegment, SpeechError } from "../../audio/speech-to-text.ts"
+import { languageOf } from "./language-code.ts"
 
 /** The gpt-4o models answer with 2,000 tokens at most and do not say when they stop there. */
 const OUTPUT_TOKENS_NEAR_MAX = 1_900

@@ -1,7 +1,5 @@
 import type { Stripe } from "stripe"
 import type { Charge, PaidFor, Payments, Reversal } from "../../billing/payments.ts"
-import { readSigned } from "./webhook-event.ts"
-import { faultOf, isMissing } from "./stripe-failures.ts"
 import {
   checkoutLineOf,
   checkoutOf,
@@ -13,7 +11,9 @@ import {
   productOf,
   subscriptionOf,
 } from "./from-stripe.ts"
+import { faultOf, isMissing } from "./stripe-failures.ts"
 import { writesOf } from "./stripe-writes.ts"
+import { readSigned } from "./webhook-event.ts"
 
 export type StripeOptions = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe"
 import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/payments.ts"
-import { faultOf } from "./stripe-failures.ts"
 import { ACCOUNT, idOf } from "./from-stripe.ts"
+import { faultOf } from "./stripe-failures.ts"
 
 /** With its key a write happens once, however often it is sent. */
 const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })

@@ -1,5 +1,5 @@
-import { at, label, list, words } from "./json-path.ts"
 import type { Outcome } from "../../youtube/video-source.ts"
+import { at, label, list, words } from "./json-path.ts"
 
 export type Refusal = Exclude<Outcome, "ok">
 

@@ -1,8 +1,8 @@
+import { foldText } from "../../kernel/text.ts"
 import type { Chapter } from "../chapters.ts"
 import type { Cue } from "../cue.ts"
-import { foldText } from "../../kernel/text.ts"
-import { formatMoment } from "./timestamp.ts"
 import { formatText } from "./text.ts"
+import { formatMoment } from "./timestamp.ts"
 
 /** A paragraph ends with the first sentence that ends past 30 s, and before 45 s whatever is being said. */
 const PARAGRAPH_MS = 30_000

@@ -1,5 +1,5 @@
-import type { Cue } from "../cue.ts"
 import { foldText } from "../../kernel/text.ts"
+import type { Cue } from "../cue.ts"
 import { formatTimecode } from "./timestamp.ts"
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }

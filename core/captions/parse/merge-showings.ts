@@ -1,5 +1,5 @@
-import type { Cue } from "../cue.ts"
 import { foldText } from "../../kernel/text.ts"
+import type { Cue } from "../cue.ts"
 import { isInParts, isPaintedOn, isReadingAid } from "./karaoke.ts"
 import type { Shown } from "./showing.ts"
 import { unroll } from "./unroll.ts"

@@ -1,6 +1,6 @@
 import { AppError } from "../../kernel/errors.ts"
-import { connect, type Destination, forget, getConnection, setDestination } from "./connection.ts"
 import { type Listed, NotesError, type Place } from "../notion.ts"
+import { connect, type Destination, forget, getConnection, setDestination } from "./connection.ts"
 import { askerOf, toldAs } from "./notion-client.ts"
 import { keep, type NotesDesk, openTokens, requireConnection, revoke, sealTokens } from "./notion-deps.ts"
 

@@ -1,10 +1,10 @@
 import { AppError } from "../../kernel/errors.ts"
-import { breakConnection } from "./connection.ts"
-import { delayTurns, takeTurn } from "./request-slot.ts"
-import { NotesError, type Workspace } from "../notion.ts"
 import type { Table } from "../../table/table.ts"
+import { NotesError, type Workspace } from "../notion.ts"
+import { breakConnection } from "./connection.ts"
 import { connectAgain, type NotesDesk, notConnected, openTokens, requireConnection } from "./notion-deps.ts"
 import { refreshed } from "./refresh-tokens.ts"
+import { delayTurns, takeTurn } from "./request-slot.ts"
 
 /**
  * Makes one request to a connected workspace; repeats it where that is certain to be right. `before` comes right before it, each

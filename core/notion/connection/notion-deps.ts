@@ -1,8 +1,8 @@
 import { AppError } from "../../kernel/errors.ts"
-import { type Connection, getConnection } from "./connection.ts"
+import type { Table } from "../../table/table.ts"
 import type { Notes, Tokens } from "../notion.ts"
 import type { Sealer } from "../sealer.ts"
-import type { Table } from "../../table/table.ts"
+import { type Connection, getConnection } from "./connection.ts"
 
 /** What exporting takes: our table, the other service, and what keeps its tokens. */
 export type NotesDesk = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
 import { NotesError, type Tokens } from "../notion.ts"
+import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
 import { connectAgain, keep, type NotesDesk, notConnected, revoke, sealTokens } from "./notion-deps.ts"
 
 /** How often somebody looks whether another one's refresh is over. */

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { Block, Place } from "../notion.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../../table/blob.ts"
 import { NOTES_DUE, noteExportKey, noteListKey, userKey } from "../../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../../table/table.ts"
-
-/** What becomes a page. */
-export type Content = { title: string; blocks: readonly Block[] }
+import type { Place } from "../notion.ts"
+import type { Content } from "../page/page-content.ts"
 
 /** One export: of the same content to the same place there is one. Times are epoch ms. */
 export type Export = {

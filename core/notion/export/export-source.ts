@@ -1,8 +1,8 @@
+import { readTranscription } from "../../history/read-transcription.ts"
 import { AppError } from "../../kernel/errors.ts"
+import type { Table } from "../../table/table.ts"
 import type { ExportRequest } from "../notion.schema.ts"
 import type { Source } from "../page/page-content.ts"
-import type { Table } from "../../table/table.ts"
-import { readTranscription } from "../../history/read-transcription.ts"
 
 /** What is exported: a row of the account's history with its times and its summary, or the texts as they were sent. Throws `invalid_request`. */
 export async function sourceOf(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {

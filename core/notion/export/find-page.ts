@@ -1,8 +1,9 @@
-import type { Content, Counted, Export } from "./export-record.ts"
-import { notedPages } from "./list-exports.ts"
-import { type MadePage, textOf } from "../notion.ts"
 import type { Table } from "../../table/table.ts"
 import type { Ask } from "../connection/notion-client.ts"
+import { type MadePage, textOf } from "../notion.ts"
+import type { Content } from "../page/page-content.ts"
+import type { Counted, Export } from "./export-record.ts"
+import { notedPages } from "./list-exports.ts"
 
 /** The page is not as it was left: somebody has edited it meanwhile, and nobody knows any more what is missing. */
 export class PartialPage extends Error {

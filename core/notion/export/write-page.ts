@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../../kernel/errors.ts"
-import { type Content, type Export, loadContent } from "./export-record.ts"
+import { type Ask, askerOf } from "../connection/notion-client.ts"
+import type { NotesDesk } from "../connection/notion-deps.ts"
+import { BATCH_BLOCKS_MAX, type MadePage, NotesError } from "../notion.ts"
+import type { Content } from "../page/page-content.ts"
 import {
   claimExport,
   endExport,
@@ -10,9 +13,7 @@ import {
   putOffExport,
   renewExport,
 } from "./export-lease.ts"
-import { BATCH_BLOCKS_MAX, type MadePage, NotesError } from "../notion.ts"
-import { type Ask, askerOf } from "../connection/notion-client.ts"
-import type { NotesDesk } from "../connection/notion-deps.ts"
+import { type Export, loadContent } from "./export-record.ts"
 import { countBlocks, findLost, PartialPage } from "./find-page.ts"
 
 /** What one turn at an export came to. `cause`: why it was put off, or ended for good. */

@@ -1,10 +1,9 @@
-import type { Block, Span } from "../notion.ts"
 import type { Cue } from "../../captions/cue.ts"
-import { foldText } from "../../kernel/text.ts"
-import { formatMoment } from "../../captions/format/timestamp.ts"
 import { splitParagraphs } from "../../captions/format/markdown.ts"
 import { formatText } from "../../captions/format/text.ts"
-import type { Content } from "../export/export-record.ts"
+import { formatMoment } from "../../captions/format/timestamp.ts"
+import { foldText } from "../../kernel/text.ts"
+import type { Block, Span } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
 import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
 
@@ -72,3 +71,6 @@ const momentLink = (videoId: string | null, seconds: number): string | undefined
   videoId === null ? undefined : `${addressOf(videoId)}&t=${seconds}s`
 /** Every video has one of this size. */
 const pictureOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`
+
+/** What becomes a page. */
+export type Content = { title: string; blocks: readonly Block[] }

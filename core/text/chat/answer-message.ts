@@ -1,11 +1,11 @@
-import { countMessage, dropMessage, keepMessage } from "./message-count.ts"
-import type { Receipt } from "../../kernel/attempt.ts"
-import { credits } from "../../kernel/units.ts"
+import { credits } from "../../kernel/credits.ts"
+import { sweepAccount } from "../../ledger/expire-holds.ts"
+import type { Receipt } from "../../ledger/receipt.ts"
 import * as Operation from "../../ledger/settlement.ts"
-import type { Table } from "../../table/table.ts"
 import type { MeteredCall, Paid } from "../../metering/metered.ts"
 import { meteredStream, type Produce, type Relayed, type Written } from "../../metering/metered-stream.ts"
-import { sweepAccount } from "../../sweep/sweep.ts"
+import type { Table } from "../../table/table.ts"
+import { countMessage, dropMessage, keepMessage } from "./message-count.ts"
 
 /** One message of an account about a video. */
 export type Message = Pick<MeteredCall, "accountId" | "operationId" | "attempts"> & {

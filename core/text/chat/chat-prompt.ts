@@ -1,6 +1,6 @@
-import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import { languageName } from "../passage/language-name.ts"
 import { passagesOf } from "../passage/passages.ts"
+import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
 import { estimateTokens, tokenFactor } from "../passage/tokens.ts"
 import type { ChatRequest } from "./chat.schema.ts"

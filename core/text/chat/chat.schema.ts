@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { OptionalTranscriptText } from "../passage/passage.schema.ts"
 import { normalizeLanguage } from "../../captions/language.ts"
+import { OptionalTranscriptText } from "../passage/passage.schema.ts"
 
 /** The wire's shape of `POST /api/chat` (contract §3). */
 const MESSAGES_MAX = 100

@@ -1,9 +1,9 @@
+import { formatMoment } from "../../captions/format/timestamp.ts"
 import { matchPassages } from "../passage/bm25.ts"
 import { type Passage, passagesOf } from "../passage/passages.ts"
-import { rankPassages } from "../passage/text-rank.ts"
 import type { Source } from "../passage/source.ts"
 import { lexiconOf } from "../passage/terms.ts"
-import { formatMoment } from "../../captions/format/timestamp.ts"
+import { rankPassages } from "../passage/text-rank.ts"
 
 const SHOWN_MAX = 5
 /** A passage that matches less than this part of what the best one does is left out. */

@@ -1,9 +1,9 @@
 import type { Source } from "../passage/source.ts"
 import { evidenceOf } from "./evidence.ts"
-import type { Filter, Tally } from "./text-filter.ts"
 import { newMarkup, newSigns } from "./markup-filter.ts"
-import { newMoments } from "./timestamp-filter.ts"
 import { newQuotes } from "./quote-filter.ts"
+import type { Filter, Tally } from "./text-filter.ts"
+import { newMoments } from "./timestamp-filter.ts"
 
 /** The most that waits at any time, in UTF-16 units, whatever is written. */
 export const HELD_MAX = 1_200

@@ -1,7 +1,7 @@
 import type { Evidence } from "./evidence.ts"
 import type { Filter, Tally } from "./text-filter.ts"
-import { STYLE } from "./timestamp-syntax.ts"
 import { BEHIND, joinsTime } from "./timestamp-filter.ts"
+import { STYLE } from "./timestamp-syntax.ts"
 
 /** Which marks end a quotation that a mark begins. */
 const CLOSERS: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
+import type { Chapter } from "../../captions/chapters.ts"
+import type { Cue } from "../../captions/cue.ts"
 import { videoRowId } from "../../history/history.ts"
-import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
+import { readTranscription } from "../../history/read-transcription.ts"
 import { transcriptKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
-import type { Chapter } from "../../captions/chapters.ts"
-import type { Cue } from "../../captions/cue.ts"
-import { readTranscription } from "../../history/read-transcription.ts"
+import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
 
 /** What a text is to be written from. `chapters` are the video's own, none where they are not known. */
 export type Found = { source: Source; chapters: readonly Chapter[] }

@@ -1,6 +1,6 @@
 import { getRow, saveSummary, videoRowId } from "../../history/history.ts"
-import type { Table } from "../../table/table.ts"
 import type { Commit } from "../../metering/metered-stream.ts"
+import type { Table } from "../../table/table.ts"
 
 /**
  * Saves a summary with its video's row in the account's history, before the call counts as done; undefined where the history has no

@@ -1,10 +1,10 @@
+import type { Chapter } from "../../captions/chapters.ts"
 import { keyTermsOf } from "../passage/key-terms.ts"
 import { isPunctuated, type Passage, passagesOf } from "../passage/passages.ts"
-import { rankPassages } from "../passage/text-rank.ts"
 import { widthOf } from "../passage/script.ts"
 import type { Source } from "../passage/source.ts"
 import { type Lexicon, lexiconOf } from "../passage/terms.ts"
-import type { Chapter } from "../../captions/chapters.ts"
+import { rankPassages } from "../passage/text-rank.ts"
 
 /** What an algorithm knows of a transcript: its passages and how much each carries, 0 to 1. */
 export type Digest = {

@@ -1,5 +1,5 @@
-import type { Source } from "../passage/source.ts"
 import type { Chapter } from "../../captions/chapters.ts"
+import type { Source } from "../passage/source.ts"
 import { digestOf } from "./digest.ts"
 import { FORMS } from "./preset-forms.ts"
 import { DEFAULT_PRESET } from "./presets.ts"

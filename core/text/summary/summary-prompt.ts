@@ -1,9 +1,9 @@
-import { CHARACTERS_MAX } from "../passage/truncate.ts"
-import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import { languageName } from "../passage/language-name.ts"
 import { passagesOf } from "../passage/passages.ts"
+import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
 import { tokenFactor } from "../passage/tokens.ts"
+import { CHARACTERS_MAX } from "../passage/truncate.ts"
 import { DEFAULT_PRESET, PRESETS, type PresetId, presetOf } from "./presets.ts"
 import type { SummarizeConfig } from "./summary.schema.ts"
 

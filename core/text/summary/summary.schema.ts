@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { TranscriptText } from "../passage/passage.schema.ts"
 import { normalizeLanguage } from "../../captions/language.ts"
+import { TranscriptText } from "../passage/passage.schema.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "./presets.ts"
 
 /** The wire's shapes of summaries (contract §2 and §3). */

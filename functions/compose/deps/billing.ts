@@ -1,6 +1,6 @@
+import { stripePayments } from "../../../core/adapters/stripe/stripe-payments.ts"
 import type { Billing } from "../../../core/billing/owner.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
-import { stripePayments } from "../../../core/adapters/stripe/stripe-payments.ts"
 import type { Services } from "../services.ts"
 
 const made = new WeakMap<Services, Billing>()

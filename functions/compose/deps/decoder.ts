@@ -1,5 +1,5 @@
-import type { Decoder } from "../../../core/audio/decoder.ts"
 import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
+import type { Decoder } from "../../../core/audio/decoder.ts"
 import type { Services } from "../services.ts"
 
 const decoders = new WeakMap<Services, Decoder>()

@@ -1,6 +1,6 @@
 import type { VideoWork } from "../../../core/transcription/job-worker.ts"
-import { decoderOf } from "./decoder.ts"
 import type { Services } from "../services.ts"
+import { decoderOf } from "./decoder.ts"
 import { speechOf } from "./speech-to-text.ts"
 import { transcriberOf } from "./transcriber.ts"
 import { videoSourceOf } from "./video-source.ts"

@@ -1,11 +1,11 @@
-import type { Lister } from "../../../core/listing/fetch-listing.ts"
-import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
-import { fetchFeed } from "../../../core/adapters/youtube/listing/feed.ts"
 import { officialLists } from "../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
+import { fetchFeed } from "../../../core/adapters/youtube/listing/feed.ts"
+import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import type { Lister } from "../../../core/listing/fetch-listing.ts"
 import { spendUnits } from "../../../core/listing/quota.ts"
 import { ConfigError } from "../config.ts"
-import { platformFetch } from "./youtube-fetch.ts"
 import type { Services } from "../services.ts"
+import { platformFetch } from "./youtube-fetch.ts"
 
 const listers = new WeakMap<Services, Lister>()
 

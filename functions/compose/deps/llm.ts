@@ -1,5 +1,5 @@
-import type { Llm } from "../../../core/text/llm.ts"
 import { openaiLlm } from "../../../core/adapters/openai/openai-llm.ts"
+import type { Llm } from "../../../core/text/llm.ts"
 import type { Services } from "../services.ts"
 
 /**

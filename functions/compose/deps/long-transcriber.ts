@@ -1,6 +1,6 @@
 import type { LongTranscriber } from "../../../core/transcription/transcribe.ts"
-import { queueOf } from "./queue.ts"
 import type { Services } from "../services.ts"
+import { queueOf } from "./queue.ts"
 import { transcriberOf } from "./transcriber.ts"
 
 /** The main job with its workers, where there is a queue to reach them by. */

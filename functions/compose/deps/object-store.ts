@@ -1,5 +1,5 @@
-import type { Objects } from "../../../core/upload/object-store.ts"
 import { s3Objects } from "../../../core/adapters/aws/s3-object-store.ts"
+import type { Objects } from "../../../core/upload/object-store.ts"
 import { awsClient } from "../aws.ts"
 import type { Services } from "../services.ts"
 

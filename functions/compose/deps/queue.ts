@@ -1,5 +1,5 @@
-import type { Queue } from "../../../core/queue/queue.ts"
 import { sqsQueue } from "../../../core/adapters/aws/sqs-queue.ts"
+import type { Queue } from "../../../core/queue/queue.ts"
 import { awsClient } from "../aws.ts"
 import type { Services } from "../services.ts"
 

@@ -1,12 +1,17 @@
-import { openSignIn } from "../../../core/identity/sign-in.ts"
-import type { Auth } from "../../../core/adapters/better-auth/better-auth.ts"
-import { mailerOf } from "./mailer.ts"
+import { findByEmail } from "../../../core/account/account.ts"
+import { openAccount } from "../../../core/account/create-account.ts"
+import { getUser, updateUser } from "../../../core/account/user.ts"
+import { type Auth, type AuthOptions, createAuth } from "../../../core/adapters/better-auth/better-auth.ts"
+import type { Mailer } from "../../../core/mail/mail.ts"
+import { signInMail } from "../../../core/mail/sign-in-mail.ts"
+import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
 import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
+import { mailerOf } from "./mailer.ts"
 
 const opened = new WeakMap<Services, Auth>()
 
-/** The sign-in, made once for a process. Throws ConfigError without TOKEN_SECRET. */
+/** Returns the sign-in, created once per process. Throws ConfigError without TOKEN_SECRET. */
 export function signInOf(services: Services): Auth {
   const existing = opened.get(services)
   if (existing) return existing
@@ -23,4 +28,22 @@ export function signInOf(services: Services): Auth {
   })
   opened.set(services, auth)
   return auth
+}
+
+type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & { mailer: Mailer }
+
+/** Joins better-auth with accounts (created with their credits), mail and rate limits. */
+export function openSignIn({ mailer, ...options }: SignInOptions): Auth {
+  const { table } = options
+  return createAuth({
+    ...options,
+    users: {
+      open: async (user) => (await openAccount(table, { ...user, tier: "free" })).accountId,
+      get: async (accountId) => await getUser(table, accountId),
+      findByEmail: async (email) => await findByEmail(table, email),
+      update: async (accountId, changes) => await updateUser(table, accountId, changes),
+    },
+    count: async (limit) => await countWithin(table, limit),
+    sendMail: async (mail) => await mailer.send(signInMail(mail)),
+  })
 }

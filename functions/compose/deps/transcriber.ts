@@ -1,11 +1,11 @@
-import type { Transcriber } from "../../../core/transcription/transcriber.ts"
 import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
 import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
-import { platformFetch } from "./youtube-fetch.ts"
-import { queueOf } from "./queue.ts"
+import type { Transcriber } from "../../../core/transcription/transcriber.ts"
 import type { Services } from "../services.ts"
+import { queueOf } from "./queue.ts"
 import { hasSpeech } from "./speech-to-text.ts"
+import { platformFetch } from "./youtube-fetch.ts"
 
 const transcribers = new WeakMap<Services, Transcriber>()
 

@@ -1,9 +1,9 @@
-import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
-import type { Describer, Platform, PlatformSound } from "../../../core/youtube/video-source.ts"
-import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { clientSound } from "../../../core/adapters/youtube/audio/audio-source.ts"
-import { platformFetch } from "./youtube-fetch.ts"
+import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
+import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
+import type { Describer, Platform, PlatformSound } from "../../../core/youtube/video-source.ts"
 import type { Services } from "../services.ts"
+import { platformFetch } from "./youtube-fetch.ts"
 
 /** The platform as the extraction service shows it. */
 export type VideoSource = {

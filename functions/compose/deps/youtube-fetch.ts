@@ -1,4 +1,4 @@
-import type { OutboundFetch } from "../../../core/youtube/video-source.ts"
+import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import type { Services } from "../services.ts"
 
 /** The way out to the platform: through the proxy when one is set, which no other traffic uses. */

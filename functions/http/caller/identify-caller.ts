@@ -1,11 +1,11 @@
 import { admit, type RateState } from "../../../core/apikey/authenticate.ts"
 import { cookieName, readSession, type Session, sessionCookie } from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import type { RequestFacts } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
 import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/declaration.ts"
-import { readBearer, readCookies } from "../input.ts"
-import type { RequestFacts } from "../../compose/log.ts"
+import { readBearer, readCookies } from "./credentials.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
 /** The account behind a key. */

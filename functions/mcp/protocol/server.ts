@@ -12,8 +12,8 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js"
-import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 import type { Offered } from "./rpc.ts"
+import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
 const SCHEMAS = {
   "tools/list": ListToolsRequestSchema,

@@ -1,6 +1,6 @@
 import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol/server"
-import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 import type { Offered } from "./rpc.ts"
+import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
 /** Whether a message belongs to the 2026-07-28 revision; every other one is of a session's. */
 export async function isOfStateless({ url, method, headers }: Request, body: unknown): Promise<boolean> {

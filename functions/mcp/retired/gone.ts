@@ -1,5 +1,5 @@
-import type { RouteDeclaration } from "../../route/declaration.ts"
 import { handlerOf } from "../../http/pipeline.ts"
+import type { RouteDeclaration } from "../../route/declaration.ts"
 
 /** A handler that sends clients to the tool protocol's own address, as JSON (contract §1, "Errors"). */
 export function goneHandler<const R extends RouteDeclaration>(route: R) {

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { AppError } from "../../../core/kernel/errors.ts"
 import { normalizeLanguage } from "../../../core/captions/language.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
 import type { Aliases } from "./tool.ts"
 
 const text = (what: string, max: number) =>

@@ -1,13 +1,13 @@
-import { idempotent } from "../../../core/metering/idempotent.ts"
-import { sha256 } from "../../../core/metering/idempotency-claim.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
-import type { Services } from "../../compose/services.ts"
+import { sha256 } from "../../../core/metering/idempotency-claim.ts"
+import { idempotent } from "../../../core/metering/idempotent.ts"
 import type { RequestFacts } from "../../compose/log.ts"
+import type { Services } from "../../compose/services.ts"
+import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
-import type { Exchange } from "../protocol/rpc.ts"
 import type { Shown, Tool, ToolCall } from "./tool.ts"
 
 /** Whose request a server is made for. What it learns for the log it writes into `facts`. */

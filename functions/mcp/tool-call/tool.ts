@@ -1,6 +1,6 @@
 import type * as z from "zod"
-import type { Repeatable } from "../../../core/listing/paid-page.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import type { Repeatable } from "../../../core/listing/paid-page.ts"
 import type { Services } from "../../compose/services.ts"
 
 /**

@@ -1,8 +1,7 @@
-import { JobUnderWay } from "../../../core/transcription/extraction-error.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { type JobOwner, JobUnderWay } from "../../../core/transcription/job.ts"
 import { type LongTranscribed, transcribeLong } from "../../../core/transcription/transcribe.ts"
 import type { TranscribeCall } from "../../../core/transcription/transcriber.ts"
-import type { JobOwner } from "../../../core/transcription/job.ts"
-import { AppError } from "../../../core/kernel/errors.ts"
 import { longTranscriberOf } from "../../compose/deps/long-transcriber.ts"
 import type { Services } from "../../compose/services.ts"
 

@@ -1,8 +1,14 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
+import {
+  type Exchange,
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  RESOURCE_NOT_FOUND,
+  RpcError,
+} from "../protocol/rpc.ts"
 import { type Asker, operationOf } from "./call-tool.ts"
 import { transcribeWaiting } from "./transcribe-and-wait.ts"
-import { type Exchange, INTERNAL_ERROR, INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from "../protocol/rpc.ts"
 
 const SCHEME = "transcript://"
 

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { videoComments } from "../../../core/listing/listings.ts"
 import { CommentThread, PageEnd, TotalResults } from "../../../core/listing/listing.schema.ts"
+import { videoComments } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { commentsBody } from "../../wire/listing-bodies.ts"
 import { requireVideo } from "../../wire/parse-references.ts"

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { playlistVideos } from "../../../core/listing/listings.ts"
 import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
+import { playlistVideos } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"

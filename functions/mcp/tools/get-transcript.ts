@@ -4,8 +4,8 @@ import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, requireLanguage } from "../tool-call/arguments.ts"
 import { toolOf } from "../tool-call/tool.ts"
 import { TranscriptInput } from "./transcript-input.ts"
-import { firstPage, laterPage } from "./transcript-pages.ts"
 import { pageBody, pageText } from "./transcript-page-body.ts"
+import { firstPage, laterPage } from "./transcript-pages.ts"
 
 const Page = z.object({
   index: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { searchChannel as search } from "../../../core/listing/listings.ts"
 import { PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { searchChannel as search } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"

@@ -1,11 +1,16 @@
 import * as z from "zod"
-import type { TokenPage } from "../../../core/listing/paid-page.ts"
-import { type ChannelPage, searchChannels, searchVideos, type VideoPage } from "../../../core/listing/listings.ts"
-import type { Paid } from "../../../core/metering/metered.ts"
 import { ChannelResult, PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
+import {
+  type ChannelPage,
+  searchChannels,
+  searchVideos,
+  type VideoPage,
+} from "../../../core/listing/listings.ts"
+import type { TokenPage } from "../../../core/listing/paid-page.ts"
+import type { Paid } from "../../../core/metering/metered.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
-import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { search as route } from "../../v1/youtube/search.route.ts"
+import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { cutItems, placeOf } from "../tool-call/paging.ts"
 import { repeatableOf, toolOf } from "../tool-call/tool.ts"

@@ -6,8 +6,8 @@ import { llmOf } from "../../compose/deps/llm.ts"
 import { transcriberOf } from "../../compose/deps/transcriber.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
-import { transcribeWaiting } from "../tool-call/transcribe-and-wait.ts"
 import { type ToolCall, toolOf } from "../tool-call/tool.ts"
+import { transcribeWaiting } from "../tool-call/transcribe-and-wait.ts"
 
 export const summarizeVideo = toolOf({
   name: "summarize_video",

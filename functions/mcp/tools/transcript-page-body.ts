@@ -1,6 +1,6 @@
-import type { TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { formatMoment } from "../../../core/captions/format/timestamp.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
+import type { TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { transcriptBody } from "../../wire/transcript-body.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 import type { TranscriptPage } from "./transcript-pages.ts"

@@ -1,9 +1,9 @@
 import type * as z from "zod"
 import type { createKey } from "../../account/create-key.route.ts"
 import type { listKeys } from "../../account/list-keys.route.ts"
-import { askSignedIn } from "./request.ts"
 import { confirmed } from "./confirm.ts"
 import { dayText, find, findOf, onPress, onSubmit, say, timeText } from "./dom.ts"
+import { askSignedIn } from "./request.ts"
 import { fillRows, type Row, rowButton } from "./row-list.ts"
 
 type Keys = z.output<typeof listKeys.output.schema>

@@ -3,8 +3,8 @@ import { safeNext } from "../../../core/identity/safe-redirect.ts"
 import type { getSession } from "../../auth/get-session.route.ts"
 import type { signInSocial } from "../../auth/sign-in-social.route.ts"
 import type { health } from "../health.route.ts"
-import { ask } from "./request.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
+import { ask } from "./request.ts"
 
 type Session = z.output<typeof getSession.output.schema>
 type Health = z.output<typeof health.output.schema>

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { listSessions } from "../../account/list-sessions.route.ts"
-import { askSignedIn } from "./request.ts"
 import { find, say, timeText } from "./dom.ts"
+import { askSignedIn } from "./request.ts"
 import { fillRows, type Row, rowButton } from "./row-list.ts"
 
 type Sessions = z.output<typeof listSessions.output.schema>

@@ -1,11 +1,11 @@
-import { latestVideos } from "../../../core/listing/channel.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { latestVideos } from "../../../core/listing/channel.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 import { channelLatest as route } from "./channel-latest.route.ts"
 import type { ListCall } from "./listing-call.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
 
 export const handle = async ({
   services,

@@ -1,11 +1,11 @@
-import { resolveChannel } from "../../../core/listing/channel.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { resolveChannel } from "../../../core/listing/channel.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 import { channelResolve as route } from "./channel-resolve.route.ts"
 import type { ListCall } from "./listing-call.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
 
 export const handle = async ({
   services,

@@ -1,11 +1,12 @@
-import { searchChannel } from "../../../core/listing/listings.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { searchChannel } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelSearchBody, pageResponse } from "../../wire/listing-bodies.ts"
+import { channelSearchBody } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 import { channelSearch as route } from "./channel-search.route.ts"
 import type { ListCall } from "./listing-call.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
+import { pageResponse } from "./page-response.ts"
 
 export const handle = async ({
   services,

@@ -6,7 +6,8 @@ import {
   TotalResults,
   VideoEntry,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../route/declaration.ts"
+import { type RouteDeclaration } from "../../route/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../../route/presets.ts"
 
 export const channelVideos = {
   method: "GET",

@@ -1,11 +1,12 @@
-import { channelVideos } from "../../../core/listing/listings.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { channelVideos } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelVideosBody, pageResponse } from "../../wire/listing-bodies.ts"
+import { channelVideosBody } from "../../wire/listing-bodies.ts"
+import { requireChannel } from "../../wire/parse-references.ts"
 import { channelVideos as route } from "./channel-videos.route.ts"
 import type { ListCall } from "./listing-call.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
+import { pageResponse } from "./page-response.ts"
 
 export const handle = async ({
   services,

@@ -6,7 +6,8 @@ import {
   TotalResults,
   VideoParameter,
 } from "../../../core/listing/listing.schema.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS, type RouteDeclaration } from "../../route/declaration.ts"
+import { type RouteDeclaration } from "../../route/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../../route/presets.ts"
 
 const COUNT = "send a whole number from 1 to 100"
 

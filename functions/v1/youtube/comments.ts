@@ -1,11 +1,12 @@
-import { videoComments } from "../../../core/listing/listings.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { videoComments } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { commentsBody, pageResponse } from "../../wire/listing-bodies.ts"
+import { commentsBody } from "../../wire/listing-bodies.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
 import { comments as route } from "./comments.route.ts"
 import type { ListCall } from "./listing-call.ts"
-import { requireVideo } from "../../wire/parse-references.ts"
+import { pageResponse } from "./page-response.ts"
 
 export const handle = async ({
   services,

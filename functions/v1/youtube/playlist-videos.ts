@@ -1,10 +1,11 @@
-import { playlistVideos } from "../../../core/listing/listings.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { playlistVideos } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { pageResponse, playlistBody } from "../../wire/listing-bodies.ts"
-import { playlistVideos as route } from "./playlist-videos.route.ts"
+import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
+import { pageResponse } from "./page-response.ts"
+import { playlistVideos as route } from "./playlist-videos.route.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
   const playlistId = requirePlaylist(query.playlist)

@@ -1,9 +1,10 @@
-import { searchChannels, searchVideos } from "../../../core/listing/listings.ts"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import { searchChannels, searchVideos } from "../../../core/listing/listings.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { channelsBody, pageResponse, videoSearchBody } from "../../wire/listing-bodies.ts"
+import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import type { ListCall } from "./listing-call.ts"
+import { pageResponse } from "./page-response.ts"
 import { search as route } from "./search.route.ts"
 
 export const handle = async ({

@@ -3,13 +3,12 @@ import { join } from "node:path"
 import { playerAnswer } from "../../../core/adapters/youtube/samples/answers.ts"
 import { autoJson3 } from "../../../core/adapters/youtube/samples/captions/json3.ts"
 import { VIDEOS } from "../../../core/adapters/youtube/samples/videos.ts"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
+import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
 /** The recordings are not part of the project: without them the bench makes bodies of its own. */
-const RECORDINGS =
-  process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
+const RECORDINGS = process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
 const RECORDED = {
   videoId: "3sbYbckT1VY",
   player: "platform/innertube-player/3sbYbckT1VY.visionos.json",

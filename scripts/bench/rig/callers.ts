@@ -1,7 +1,7 @@
-import { createKey } from "../../../core/apikey/apikey.ts"
-import * as Credit from "../../../core/ledger/holds.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { createKey } from "../../../core/apikey/apikey.ts"
+import { credits } from "../../../core/kernel/credits.ts"
+import { grant } from "../../../core/ledger/grants.ts"
 import type { Table } from "../../../core/table/table.ts"
 
 const CREDITS_OF_AN_ACCOUNT = 1_000_000
@@ -16,7 +16,7 @@ export async function makeCallers(
   const callers: Caller[] = []
   for (let account = 0; account < wanted.accounts; account += 1) {
     const { accountId } = await openAccount(table, { email: `${account}@bench.example`, tier: "scale" })
-    await Credit.grant(table, accountId, {
+    await grant(table, accountId, {
       type: "adjustment",
       amount: credits(CREDITS_OF_AN_ACCOUNT),
       description: "Bench",

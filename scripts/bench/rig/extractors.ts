@@ -2,10 +2,10 @@ import { getSubtitles } from "youtube-caption-extractor"
 import { YoutubeTranscript } from "youtube-transcript"
 import { fetchTranscript } from "youtube-transcript-plus"
 import { Innertube, Log } from "youtubei.js"
-import { systemClock } from "../../../core/kernel/clock.ts"
 import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
 import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
+import { systemClock } from "../../../core/kernel/clock.ts"
 
 /** From a video's id to its segments, over the platform that it was made for; resolves with how many there are, NaN where it makes none. */
 export type Extractor = { name: string; extract: () => Promise<number> }

@@ -7,9 +7,9 @@ import { createInterface } from "node:readline"
 import { text } from "node:stream/consumers"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
+import { freePort, LOOPBACK } from "../../local/process/ports.ts"
 import type { RunFile } from "../../local/store/data-folder.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
-import { freePort, LOOPBACK } from "../../local/process/ports.ts"
 import { type Caller, makeCallers } from "./callers.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")

@@ -1,14 +1,14 @@
 import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
+import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/samples.ts"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
-import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/samples.ts"
 import { bodyBytesMax, errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { RouteNotes } from "../prose/prose.ts"
 import type { Block, Section } from "./blocks.ts"
 import { curl } from "./curl.ts"
 import { HEADERS, type HeaderName } from "./headers.ts"
 import { prettyJson } from "./json.ts"
-import type { RouteNotes } from "../prose/prose.ts"
 import { errorBody } from "./responses.ts"
 
 type Routes = Readonly<Record<string, RouteDeclaration>>

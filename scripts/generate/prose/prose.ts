@@ -1,18 +1,18 @@
 import type { z } from "zod"
-import type { TranscribeRequest } from "../../../core/transcription/transcription.schema.ts"
 import { LONG_FROM_SECONDS, priceOf } from "../../../core/kernel/credits.ts"
+import type { TranscribeRequest } from "../../../core/transcription/transcription.schema.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
 import { ACCOUNT_NOTES } from "./account.ts"
-import { AUDIO_NOTES } from "./upload.ts"
 import { BILLING_NOTES } from "./billing.ts"
 import { HISTORY_NOTES } from "./history.ts"
 import { LIST_NOTES } from "./listing.ts"
 import { NOTION_NOTES } from "./notion.ts"
 import { OAUTH_NOTES } from "./oauth.ts"
 import { sampleAnswer } from "./sample-answer.ts"
-import { makeTextNotes } from "./text.ts"
 import { UTILITY_NOTES } from "./site.ts"
+import { makeTextNotes } from "./text.ts"
+import { AUDIO_NOTES } from "./upload.ts"
 
 /** One way to call a route, or its answer; both have the same name. */
 export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }

@@ -1,10 +1,10 @@
 import type { z } from "zod"
-import { systemClock } from "../../../core/kernel/clock.ts"
 import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
 import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
-import type { TranscribeRequest, TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
-import { makeTranscript } from "../../../core/transcript/transcript.ts"
+import { systemClock } from "../../../core/kernel/clock.ts"
 import { priceOf } from "../../../core/kernel/credits.ts"
+import { makeTranscript } from "../../../core/transcript/transcript.ts"
+import type { TranscribeRequest, TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 import { transcriptBody } from "../../../functions/wire/transcript-body.ts"
 

@@ -1,7 +1,7 @@
 import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
-import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
+import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
 
 /** What the pages say of the service and may not say differently from it. */

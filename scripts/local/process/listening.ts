@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { type Child, startChild } from "./child.ts"
-import { LocalRunError } from "./user-error.ts"
 import { freePort, portAnswers } from "./ports.ts"
+import { LocalRunError } from "./user-error.ts"
 
 const POLL_MS = 5
 /** Amazon's DynamoDB Local takes about 2 s on two idle cores. */

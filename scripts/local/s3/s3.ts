@@ -5,11 +5,11 @@ import { explainListenError, LOOPBACK } from "../process/ports.ts"
 import type { Ground } from "./operations/call.ts"
 import { corsOfAnswer, dispatch } from "./operations/dispatch.ts"
 import { S3Error } from "./protocol/error.ts"
+import { type Answer, type Asked, readRequest } from "./protocol/request.ts"
+import { writeXml } from "./protocol/xml.ts"
 import { type Deliver, openEvents } from "./store/events.ts"
 import { openFolder } from "./store/folder.ts"
 import { applyLifecycle } from "./store/lifecycle.ts"
-import { type Answer, type Asked, readRequest } from "./protocol/request.ts"
-import { writeXml } from "./protocol/xml.ts"
 
 /** How often what lifecycle rules and undelivered events ask for is done. */
 const TIDY_MS = 60_000

@@ -1,4 +1,4 @@
-import { syncCatalog } from "../../../core/billing/billing-catalog.ts"
+import { syncCatalog } from "../../../core/billing/catalog.ts"
 import type { Config } from "../../../functions/compose/config.ts"
 import { billingOf } from "../../../functions/compose/deps/billing.ts"
 import type { Services } from "../../../functions/compose/services.ts"

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
-import { createKey } from "../../../core/apikey/apikey.ts"
-import { isWellFormed } from "../../../core/apikey/key-secret.ts"
-import * as Credit from "../../../core/ledger/holds.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { createKey } from "../../../core/apikey/apikey.ts"
+import { admit } from "../../../core/apikey/authenticate.ts"
+import { isWellFormed } from "../../../core/apikey/key-secret.ts"
+import { credits } from "../../../core/kernel/credits.ts"
+import { grant } from "../../../core/ledger/grants.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { LocalRunError } from "../process/user-error.ts"
 
@@ -16,7 +16,7 @@ const DEMO_CREDITS = 100
 /** The account that `npm start` shows, made at the first run: Scale, with 100 credits. */
 export async function demoAccount(table: Table): Promise<string> {
   const { accountId } = await openAccount(table, DEMO)
-  await Credit.grant(table, accountId, {
+  await grant(table, accountId, {
     type: "adjustment",
     amount: credits(DEMO_CREDITS - SIGNUP_CREDITS),
     description: "Demo credits",

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path"
 import { WEB_MANIFEST } from "../../web/manifest.ts"
 import { openSite, type Site } from "../../web/site.ts"
 import { startChild } from "../process/child.ts"
-import type { Environment } from "../store/environment.ts"
 import { LocalRunError } from "../process/user-error.ts"
+import type { Environment } from "../store/environment.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 const BUILD = join(ROOT, "scripts/web/build.ts")

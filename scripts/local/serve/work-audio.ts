@@ -1,8 +1,8 @@
 import { requireMade } from "../../../functions/compose/config.ts"
 import { deadLettersOf } from "../../../functions/compose/deps/queue.ts"
 import type { Services } from "../../../functions/compose/services.ts"
-import { startWorker } from "../../../functions/queue/worker.ts"
 import { deadLetters } from "../../../functions/queue/dead-letters.ts"
+import { startWorker } from "../../../functions/queue/worker.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
 import { consume } from "./consume.ts"
 

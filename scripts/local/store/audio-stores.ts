@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { SendMessageCommand } from "@aws-sdk/client-sqs"
 import { RESOURCES } from "../../../functions/resources.ts"
-import { configureBucket, localS3, makeBucket } from "./bucket.ts"
 import { LocalRunError } from "../process/user-error.ts"
-import { startOnKeptPort } from "./kept-port.ts"
 import { type S3, startS3 } from "../s3/s3.ts"
+import { configureBucket, localS3, makeBucket } from "./bucket.ts"
+import { startOnKeptPort } from "./kept-port.ts"
 import { localSqs, makeQueues, type Sqs, startSqs } from "./sqs.ts"
 
 /** Where sound waits: the bucket that it is sent to, and the queues that say what has to be heard. */

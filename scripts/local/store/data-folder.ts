@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { z } from "zod"
-import { workDirOf } from "./environment.ts"
 import { LocalRunError } from "../process/user-error.ts"
+import { workDirOf } from "./environment.ts"
 
 /** SQLite's result code for "another process holds the lock" (sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5

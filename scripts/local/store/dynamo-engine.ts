@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { LocalRunError } from "../process/user-error.ts"
 import { LOOPBACK } from "../process/ports.ts"
+import { LocalRunError } from "../process/user-error.ts"
 
 const JAVA_MAJOR_MIN = 17
 

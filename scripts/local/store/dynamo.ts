@@ -1,6 +1,6 @@
-import { chooseEngine, type Engine, findDynamoDbLocal, findDynoxide } from "./dynamo-engine.ts"
 import { startListening } from "../process/listening.ts"
 import { LOOPBACK } from "../process/ports.ts"
+import { chooseEngine, type Engine, findDynamoDbLocal, findDynoxide } from "./dynamo-engine.ts"
 
 export type Dynamo = {
   endpoint: string

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises"
 import { createTable } from "../../../core/table/create.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose, type Services } from "../../../functions/compose/services.ts"
+import { LocalRunError } from "../process/user-error.ts"
 import { type DataFolder, openDataFolder } from "./data-folder.ts"
 import { startDynamo } from "./dynamo.ts"
 import { dataDirOf, type Environment, localEnvironment } from "./environment.ts"
-import { LocalRunError } from "../process/user-error.ts"
 
 /** How long a command waits for another command, or a service that is just starting, to let it in. */
 const PATIENCE_MS = 15_000

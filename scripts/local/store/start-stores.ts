@@ -1,6 +1,6 @@
+import { type SoundSettings, startSoundStores } from "./audio-stores.ts"
 import { startDynamo } from "./dynamo.ts"
 import type { Environment } from "./environment.ts"
-import { type SoundSettings, startSoundStores } from "./audio-stores.ts"
 
 /** Everything that keeps something, running: how it is reached, as settings, and in words. */
 export type Stores = {

@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { getUser } from "../../../core/account/user.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
-import { createKey } from "../../../core/apikey/apikey.ts"
-import * as Credit from "../../../core/ledger/holds.ts"
-import { entries } from "../../../core/ledger/entries.ts"
-import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
-import { sweepAccount, sweepDue } from "../../../core/sweep/sweep.ts"
-import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { deleteAccount } from "../../../core/account/delete-account.ts"
+import { getUser } from "../../../core/account/user.ts"
+import { createKey } from "../../../core/apikey/apikey.ts"
+import { admit } from "../../../core/apikey/authenticate.ts"
 import { readSession, signToken } from "../../../core/identity/session.ts"
 import { createSession } from "../../../core/identity/session-store.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { credits } from "../../../core/kernel/credits.ts"
+import { entries } from "../../../core/ledger/entries.ts"
+import { sweepAccount } from "../../../core/ledger/expire-holds.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import { decide } from "../../../core/ledger/settlement.ts"
+import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { accountKey, identityKey, ownedIdentityKey } from "../../../core/table/keys.ts"
 import { getItem, putItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -195,13 +197,13 @@ describe("deleting an account", () => {
     await Credit.hold(table, accountId, { ...hold, leaseUntil: table.clock.now() + leaseMs })
     await deleteAccount(table, accountId)
     await sweepAfter(IN_FLIGHT_MS)
-    const held = await Credit.getAccount(table, accountId)
+    const held = await getAccount(table, accountId)
     expect(held).toMatchObject({ balance: 3, steps: [{ name: "op_late:hold" }] })
     expect(held?.dueAt).toBeGreaterThan(table.clock.now())
     await putItem(table, { pk: account.pk, sk: "HISTORY#trn_late", title: "private title" })
     await sweepAfter(leaseMs)
     await sweepAfter(leaseMs)
-    expect(await Credit.getAccount(table, accountId)).toMatchObject({
+    expect(await getAccount(table, accountId)).toMatchObject({
       balance: 5,
       steps: [],
       dueAt: undefined,

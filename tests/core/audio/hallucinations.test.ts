@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { isLoop, withoutDoubtful } from "../../../core/audio/hallucinations.ts"
 import type { Span } from "../../../core/audio/decoder.ts"
+import { isLoop, withoutDoubtful } from "../../../core/audio/hallucinations.ts"
 import type { Heard, HeardSegment } from "../../../core/audio/speech-to-text.ts"
 
 const SURE = { noSpeech: 0.01, logProb: -0.2, compression: 1.3 }

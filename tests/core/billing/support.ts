@@ -1,7 +1,7 @@
-import { metered } from "../../../core/metering/metered.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
+import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { metered } from "../../../core/metering/metered.ts"
 import type { Table } from "../../../core/table/table.ts"
 
 let accounts = 0

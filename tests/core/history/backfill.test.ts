@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fillChannel, lackingChannels, postponeChannel } from "../../../core/history/backfill.ts"
+import { fillChannel, lackingChannels, postponeChannel } from "../../../core/history/backfill-channels.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { foldCase } from "../../../core/kernel/fold.ts"
+import { foldCase } from "../../../core/kernel/text.ts"
 
 test.each([
   ["ß", "ẞ", "SS", "ss"],

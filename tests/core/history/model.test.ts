@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { fillChannel } from "../../../core/history/backfill.ts"
+import { fillChannel } from "../../../core/history/backfill-channels.ts"
 import { compact } from "../../../core/history/compact.ts"
 import { getHead } from "../../../core/history/head.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"

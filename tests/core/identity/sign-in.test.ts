@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { getUser } from "../../../core/account/user.ts"
-import { getAccount } from "../../../core/ledger/holds.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
+import { getUser } from "../../../core/account/user.ts"
 import { readSession } from "../../../core/identity/session.ts"
 import { listSessions } from "../../../core/identity/session-store.ts"
+import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
   AGENT,

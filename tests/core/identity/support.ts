@@ -1,10 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import type { BetterAuthPlugin } from "better-auth/types"
-import { openSignIn } from "../../../core/identity/sign-in.ts"
 import { cookieName } from "../../../core/identity/session.ts"
 import type { Mail } from "../../../core/mail/mail.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { type Item, openTable, type Table } from "../../../core/table/table.ts"
+import { openSignIn } from "../../../functions/compose/deps/sign-in.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { type StoreWatch, watchStore } from "../../support/store.ts"
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest"
-import { admit } from "../../../core/apikey/authenticate.ts"
-import { createKey, revokeKey } from "../../../core/apikey/apikey.ts"
-import * as Credit from "../../../core/ledger/holds.ts"
-import { readBalance } from "../../../core/ledger/balance.ts"
-import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
-import { sweepDue } from "../../../core/sweep/sweep.ts"
-import { claim } from "../../../core/metering/idempotency-claim.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { createKey, revokeKey } from "../../../core/apikey/apikey.ts"
+import { admit } from "../../../core/apikey/authenticate.ts"
+import { credits } from "../../../core/kernel/credits.ts"
+import { readBalance } from "../../../core/ledger/balance.ts"
+import { grant } from "../../../core/ledger/grants.ts"
+import * as Credit from "../../../core/ledger/holds.ts"
+import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import * as Operation from "../../../core/ledger/settlement.ts"
+import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
 import { newTable, startEngines } from "../table/engines.ts"
@@ -37,11 +39,11 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     test("one hold asked for 20 times at once is one hold, and given back 20 times comes back once", async () => {
       const { table, accountId } = await onTable()
       const [first] = await times(20, async () => await holdOne(table, accountId, "op_one"))
-      expect((await Credit.getAccount(table, accountId))?.balance).toBe(4)
+      expect((await getAccount(table, accountId))?.balance).toBe(4)
       if (first?.outcome !== "held") throw new Error("not held")
       const { hold } = first
       await times(20, async () => await Credit.endHold(table, accountId, hold, credits(1)))
-      expect((await Credit.getAccount(table, accountId))?.balance).toBe(5)
+      expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
     test("a life of an account is the same line for line", async () => {
@@ -53,7 +55,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       table.clock.advance(2 * DAY_MS)
       expect((await readBalance(table, accountId)).balance).toBe(6)
       const given = { type: "purchase", amount: credits(9), description: "Nine", reference: "paid" } as const
-      const granted = await times(10, async () => await Credit.grant(table, accountId, given))
+      const granted = await times(10, async () => await grant(table, accountId, given))
       expect(granted.filter(Boolean)).toHaveLength(1)
       await holdOne(table, accountId, "op_dead")
       table.clock.advance(LEASE_MS)
@@ -79,7 +81,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       table.clock.advance(LEASE_MS)
       await times(20, async () => await sweepDue(table, (cause) => expect(cause).toBeUndefined()))
       await expectSettledLedger(table, accountId)
-      expect((await Credit.getAccount(table, accountId))?.balance).toBe(5)
+      expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
     test("many who open the account of one address open one", async () => {

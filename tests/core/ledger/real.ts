@@ -1,7 +1,7 @@
 import { expect } from "vitest"
+import { type Credits, credits } from "../../../core/kernel/credits.ts"
 import type { Account } from "../../../core/ledger/ledger-account.ts"
 import type { Paid } from "../../../core/metering/metered.ts"
-import { type Credits, credits } from "../../../core/kernel/units.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
@@ -105,7 +105,7 @@ export async function grantOnce(
 ): Promise<boolean> {
   const { code, table } = real.process
   const given = { type: "purchase", amount: credits(amount), description: "Test", reference } as const
-  return await code.Credit.grant(table, accountId, given)
+  return await code.Grants.grant(table, accountId, given)
 }
 
 /** What must hold whatever happened: the ledger is sound, and the index shows the account before its first lease is over. */

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import type { Mail } from "../../../core/mail/mail.ts"
-import { outboxMailer } from "../../../core/adapters/local/outbox-mailer.ts"
 import { sesMailer } from "../../../core/adapters/aws/ses-mailer.ts"
+import { outboxMailer } from "../../../core/adapters/local/outbox-mailer.ts"
+import type { Mail } from "../../../core/mail/mail.ts"
 import { testClock } from "../../support/clock.ts"
 
 const MAIL: Mail = {

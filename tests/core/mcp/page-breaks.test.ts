@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { divide, pageEnd, weigh } from "../../../core/mcp/page-breaks.ts"
-import { PAGED_FORMATS, piecesOf } from "../../../core/mcp/page-blocks.ts"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
+import { PAGED_FORMATS, piecesOf } from "../../../core/mcp/page-blocks.ts"
+import { divide, pageEnd, weigh } from "../../../core/mcp/page-breaks.ts"
 
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 

@@ -1,4 +1,14 @@
 import { describe, expect, test } from "vitest"
+import { closeStream, holdsStream, openStream, STREAMS_MAX } from "../../../core/mcp/open-streams.ts"
+import {
+  endSession,
+  getSession,
+  newSessionId,
+  openSession,
+  type Session,
+  touchSession,
+} from "../../../core/mcp/session.ts"
+import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
 import {
   type CallRef,
   type CallState,
@@ -10,16 +20,6 @@ import {
   renewLease,
   takeOver,
 } from "../../../core/mcp/tool-call.ts"
-import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
-import {
-  endSession,
-  getSession,
-  newSessionId,
-  openSession,
-  type Session,
-  touchSession,
-} from "../../../core/mcp/session.ts"
-import { closeStream, holdsStream, openStream, STREAMS_MAX } from "../../../core/mcp/open-streams.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { newTable, startEngines } from "../table/engines.ts"
 

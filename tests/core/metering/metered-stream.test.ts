@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { meteredText, relay } from "../../../core/metering/metered-stream.ts"
 import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
+import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { credits } from "../../../core/kernel/units.ts"
+import { meteredText, relay } from "../../../core/metering/metered-stream.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
 import { startService } from "../../support/service.ts"
 

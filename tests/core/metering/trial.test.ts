@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest"
-import { createTable } from "../../../core/table/create.ts"
-import { openTable } from "../../../core/table/table.ts"
 import {
   ADDRESS_MAX,
   keepTrial,
@@ -11,6 +9,8 @@ import {
   type TrialCall,
   VISITOR_MAX,
 } from "../../../core/metering/trial.ts"
+import { createTable } from "../../../core/table/create.ts"
+import { openTable } from "../../../core/table/table.ts"
 import { testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 

@@ -2,9 +2,9 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterAll, describe, expect, test } from "vitest"
-import { keyFor } from "../../../core/kernel/derived-key.ts"
 import { kmsSealer } from "../../../core/adapters/aws/kms-sealer.ts"
 import { localSealer } from "../../../core/adapters/local/local-sealer.ts"
+import { keyFor } from "../../../core/kernel/derived-key.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 
 type Asked = {

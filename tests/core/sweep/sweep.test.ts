@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import * as Credit from "../../../core/ledger/holds.ts"
-import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { openAccount } from "../../../core/account/create-account.ts"
+import { getAccount } from "../../../core/ledger/ledger-account.ts"
+import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { accountKey, dueShard } from "../../../core/table/keys.ts"
 import { getItem, putItem, type Table, updateItem } from "../../../core/table/table.ts"
@@ -63,10 +63,10 @@ test("a hold whose lease still runs stays, and the account is due when that is o
   await start(real, "op_living", 1)
   real.clock.advance(LEASE_MS - 1)
   expect(await sweepDue(table, noFailure)).toMatchObject({ released: 0 })
-  expect(await Credit.getAccount(table, real.accountId)).toMatchObject({ balance: 4, dueAt: leaseUntil })
+  expect(await getAccount(table, real.accountId)).toMatchObject({ balance: 4, dueAt: leaseUntil })
   real.clock.advance(1)
   expect(await sweepDue(table, noFailure)).toMatchObject({ released: 1 })
-  expect(await Credit.getAccount(table, real.accountId)).toMatchObject({ balance: 5, dueAt: undefined })
+  expect(await getAccount(table, real.accountId)).toMatchObject({ balance: 5, dueAt: undefined })
 })
 
 test("a balance that is not what the ledger says is reported, and left as it is", async () => {

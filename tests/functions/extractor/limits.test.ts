@@ -6,8 +6,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { limited } from "../../../functions/extractor/limits.ts"
-import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
 import { startS3 } from "../../../scripts/local/s3/s3.ts"
+import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
 
 test("who goes on to send after a refusal is read for a while, and not for ever", async () => {
   const server = limited(

@@ -1,10 +1,10 @@
 import { request as httpRequest } from "node:http"
 import { describe, expect, test } from "vitest"
+import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
+import { credits } from "../../../core/kernel/credits.ts"
+import { grant } from "../../../core/ledger/grants.ts"
 import { objectKeyOf } from "../../../core/queue/task.ts"
 import { endUpload, getUpload } from "../../../core/upload/upload.ts"
-import * as Credit from "../../../core/ledger/holds.ts"
-import { credits } from "../../../core/kernel/units.ts"
-import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
 import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
 import { counted, readBody } from "../../../functions/extractor/body.ts"
@@ -182,7 +182,7 @@ describe("who may send sound", () => {
       description: "One more",
       reference: uploadToken,
     } as const
-    await Credit.grant(service.table, accountId, given)
+    await grant(service.table, accountId, given)
     for (const _ of [1, 2]) expect((await send(uploadToken)).status).toBe(200)
     expect((await readLedger(service.table, accountId)).account.balance).toBe(0)
   })

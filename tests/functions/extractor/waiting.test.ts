@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { objectKeyOf } from "../../../core/queue/task.ts"
-import { UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
 import { DEADLINE_MS, takeUpload } from "../../../core/upload/upload.ts"
+import { UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
 import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
 import { startSoundService } from "../../support/sound-service.ts"
 import { type MadeUpload, makeUpload } from "../../support/upload.ts"

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { readBearer } from "../../../functions/http/caller/credentials.ts"
+import { readInput } from "../../../functions/http/input.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
-import { readBearer, readInput } from "../../../functions/http/input.ts"
 
 const MB = 1024 * 1024
 const route = {

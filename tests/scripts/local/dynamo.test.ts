@@ -9,10 +9,10 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { freePort, portAnswers } from "../../../scripts/local/process/ports.ts"
+import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
 import { type Dynamo, startDynamo, startEngine } from "../../../scripts/local/store/dynamo.ts"
 import { type Engine, findDynoxide } from "../../../scripts/local/store/dynamo-engine.ts"
-import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
-import { freePort, portAnswers } from "../../../scripts/local/process/ports.ts"
 import { startJarDynamo, startTestDynamo } from "../../support/dynamo.ts"
 import { endBy, startLocalService } from "../../support/local-service.ts"
 import { temporaryFolder } from "../../support/process.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { chooseEngine, type Engine, javaMajor, wayOut } from "../../../scripts/local/store/dynamo-engine.ts"
 import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
+import { chooseEngine, type Engine, javaMajor, wayOut } from "../../../scripts/local/store/dynamo-engine.ts"
 
 const engine = (name: Engine["name"]): Engine => ({ name, command: name, args: () => [] })
 

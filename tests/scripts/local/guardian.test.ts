@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
-import { findDynoxide } from "../../../scripts/local/store/dynamo-engine.ts"
 import { portAnswers } from "../../../scripts/local/process/ports.ts"
+import { findDynoxide } from "../../../scripts/local/store/dynamo-engine.ts"
 import {
   descendantsOf,
   endBy,

@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
 import { explainListenError, freePort, LOOPBACK, portAnswers } from "../../../scripts/local/process/ports.ts"
+import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
 
 async function listenOn(port: number) {
   const server = createServer()

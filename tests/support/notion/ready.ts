@@ -1,5 +1,5 @@
-import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
 import { connect, setDestination } from "../../../core/notion/connection/connection.ts"
+import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { PLACES, READY } from "./world.ts"

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
-import { systemClock } from "../../../core/kernel/clock.ts"
 import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
+import { systemClock } from "../../../core/kernel/clock.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./replay.ts"
 
 /** One whole flow, as `pairs.json` writes it: player answer, caption track, body. */

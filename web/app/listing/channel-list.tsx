@@ -1,6 +1,6 @@
 import type { Schemas } from "../../api/paths.gen.ts"
-import { PageLink } from "../routing/page-link.tsx"
 import { numberText } from "../../ui/format.ts"
+import { PageLink } from "../routing/page-link.tsx"
 
 type Channel = Schemas["AppChannelResolveAnswer"]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { failureOf } from "../../api/failure.ts"
-import { PageLink } from "../routing/page-link.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
+import { PageLink } from "../routing/page-link.tsx"
 import type { usePaidPages } from "./use-paid-pages.ts"
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isOpen } from "./queue.ts"
-import { runQueue } from "./runner.ts"
 import { openQueue, readQueue, subscribeQueue } from "./queue-store.ts"
+import { runQueue } from "./runner.ts"
 import { publishTray } from "./tray-store.ts"
 
 /** Keeps somebody's queue going while the document is there, and shows it in the tray. */

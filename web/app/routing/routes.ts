@@ -1,55 +1,44 @@
-import type { ComponentType } from "react"
-
 export type Page = {
   /** `$id` is a part of the address. */
   path: string
   title: string
-  /** The page's module exports it as `Page`. It is fetched when it is first gone to. */
-  load: () => Promise<{ Page: ComponentType }>
 }
 
-/** Every page of the dashboard: one folder each. */
+/** Every page of the dashboard: one folder each. The router loads them (router.tsx). */
 export const PAGES = {
   transcribe: {
     path: "/dashboard",
     title: "Transcribe",
-    load: () => import("../pages/transcribe/transcribe.tsx"),
   },
-  upload: { path: "/dashboard/upload", title: "Upload", load: () => import("../pages/upload/upload.tsx") },
+  upload: { path: "/dashboard/upload", title: "Upload" },
   history: {
     path: "/dashboard/history",
     title: "History",
-    load: () => import("../pages/history/history.tsx"),
   },
-  video: { path: "/dashboard/video/$id", title: "Video", load: () => import("../pages/video/video.tsx") },
-  search: { path: "/dashboard/search", title: "Search", load: () => import("../pages/search/search.tsx") },
+  video: { path: "/dashboard/video/$id", title: "Video" },
+  search: { path: "/dashboard/search", title: "Search" },
   channel: {
     path: "/dashboard/channel/$id",
     title: "Channel",
-    load: () => import("../pages/channel/channel.tsx"),
   },
   playlist: {
     path: "/dashboard/playlist/$id",
     title: "Playlist",
-    load: () => import("../pages/playlist/playlist.tsx"),
   },
   comments: {
     path: "/dashboard/comments/$id",
     title: "Comments",
-    load: () => import("../pages/comments/comments.tsx"),
   },
-  keys: { path: "/dashboard/keys", title: "API keys", load: () => import("../pages/keys/keys.tsx") },
-  usage: { path: "/dashboard/usage", title: "Usage", load: () => import("../pages/usage/usage.tsx") },
+  keys: { path: "/dashboard/keys", title: "API keys" },
+  usage: { path: "/dashboard/usage", title: "Usage" },
   billing: {
     path: "/dashboard/billing",
     title: "Billing",
-    load: () => import("../pages/billing/billing.tsx"),
   },
-  notes: { path: "/dashboard/notes", title: "Notes", load: () => import("../pages/notes/notes.tsx") },
+  notes: { path: "/dashboard/notes", title: "Notes" },
   settings: {
     path: "/dashboard/settings",
     title: "Settings",
-    load: () => import("../pages/settings/settings.tsx"),
   },
 } as const satisfies Record<string, Page>
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { LogOut, User } from "lucide-react"
 import { balanceQuery, sessionQuery } from "../../api/queries.ts"
-import { PageLink, useGo } from "../routing/page-link.tsx"
 import { Button } from "../../ui/button.tsx"
 import { creditsText } from "../../ui/format.ts"
 import { Menu, MenuItem, MenuLabel, MenuLine } from "../../ui/menu.tsx"
 import { Skeleton } from "../../ui/state.tsx"
+import { PageLink, useGo } from "../routing/page-link.tsx"
 import { signOut } from "./sign-out.ts"
 
 /** What is left; opens where it went. */

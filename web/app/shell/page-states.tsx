@@ -1,6 +1,6 @@
-import { PageLink } from "../routing/page-link.tsx"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState, SkeletonRows } from "../../ui/state.tsx"
+import { PageLink } from "../routing/page-link.tsx"
 import { PageHeader } from "./page-header.tsx"
 
 export const PagePending = () => <SkeletonRows />

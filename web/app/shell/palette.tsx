@@ -1,14 +1,14 @@
 import { Command } from "cmdk"
 import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
 import { useState } from "react"
-import { useGo } from "../routing/page-link.tsx"
-import { ACCOUNT, PAGES, WORK } from "../routing/routes.ts"
 import { Dialog } from "../../ui/dialog.tsx"
+import { setTheme } from "../../ui/theme.ts"
 import { readPaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
+import { useGo } from "../routing/page-link.tsx"
+import { ACCOUNT, PAGES, WORK } from "../routing/routes.ts"
 import { ICONS } from "./navigation.tsx"
 import { signOut } from "./sign-out.ts"
-import { setTheme } from "../../ui/theme.ts"
 
 const ITEM =
   "flex min-h-10 items-center gap-3 rounded-box px-3 text-sm select-none data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:text-muted"

@@ -1,10 +1,10 @@
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import { sessionQuery } from "../../api/queries.ts"
-import { leave } from "../state/before-unload.ts"
-import { queryClient } from "../state/query-client.ts"
 import { toast } from "../../ui/toast.tsx"
 import { closeQueue } from "../queue/queue-store.ts"
+import { leave } from "../state/before-unload.ts"
+import { queryClient } from "../state/query-client.ts"
 import { forgetUploads } from "../uploads/upload-store.ts"
 
 /** Ends the session, and what this browser keeps of its reader: chats, drafts, lists, the queue, uploads. */

@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router"
 import { ChevronDown, ChevronUp } from "lucide-react"
 import { useState } from "react"
-import { PageLink } from "../routing/page-link.tsx"
-import { PAGES } from "../routing/routes.ts"
 import { Progress } from "../../ui/progress.tsx"
 import { useTray } from "../queue/tray-store.ts"
+import { PageLink } from "../routing/page-link.tsx"
+import { PAGES } from "../routing/routes.ts"
 
 /** Work that is under way, on every page but the one that shows it: what it is, how far it is, and the way to it. */
 export function Tray() {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react"
 import { type Failure, failureOf } from "../../api/failure.ts"
 import { type Transcript, transcribe } from "../../api/long-work.ts"
+import { readPaste } from "../../app/queue/parse-paste.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field, Input } from "../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
-import { readPaste } from "../../app/queue/parse-paste.ts"
 import { Result } from "./result.tsx"
 
 /** A video that works everywhere, as long as the service has its samples on. */

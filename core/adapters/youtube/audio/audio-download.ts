@@ -1,4 +1,4 @@
-import type { OutboundFetch } from "../../../youtube/video-source.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Refusal } from "../playability.ts"
 import type { Web } from "../web.ts"
 

@@ -1,14 +1,15 @@
+import { within } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
-import { within } from "../../../kernel/deadline.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Attempt, Listening, PlatformSound, Sound, VideoDetails } from "../../../youtube/video-source.ts"
 import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
 import { at, list, parseJson, words } from "../json-path.ts"
-import { askPlayer } from "../player/innertube-player.ts"
-import type { Attempt, Listening, OutboundFetch, PlatformSound, Sound, VideoDetails } from "../../../youtube/video-source.ts"
 import type { Refusal } from "../playability.ts"
-import { type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
-import { download, type Format } from "./audio-download.ts"
 import { conclude } from "../player/combine-outcomes.ts"
+import { askPlayer } from "../player/innertube-player.ts"
+import { type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
 import { refusalByPage, refusalByStatus, type Web } from "../web.ts"
+import { download, type Format } from "./audio-download.ts"
 
 export type ClientSoundOptions = {
   fetch: OutboundFetch

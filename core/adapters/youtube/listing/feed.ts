@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser"
+import { within } from "../../../kernel/async.ts"
 import { type Clock, isoTime } from "../../../kernel/clock.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { VideoItem } from "../../../listing/items.ts"
-import { within } from "../../../kernel/deadline.ts"
-import { at, list, words } from "../json-path.ts"
-import type { OutboundFetch } from "../../../youtube/video-source.ts"
-import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
 import type { ListAttempt, Listed, ListFailure } from "../../../listing/listing-source.ts"
+import { at, list, words } from "../json-path.ts"
+import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
 
 export type FeedOptions = {
   fetch: OutboundFetch

@@ -1,9 +1,9 @@
-import { readCaptions } from "../../../captions/parse/parse-captions.ts"
 import type { Cue } from "../../../captions/cue.ts"
 import { chooseTrack } from "../../../captions/language.ts"
+import { readCaptions } from "../../../captions/parse/parse-captions.ts"
 import type { Refusal } from "../playability.ts"
-import type { Described, OfferedTrack } from "./player-response.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
+import type { Described, OfferedTrack } from "./player-response.ts"
 
 /** The largest body recorded is 1.6 MB for 37 minutes; four hours stay under this. */
 const MAX_BYTES = 20_000_000

@@ -1,7 +1,7 @@
 import { IDENTITIES, type Identity, type IdentityName } from "../client-identities.ts"
+import { ask, type Web, type WebAnswer } from "../web.ts"
 import { refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy } from "./strategy.ts"
-import { ask, type Web, type WebAnswer } from "../web.ts"
 
 /** Player answers are 2 to 420 KB. */
 const MAX_BYTES = 4_000_000

@@ -1,9 +1,9 @@
-import { isoTime } from "../../../kernel/clock.ts"
 import { parseChapters } from "../../../captions/chapters.ts"
 import { normalizeLanguage } from "../../../captions/language.ts"
+import { isoTime } from "../../../kernel/clock.ts"
 import { MAX_SECONDS } from "../../../kernel/credits.ts"
-import { at, label, list, words } from "../json-path.ts"
 import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
+import { at, label, list, words } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
 
 /** A caption track with its signed address, which expires and is never stored. */

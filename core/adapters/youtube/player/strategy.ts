@@ -1,7 +1,7 @@
-import { parseJson } from "../json-path.ts"
 import type { Extracted } from "../../../youtube/video-source.ts"
-import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
+import { parseJson } from "../json-path.ts"
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
+import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
 
 /** What a strategy learned, and the user agent that its captions are to be fetched with. */
 export type Asked = { reading: Described | Refused; userAgent: string }

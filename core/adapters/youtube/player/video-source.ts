@@ -1,24 +1,24 @@
+import { within } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
-import { fetchCaptions, pickTrack } from "./fetch-captions.ts"
-import { type Circuit, newCircuit } from "./circuit-breaker.ts"
-import { within } from "../../../kernel/deadline.ts"
-import { isIdentity } from "../client-identities.ts"
-import { leanStrategy } from "./innertube-player.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
   Attempt,
   Describer,
   Extracted,
   ExtractRequest,
   NotExtracted,
-  OutboundFetch,
   Platform,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
+import { isIdentity } from "../client-identities.ts"
+import type { Web } from "../web.ts"
+import { type Circuit, newCircuit } from "./circuit-breaker.ts"
+import { conclude, isSettled, publicTrack, publicTracks } from "./combine-outcomes.ts"
+import { fetchCaptions, pickTrack } from "./fetch-captions.ts"
+import { leanStrategy } from "./innertube-player.ts"
 import { type Refused, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
-import { conclude, isSettled, publicTrack, publicTracks } from "./combine-outcomes.ts"
 import { watchPageStrategy } from "./watch-page.ts"
-import type { Web } from "../web.ts"
 import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
 
 export type ClientPlatformOptions = {

@@ -1,8 +1,8 @@
 import { IDENTITIES } from "../client-identities.ts"
 import { parseJson } from "../json-path.ts"
+import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
-import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 
 /** Watch pages are 0.4 to 1 MB. */
 const MAX_BYTES = 4_000_000

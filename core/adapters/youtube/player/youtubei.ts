@@ -1,13 +1,12 @@
-import type { Innertube, Types, YT } from "youtubei.js"
+import type { Types, YT } from "youtubei.js"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { IDENTITIES } from "../client-identities.ts"
-import type { OutboundFetch } from "../../../youtube/video-source.ts"
+import { openLibrary, plainRequest } from "../innertube-session.ts"
+import { ask, type Web, type WebAnswer } from "../web.ts"
 import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
 import { type Asked, readPlayerAnswer, type Strategy } from "./strategy.ts"
-import { ask, type Web, type WebAnswer, type WebRequest } from "../web.ts"
 
 export type YoutubeiClient = Types.InnerTubeClient
-
-const MAX_BYTES = 4_000_000
 
 /**
  * The second strategy: the same question put by the youtubei.js library, whose identities and parser are kept by
@@ -36,27 +35,6 @@ async function askLibrary(web: Web, client: YoutubeiClient, videoId: string): Pr
   const info = await session.getBasicInfo(videoId, { client }).catch(() => undefined)
   web.signal.throwIfAborted()
   return { reading: judge(heard, info, videoId), userAgent }
-}
-
-/**
- * A session of the library, which sends nothing but what it is told to, all of it through `fetch`. `visitor` is the
- * platform's name for this visitor; a new one is made up when left out. 13 ms the first time, then 0.2 ms.
- */
-export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promise<Innertube> {
-  // Loaded on first use: 696 modules, 155 to 345 ms and 115 MB, which a transcript rarely needs.
-  const { Innertube, Log } = await import("youtubei.js")
-  Log.setLevel(Log.Level.NONE)
-  return await Innertube.create({
-    // These four keep the session from making requests of its own; nothing here needs deciphering.
-    retrieve_player: false,
-    generate_session_locally: true,
-    retrieve_innertube_config: false,
-    enable_session_cache: false,
-    lang: "en",
-    location: "US",
-    fetch,
-    ...(visitor === undefined ? {} : { visitor_data: visitor }),
-  })
 }
 
 /**
@@ -104,19 +82,5 @@ function asPlayerAnswer(info: YT.VideoInfo): unknown {
         defaultAudioTrackIndex: captions?.default_audio_track_index,
       },
     },
-  }
-}
-
-/** The library calls with a `Request` or an address first, and the real headers and body second. */
-export function plainRequest(input: string | URL | Request, init: RequestInit | undefined): WebRequest {
-  const asked = input instanceof Request ? input : undefined
-  const headers = new Headers(init?.headers ?? asked?.headers)
-  const body = init?.body
-  return {
-    url: new URL(input instanceof Request ? input.url : input).href,
-    method: (init?.method ?? asked?.method) === "POST" ? "POST" : "GET",
-    headers: Object.fromEntries(headers),
-    ...(typeof body === "string" ? { body } : {}),
-    maxBytes: MAX_BYTES,
   }
 }

@@ -3,7 +3,8 @@
  * through the same readers as real ones and never touch the network. They cost normal credits.
  */
 import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
-import type { OutboundFetch, Outcome } from "../../../youtube/video-source.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Outcome } from "../../../youtube/video-source.ts"
 import { NOT_FOUND, playerAnswer, trackAsked, watchPage } from "./answers.ts"
 import { type SampleId, type SampleVideo, VIDEOS } from "./videos.ts"
 

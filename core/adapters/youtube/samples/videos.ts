@@ -1,11 +1,11 @@
 import type { Outcome } from "../../../youtube/video-source.ts"
+import { SPOKEN_WEBM } from "./audio/spoken.ts"
 import { LISTENING_MACHINE, PATIENCE_SRV3 } from "./captions/auto.ts"
 import { TEA_DE_VTT, TEA_EN_AUTO_VTT, TEA_EN_SRV1, TEA_FR_SRV3 } from "./captions/languages.ts"
 import { longWalk } from "./captions/long.ts"
 import { HOW_A_TRANSCRIPT_IS_MADE, HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION } from "./captions/manual.ts"
 import { WEATHER_AR_VTT, WEATHER_IW_SRV1 } from "./captions/right-to-left.ts"
 import { AGE_GATE, BOT_CHECK, PRIVATE, REMOVED, type Refusal } from "./refusals.ts"
-import { SPOKEN_WEBM } from "./audio/spoken.ts"
 
 /** A caption track as the platform lists it, and the body behind it: `json3`, `srv1`, `srv3` or WebVTT. */
 export type SampleTrack = {

@@ -1,6 +1,6 @@
+import type { Asked } from "../protocol/request.ts"
 import type { Deliver, Events } from "../store/events.ts"
 import type { Folder } from "../store/folder.ts"
-import type { Asked } from "../protocol/request.ts"
 
 /** What every operation stands on. */
 export type Ground = { folder: Folder; events: Events; deliver: Deliver }

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { invalid, S3Error } from "../protocol/error.ts"
+import { readXml, writeXml } from "../protocol/xml.ts"
 import type { Events } from "../store/events.ts"
 import { allMeta, type Folder, findMeta, removeObject } from "../store/folder.ts"
-import { readXml, writeXml } from "../protocol/xml.ts"
 
 const PAGE_MAX = 1000
 const Delete = z.object({

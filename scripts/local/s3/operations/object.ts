@@ -1,6 +1,9 @@
 import { createReadStream } from "node:fs"
-import type { Call } from "./call.ts"
 import { invalid, notImplemented, S3Error } from "../protocol/error.ts"
+import { readForm } from "../protocol/form.ts"
+import { checkPolicy, type Range } from "../protocol/policy.ts"
+import { type Answer, checkNames, decode } from "../protocol/request.ts"
+import { writeXml } from "../protocol/xml.ts"
 import {
   commit,
   findMeta,
@@ -12,10 +15,7 @@ import {
   requireBucket,
   requireMeta,
 } from "../store/folder.ts"
-import { readForm } from "../protocol/form.ts"
-import { checkPolicy, type Range } from "../protocol/policy.ts"
-import { type Answer, checkNames, decode } from "../protocol/request.ts"
-import { writeXml } from "../protocol/xml.ts"
+import type { Call } from "./call.ts"
 
 const READ_BYTES = 2 ** 18
 /** Said again by a GET, beside `x-amz-meta-…`. */

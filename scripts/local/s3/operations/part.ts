@@ -1,9 +1,16 @@
 import { readText } from "../protocol/body.ts"
-import type { Call } from "./call.ts"
-import { addPart, beginUpload, completeUpload, endUpload, partsOf, requireUpload } from "../store/multipart.ts"
-import { isOnlyIfNew, keptHeaders } from "./object.ts"
 import type { Answer } from "../protocol/request.ts"
 import { writeXml } from "../protocol/xml.ts"
+import {
+  addPart,
+  beginUpload,
+  completeUpload,
+  endUpload,
+  partsOf,
+  requireUpload,
+} from "../store/multipart.ts"
+import type { Call } from "./call.ts"
+import { isOnlyIfNew, keptHeaders } from "./object.ts"
 
 export function beginParts({ folder, asked: { bucket, key, headers } }: Call): Answer {
   const { id } = beginUpload(folder, bucket, key, keptHeaders(headers))

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import * as z from "zod"
 import type { Body } from "../protocol/body.ts"
 import { invalid, S3Error } from "../protocol/error.ts"
+import { readXml } from "../protocol/xml.ts"
 import {
   commit,
   type Folder,
@@ -15,7 +16,6 @@ import {
   writeFlushed,
   writeJson,
 } from "./folder.ts"
-import { readXml } from "../protocol/xml.ts"
 
 /** An upload in parts that is not whole yet. */
 export type Upload = { id: string; key: string; headers: Record<string, string>; at: number }

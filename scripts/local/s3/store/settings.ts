@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { S3Error } from "../protocol/error.ts"
-import { type Folder, placeOf, readJson, writeJson } from "./folder.ts"
 import { readXml, writeXml } from "../protocol/xml.ts"
+import { type Folder, placeOf, readJson, writeJson } from "./folder.ts"
 
 /** One of a list that XML spells as a repeated element; it may be left out. */
 const words = z.array(z.string()).default([])

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
-import type { Decoded, Decoder } from "../../../../core/audio/decoder.ts"
 import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
+import type { Decoded, Decoder } from "../../../../core/audio/decoder.ts"
 
 /** A folder that ends with the test file. Call at its top level. */
 export function aFolder(): string {

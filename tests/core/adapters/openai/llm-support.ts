@@ -1,3 +1,4 @@
+import { type OpenaiLlmOptions, openaiLlm } from "../../../../core/adapters/openai/openai-llm.ts"
 import { systemClock } from "../../../../core/kernel/clock.ts"
 import {
   type Llm,
@@ -6,7 +7,6 @@ import {
   LlmError,
   type LlmRequest,
 } from "../../../../core/text/llm.ts"
-import { type OpenaiLlmOptions, openaiLlm } from "../../../../core/adapters/openai/openai-llm.ts"
 import type { FakeLlm } from "../../../support/llm/server.ts"
 
 export const KEY = "sk-test-0123456789abcdef"

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
 import { type OpenaiSpeechOptions, openaiSpeech } from "../../../../core/adapters/openai/openai-speech.ts"
 import { type Speech, SpeechError } from "../../../../core/audio/speech-to-text.ts"
+import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
 import type { FakeSpeech } from "../../../support/speech/server.ts"
 
 export const KEY = "sk-test-0123456789abcdef"

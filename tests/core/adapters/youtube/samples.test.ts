@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest"
-import { systemClock } from "../../../../core/kernel/clock.ts"
-import { ERRORS } from "../../../../core/kernel/errors.ts"
-import { type ClientPlatformOptions, clientPlatform } from "../../../../core/adapters/youtube/player/video-source.ts"
-import type { OutboundFetch } from "../../../../core/youtube/video-source.ts"
+import {
+  type ClientPlatformOptions,
+  clientPlatform,
+} from "../../../../core/adapters/youtube/player/video-source.ts"
 import { isSample, SAMPLES, withSamples } from "../../../../core/adapters/youtube/samples/samples.ts"
 import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
+import { systemClock } from "../../../../core/kernel/clock.ts"
 import { priceOf } from "../../../../core/kernel/credits.ts"
+import { ERRORS } from "../../../../core/kernel/errors.ts"
+import type { OutboundFetch } from "../../../../core/kernel/outbound-fetch.ts"
 import { parseVideoReference } from "../../../../core/youtube/video-reference.ts"
 
 const WEB = "https://www.youtube.com"

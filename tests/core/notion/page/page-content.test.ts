@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { ExportRequest } from "../../../../core/notion/notion.schema.ts"
-import { contentOf, type Source } from "../../../../core/notion/page/page-content.ts"
-import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
-import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
-import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts"
 import { firstBatch } from "../../../../core/adapters/notion/to-notion-blocks.ts"
+import { ExportRequest } from "../../../../core/notion/notion.schema.ts"
+import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts"
+import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
+import { contentOf, type Source } from "../../../../core/notion/page/page-content.ts"
+import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
 import { wrongBlocks } from "../../../support/notion/limits.ts"
 
 const SOURCE: Source = {

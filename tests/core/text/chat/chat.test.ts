@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { extractAnswer } from "../../../../core/text/chat/extractive-answer.ts"
 import { ChatRequest } from "../../../../core/text/chat/chat.schema.ts"
 import { chatPrompt } from "../../../../core/text/chat/chat-prompt.ts"
-import { sourceOfText } from "../../../../core/text/passage/source.ts"
+import { extractAnswer } from "../../../../core/text/chat/extractive-answer.ts"
 import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
+import { sourceOfText } from "../../../../core/text/passage/source.ts"
 import { LINES, SOURCE } from "../summary/sources.ts"
 
 const LABEL =

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { countMessage, dropMessage, keepMessage, OPEN_MS } from "../../../../core/text/chat/message-count.ts"
 import { createTable } from "../../../../core/table/create.ts"
 import { chatKey } from "../../../../core/table/keys.ts"
 import { getItem, openTable } from "../../../../core/table/table.ts"
+import { countMessage, dropMessage, keepMessage, OPEN_MS } from "../../../../core/text/chat/message-count.ts"
 import { testClock } from "../../../support/clock.ts"
 import { startTestDynamo } from "../../../support/dynamo.ts"
 

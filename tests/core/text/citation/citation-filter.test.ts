@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type Source, sourceOfText } from "../../../../core/text/passage/source.ts"
 import { HELD_MAX, newCitations, tallyLine } from "../../../../core/text/citation/citation-filter.ts"
+import { type Source, sourceOfText } from "../../../../core/text/passage/source.ts"
 import { anyAnswer, anyPlaces, cutAt, LINES, SOURCE, STARTS } from "../summary/sources.ts"
 
 function checked(pieces: readonly string[], source: Source = SOURCE) {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { CHARACTERS_MAX, countCharacters, cutText } from "../../../../core/text/passage/truncate.ts"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
+import { CHARACTERS_MAX, countCharacters, cutText } from "../../../../core/text/passage/truncate.ts"
 
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 const graphemesOf = (text: string) => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)

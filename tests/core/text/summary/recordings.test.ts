@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
 import { extractAnswer } from "../../../../core/text/chat/extractive-answer.ts"
+import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
 import { passagesOf } from "../../../../core/text/passage/passages.ts"
 import { sourceOfCues } from "../../../../core/text/passage/source.ts"
-import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
 import { extractSummary } from "../../../../core/text/summary/extractive-summary.ts"
 import { PRESET_IDS } from "../../../../core/text/summary/presets.ts"
-import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
 import { recordingsDir, warnIfMissing } from "../../../support/recordings.ts"
 
 warnIfMissing("summaries of recorded transcripts")

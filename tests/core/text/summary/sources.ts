@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
-import { type Source, sourceOfCues } from "../../../../core/text/passage/source.ts"
 import type { Cue } from "../../../../core/captions/cue.ts"
+import { type Source, sourceOfCues } from "../../../../core/text/passage/source.ts"
 
 /** A short talk: a line every seven seconds from the fifth on, and one an hour later. */
 export const LINES = [

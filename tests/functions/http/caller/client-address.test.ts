@@ -1,6 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { addressPrefix, type Connection, clientAddress } from "../../../../functions/http/caller/client-address.ts"
+import {
+  addressPrefix,
+  type Connection,
+  clientAddress,
+} from "../../../../functions/http/caller/client-address.ts"
 
 const hex = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(":")
 

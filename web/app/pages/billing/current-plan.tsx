@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { balanceQuery } from "../../../api/queries.ts"
-import { PageLink } from "../../routing/page-link.tsx"
 import { creditsText, dayText } from "../../../ui/format.ts"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { PageLink } from "../../routing/page-link.tsx"
 import {
   currentOf,
   type Price,

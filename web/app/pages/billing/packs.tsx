@@ -1,7 +1,7 @@
-import { Section } from "../../shell/section.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
+import { Section } from "../../shell/section.tsx"
 import type { Price } from "./billing-queries.ts"
 import { centsText, offersOf, perCredit } from "./plans.ts"
 import { useBuy } from "./use-checkout.ts"

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useSearchWord } from "../../routing/page-link.tsx"
-import { Section } from "../../shell/section.tsx"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { creditsText, moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
+import { Section } from "../../shell/section.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
 import { Switch } from "./change-plan-dialog.tsx"
+import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
 import { useBuy } from "./use-checkout.ts"
 
 /** What can be subscribed to. Prices that are not there yet have their room already. */

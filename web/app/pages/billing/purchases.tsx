@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
-import { Section } from "../../shell/section.tsx"
 import { Badge } from "../../../ui/badge.tsx"
 import { dayText, moneyText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import { Section } from "../../shell/section.tsx"
 import { type Purchase, purchasesQuery } from "./billing-queries.ts"
 
 const KINDS: Record<Purchase["status"], "quiet" | "good" | "bad"> = {

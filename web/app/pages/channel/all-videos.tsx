@@ -1,11 +1,11 @@
 import { answerOf, api } from "../../../api/client.ts"
-import { useSearchWord } from "../../routing/page-link.tsx"
-import { PaidList } from "../../listing/paid-list.tsx"
-import { usePaidPages } from "../../listing/use-paid-pages.ts"
-import { VideoList } from "../../listing/video-list.tsx"
 import { numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { PaidList } from "../../listing/paid-list.tsx"
+import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { VideoList } from "../../listing/video-list.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
 
 const KINDS = { videos: "Videos", shorts: "Shorts", live: "Live" } as const
 type Kind = keyof typeof KINDS

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
-import { useSearchWord } from "../../routing/page-link.tsx"
-import { PaidList } from "../../listing/paid-list.tsx"
-import { usePaidPages } from "../../listing/use-paid-pages.ts"
-import { VideoList } from "../../listing/video-list.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { PaidList } from "../../listing/paid-list.tsx"
+import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { VideoList } from "../../listing/video-list.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
 
 export function SearchInside({ channel }: { channel: string }) {
   const [q, setQ] = useSearchWord("q")

@@ -1,14 +1,14 @@
 import { ThumbsUp } from "lucide-react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { PageLink, usePageId, useSearchWord } from "../../routing/page-link.tsx"
-import { PaidList } from "../../listing/paid-list.tsx"
-import { usePaidPages } from "../../listing/use-paid-pages.ts"
-import { PageHeader } from "../../shell/page-header.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { agoText, momentText, numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { PaidList } from "../../listing/paid-list.tsx"
+import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { PageLink, usePageId, useSearchWord } from "../../routing/page-link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
 
 type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
 type Order = "relevance" | "time"

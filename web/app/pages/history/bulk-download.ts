@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from "fflate"
-import { queryClient } from "../../state/query-client.ts"
 import { type FormatId, fileName, writeTranscript } from "../../../transcript/formats.ts"
 import { transcriptFrom, transcriptionQuery } from "../../../transcript/load.ts"
+import { queryClient } from "../../state/query-client.ts"
 import type { Row } from "./rows.ts"
 
 /** Transcripts that are fetched at once. */

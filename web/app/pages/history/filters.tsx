@@ -1,5 +1,5 @@
-import { useSearchWord } from "../../routing/page-link.tsx"
 import { Input, Select } from "../../../ui/input.tsx"
+import { useSearchWord } from "../../routing/page-link.tsx"
 import type { Filter } from "./rows.ts"
 import { useTypedWord } from "./use-debounced-param.ts"
 

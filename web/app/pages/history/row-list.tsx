@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Sparkles } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
-import { PageLink } from "../../routing/page-link.tsx"
-import type { Selection } from "../../listing/selection.ts"
 import { cx } from "../../../ui/cx.ts"
 import { clockText, dayText } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
+import type { Selection } from "../../listing/selection.ts"
+import { PageLink } from "../../routing/page-link.tsx"
 import type { Row } from "./rows.ts"
 
 const ROW_PX = 60

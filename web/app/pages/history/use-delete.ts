@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
+import { toast } from "../../../ui/toast.tsx"
 import { onLeaving } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
-import { toast } from "../../../ui/toast.tsx"
 import { type Row, rowsQuery } from "./rows.ts"
 
 /** As long as the notice with its way back stands there. */

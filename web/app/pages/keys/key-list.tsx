@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
-import { optimistic } from "../../state/optimistic.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
 import { agoText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
+import { optimistic } from "../../state/optimistic.ts"
 import { type Key, type Keys, keysQuery, nameOf } from "./keys-query.ts"
 
 type Props = { keys: readonly Key[]; nowMs: number; onGone: (keyId: string) => void }

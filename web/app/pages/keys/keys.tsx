@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
+import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Section } from "../../shell/section.tsx"
-import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
-import { KeyList } from "./key-list.tsx"
-import { keysQuery } from "./keys-query.ts"
 import { MadeKey } from "./created-key.tsx"
 import { setMade, useMade } from "./created-key-store.ts"
+import { KeyList } from "./key-list.tsx"
+import { keysQuery } from "./keys-query.ts"
 import { NewKeyForm } from "./new-key-form.tsx"
 
 const ACTIVE_MAX = 10

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
-import { keysQuery } from "./keys-query.ts"
 import type { NewKey } from "./created-key.tsx"
+import { keysQuery } from "./keys-query.ts"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 

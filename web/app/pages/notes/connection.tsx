@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
-import { optimistic } from "../../state/optimistic.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
+import { optimistic } from "../../state/optimistic.ts"
 import { emojiOf, notesQuery, type Status } from "./notes-queries.ts"
 
 /** The workspace that lets us in, and how to end that. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { CircleAlert, CircleCheck, ExternalLink, LoaderCircle } from "lucide-react"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { PageLink } from "../../routing/page-link.tsx"
-import { Section } from "../../shell/section.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { agoText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { PageLink } from "../../routing/page-link.tsx"
+import { Section } from "../../shell/section.tsx"
 import { exportsQuery, titleOf } from "./notes-queries.ts"
 
 type Export = Schemas["NotesExportsAnswer"]["exports"][number]

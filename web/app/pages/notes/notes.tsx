@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import { PageHeader } from "../../shell/page-header.tsx"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
 import { Connect } from "./connect.tsx"
 import { Connection } from "./connection.tsx"
 import { Destination } from "./destination.tsx"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
-import { usePageId } from "../../routing/page-link.tsx"
-import { VideoList } from "../../listing/video-list.tsx"
-import { PageHeader } from "../../shell/page-header.tsx"
 import { clockText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/state.tsx"
+import { VideoList } from "../../listing/video-list.tsx"
+import { usePageId } from "../../routing/page-link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
 
 const KEPT_MS = 300_000
 

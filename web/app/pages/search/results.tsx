@@ -1,11 +1,11 @@
 import { answerOf, api } from "../../../api/client.ts"
 import type { paths, Schemas } from "../../../api/paths.gen.ts"
+import { EmptyState } from "../../../ui/state.tsx"
 import { ChannelList } from "../../listing/channel-list.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
-import { EmptyState } from "../../../ui/state.tsx"
-import type { Asked } from "./search.tsx"
+import type { Asked } from "./search-query.ts"
 
 type Query = paths["/api/search"]["get"]["parameters"]["query"]
 type Result = Schemas["AppSearchAnswer"]["results"][number]

@@ -1,30 +1,12 @@
 import { type FormEvent, useState } from "react"
-import { useGo, useSearchWord } from "../../routing/page-link.tsx"
-import { PageHeader } from "../../shell/page-header.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Input, Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
-import { Results } from "./results.tsx"
+import { useGo, useSearchWord } from "../../routing/page-link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
 import { pageOf } from "./parse-destination.ts"
-
-/** The words of the question in the address, beside `q`. */
-export const CHOICES = {
-  type: { label: "What", options: { "": "Videos", channel: "Channels" } },
-  sort: { label: "Order", options: { "": "Best first", date: "Newest first", views: "Most watched first" } },
-  date: {
-    label: "When",
-    options: { "": "Any time", today: "Today", week: "This week", month: "This month", year: "This year" },
-  },
-  length: {
-    label: "Length",
-    options: {
-      "": "Any length",
-      short: "Under 4 minutes",
-      medium: "4 to 20 minutes",
-      long: "Over 20 minutes",
-    },
-  },
-} as const
+import { Results } from "./results.tsx"
+import { type Asked, CHOICES } from "./search-query.ts"
 
 export function Page() {
   const [q] = useSearchWord("q")
@@ -45,8 +27,6 @@ export function Page() {
     </>
   )
 }
-
-export type Asked = Record<"q" | keyof typeof CHOICES, string>
 
 function Question({ asked }: { asked: Asked }) {
   const [words, setWords] = useState(asked.q)

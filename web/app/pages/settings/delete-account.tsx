@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { balanceQuery } from "../../../api/queries.ts"
-import { Section } from "../../shell/section.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { creditsText } from "../../../ui/format.ts"
 import { Field, Input } from "../../../ui/input.tsx"
+import { Section } from "../../shell/section.tsx"
 
 /** Everything of the account ends; the address has to be typed, so that no slip does this. */
 export function DeleteAccount() {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { balanceQuery } from "../../../api/queries.ts"
-import { PageLink } from "../../routing/page-link.tsx"
-import { Section } from "../../shell/section.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { PageLink } from "../../routing/page-link.tsx"
+import { Section } from "../../shell/section.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
 

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { Bot, Globe, Puzzle } from "lucide-react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { optimistic } from "../../state/optimistic.ts"
-import { Section } from "../../shell/section.tsx"
-import { signOut } from "../../shell/sign-out.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { agoText, dayText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { Section } from "../../shell/section.tsx"
+import { signOut } from "../../shell/sign-out.ts"
+import { optimistic } from "../../state/optimistic.ts"
 
 type Answer = Schemas["ListSessionsAnswer"]
 type Session = Answer["sessions"][number]

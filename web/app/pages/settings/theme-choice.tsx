@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react"
-import { Section } from "../../shell/section.tsx"
 import { setTheme, useTheme } from "../../../ui/theme.ts"
+import { Section } from "../../shell/section.tsx"
 
 const THEMES = [
   { id: "system", title: "System", Icon: Monitor },

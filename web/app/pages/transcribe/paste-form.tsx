@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type KeyboardEvent, useState } from "react"
 import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
-import { recall, remember } from "../../state/tab-memory.ts"
 import { Button } from "../../../ui/button.tsx"
 import { creditsText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
 import { type Pasted, readPaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
+import { recall, remember } from "../../state/tab-memory.ts"
 import { PlaylistPicker } from "./playlist-picker.tsx"
 
 type Video = Extract<Pasted, { kind: "video" }>

@@ -1,7 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from "lucide-react"
 import { memo } from "react"
-import { PageLink } from "../../routing/page-link.tsx"
-import { useOnline } from "../../shell/offline.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { creditsText } from "../../../ui/format.ts"
 import { Progress } from "../../../ui/progress.tsx"
@@ -16,8 +14,10 @@ import {
   remove,
   retry,
 } from "../../queue/queue.ts"
-import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
 import { addItems, updateQueue, useQueueItems } from "../../queue/queue-store.ts"
+import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
+import { PageLink } from "../../routing/page-link.tsx"
+import { useOnline } from "../../shell/offline.tsx"
 import { HoldNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"

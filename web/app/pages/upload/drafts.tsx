@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { balanceQuery } from "../../../api/queries.ts"
-import { PageLink } from "../../routing/page-link.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { clockText, creditsText, priceOf } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
+import { PageLink } from "../../routing/page-link.tsx"
 import { type Draft, problemOf, sizeText, totalOf } from "./draft.ts"
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { Section } from "../../shell/section.tsx"
 import { Button } from "../../../ui/button.tsx"
+import { Section } from "../../shell/section.tsx"
 import { updateUploads, useUploadState } from "../../uploads/upload-store.ts"
 import { isOver } from "../../uploads/uploads.ts"
 import { UploadRow } from "./upload-row.tsx"

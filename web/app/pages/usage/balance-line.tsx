@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
-import { Section } from "../../shell/section.tsx"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
+import { Section } from "../../shell/section.tsx"
 import { CHART_HEIGHT } from "./chart-style.ts"
 import type { Range } from "./range.ts"
 import { balanceByDay } from "./series.ts"

@@ -5,8 +5,8 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { creditsText, momentText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { kindText } from "./series.ts"
 import { outcomeText, triedText } from "./attempts.ts"
+import { kindText } from "./series.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
 /** What one call tried, in order, and what it cost. */

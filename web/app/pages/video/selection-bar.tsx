@@ -1,11 +1,11 @@
 import { Link2 } from "lucide-react"
 import { type RefObject, useEffect, useState } from "react"
-import { hrefOf } from "../../routing/routes.ts"
 import { addressOf } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText } from "../../../ui/format.ts"
 import { toast } from "../../../ui/toast.tsx"
+import { hrefOf } from "../../routing/routes.ts"
 import type { Reading } from "./use-reading.ts"
 
 type Selected = { text: string; cue: number; left: number; top: number }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
+import { MarkdownText } from "../../../reader/markdown-text.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
 import { Field, Select, Textarea } from "../../../ui/input.tsx"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
-import { MarkdownText } from "../../../reader/markdown-text.tsx"
 import type { useSummary, Wish } from "./use-summary.ts"
 
 const OWN = "own"

@@ -8,15 +8,15 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
+import { Paragraph } from "../../../reader/paragraph.tsx"
 import { cueAt } from "../../../transcript/cue.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { paragraphOf } from "../../../transcript/paragraphs.ts"
 import { FindBar } from "./find-bar.tsx"
-import { Paragraph } from "../../../reader/paragraph.tsx"
 import type { Player } from "./player.ts"
 import { Rail } from "./rail.tsx"
-import type { Finding, Reading } from "./use-reading.ts"
 import { SelectionBar } from "./selection-bar.tsx"
+import type { Finding, Reading } from "./use-reading.ts"
 import { useScrolledByHand } from "./use-scrolled.ts"
 
 const LINE_PX = 28

@@ -2,9 +2,9 @@ import { useState } from "react"
 import { api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { readStream } from "../../../api/stream.ts"
-import { queryClient } from "../../state/query-client.ts"
-import { type Transcription, transcriptionQuery } from "../../../transcript/load.ts"
 import { useWriting } from "../../../reader/use-text-stream.ts"
+import { type Transcription, transcriptionQuery } from "../../../transcript/load.ts"
+import { queryClient } from "../../state/query-client.ts"
 
 export type Wish = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { failureOf } from "../../../api/failure.ts"
-import { PageLink, usePageId } from "../../routing/page-link.tsx"
-import { PageHeader } from "../../shell/page-header.tsx"
 import { transcriptionQuery } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/state.tsx"
 import { addItems } from "../../queue/queue-store.ts"
+import { PageLink, usePageId } from "../../routing/page-link.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
 import { Reader } from "./reader.tsx"
 
 const VIDEO_ID = /^(?:trn_)?([\w-]{11})$/

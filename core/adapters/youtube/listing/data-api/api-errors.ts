@@ -1,5 +1,5 @@
-import { at, list, parseJson, words } from "../../json-path.ts"
 import type { ListFailure } from "../../../../listing/listing-source.ts"
+import { at, list, parseJson, words } from "../../json-path.ts"
 
 /** `busy` may pass within a second. */
 export type Fault = ListFailure | "busy"

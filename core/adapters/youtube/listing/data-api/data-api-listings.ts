@@ -1,10 +1,10 @@
 import type { Clock } from "../../../../kernel/clock.ts"
+import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
-import type { OutboundFetch } from "../../../../youtube/video-source.ts"
 import type { CommentOrder, Lists } from "../../../../listing/listing-source.ts"
+import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
 import { type Call, listed, type OfficialApi, type Result } from "./request.ts"
 import { channelVideos, readEntries, resolveChannel } from "./resolve-channel.ts"
-import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
 import { searchChannel, searchChannels, searchVideos } from "./search.ts"
 
 export type OfficialListsOptions = {

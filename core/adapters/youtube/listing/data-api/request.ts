@@ -1,11 +1,11 @@
+import { within } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
-import { within } from "../../../../kernel/deadline.ts"
-import { at, parseJson } from "../../json-path.ts"
-import type { OutboundFetch } from "../../../../youtube/video-source.ts"
-import { ask, type WebAnswer } from "../../web.ts"
+import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, Listed, ListFailure } from "../../../../listing/listing-source.ts"
-import { type Method, UNITS } from "./unit-costs.ts"
+import { at, parseJson } from "../../json-path.ts"
+import { ask, type WebAnswer } from "../../web.ts"
 import { faultOf } from "./api-errors.ts"
+import { type Method, UNITS } from "./unit-costs.ts"
 
 export type OfficialApi = {
   fetch: OutboundFetch

@@ -1,8 +1,8 @@
-import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
 import type { ChannelItem, Page, VideoItem } from "../../../../listing/items.ts"
 import type { ChannelTab } from "../../../../listing/listing-source.ts"
-import type { Call, Query, Result } from "./request.ts"
+import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
 import { itemsOf, readChannel, readEntry, readPage } from "./read-items.ts"
+import type { Call, Query, Result } from "./request.ts"
 
 /**
  * The platform keeps lists of each channel under ids made of the channel's own. `UU`, all uploads, is the one that the

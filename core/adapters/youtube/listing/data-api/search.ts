@@ -1,9 +1,9 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { ChannelItem, Page, VideoItem } from "../../../../listing/items.ts"
 import type { SearchFilters } from "../../../../listing/listing-source.ts"
+import { itemsOf, readChannel, readFoundChannel, readFoundVideo, readPage } from "./read-items.ts"
 import type { Call, Query, Result } from "./request.ts"
 import { emptyUnlessAbsent } from "./resolve-channel.ts"
-import { itemsOf, readChannel, readFoundChannel, readFoundVideo, readPage } from "./read-items.ts"
 
 /** A search gives no more, whatever number it says that there are (developers.google.com/youtube/v3/docs/search/list). */
 const RESULTS_MAX = 500

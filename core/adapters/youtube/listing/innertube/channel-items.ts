@@ -1,8 +1,8 @@
 import type { ChannelItem } from "../../../../listing/items.ts"
 import { at, label, list, words } from "../../json-path.ts"
 import { type Entry, tabsOf } from "./entries.ts"
-import { failureOfWords, ok, type Reading } from "./result.ts"
 import { countOf, pictureOf, textOf } from "./parse-text.ts"
+import { failureOfWords, ok, type Reading } from "./result.ts"
 import { rowsOf } from "./video-items.ts"
 
 /** A channel among search results; "unreadable" when it lacks id or name, undefined when the entry is no channel. */

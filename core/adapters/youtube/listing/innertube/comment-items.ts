@@ -1,8 +1,8 @@
 import type { Comment, CommentThread } from "../../../../listing/items.ts"
 import { at, list, words } from "../../json-path.ts"
 import { addedNodes, type Entry, readEntries } from "./entries.ts"
-import { failureOfWords, ok, type Portion, type Reading, UNREADABLE } from "./result.ts"
 import { countOf, textOf, timeOfAge } from "./parse-text.ts"
+import { failureOfWords, ok, type Portion, type Reading, UNREADABLE } from "./result.ts"
 
 /** A thread, and the token that its replies are asked for with; null where it has none or holds them already. */
 export type Thread = { thread: CommentThread; repliesToken: string | null }

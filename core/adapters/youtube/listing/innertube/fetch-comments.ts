@@ -2,8 +2,8 @@ import type { CommentThread, Page } from "../../../../listing/items.ts"
 import type { CommentOrder } from "../../../../listing/listing-source.ts"
 import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
 import type { Cursor } from "./cursor.ts"
-import { type Errand, type Exchange, exchange } from "./request.ts"
 import { type Gathered, gather } from "./paginate.ts"
+import { type Errand, type Exchange, exchange } from "./request.ts"
 import { ok, type Portion, type Reading } from "./result.ts"
 
 /** A call asks for the replies of so many threads at most, and of so many at once. */

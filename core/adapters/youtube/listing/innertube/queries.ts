@@ -2,8 +2,8 @@ import type { Types } from "youtubei.js"
 import type { ChannelItem, VideoItem } from "../../../../listing/items.ts"
 import type { ChannelTab, SearchFilters } from "../../../../listing/listing-source.ts"
 import { readChannel } from "./channel-items.ts"
-import type { Exchange } from "./request.ts"
 import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.ts"
+import type { Exchange } from "./request.ts"
 import type { Portion } from "./result.ts"
 
 /** How a list's first page is asked for, how its things are read, and where its later pages are asked for. */

@@ -1,6 +1,7 @@
 import { at, list, words } from "../../json-path.ts"
 import { ageGateOf, refusalOfPage } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
+import { countOf, textOf } from "./parse-text.ts"
 import {
   type Facts,
   merge,
@@ -11,7 +12,6 @@ import {
   UNAVAILABLE,
   UNREADABLE,
 } from "./result.ts"
-import { countOf, textOf } from "./parse-text.ts"
 
 /**
  * Reads an entry: "unreadable" for one of ours that lacks something, "gone" for the place of something that is no longer

@@ -1,12 +1,12 @@
 import type { Innertube } from "youtubei.js"
+import { within } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
-import { within } from "../../../../kernel/deadline.ts"
+import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
+import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
+import { openLibrary, plainRequest } from "../../innertube-session.ts"
 import { at, parseJson, words } from "../../json-path.ts"
-import type { OutboundFetch } from "../../../../youtube/video-source.ts"
 import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
-import { openLibrary, plainRequest } from "../../player/youtubei.ts"
-import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
 import { failureOf, type Reading } from "./result.ts"
 
 /** The way to the platform. `visitor` is what it calls us: kept from call to call, and a new one after a block. */

@@ -1,9 +1,9 @@
-import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
 import type { ChannelItem } from "../../../../listing/items.ts"
+import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
 import { at, words } from "../../json-path.ts"
 import { readChannelPage } from "./channel-items.ts"
-import { type Errand, exchange } from "./request.ts"
 import { CHANNEL_PAGE } from "./queries.ts"
+import { type Errand, exchange } from "./request.ts"
 import { ok, type Reading } from "./result.ts"
 
 const ADDRESSES = {

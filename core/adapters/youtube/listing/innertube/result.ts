@@ -1,5 +1,5 @@
-import type { Refusal } from "../../playability.ts"
 import type { ListFailure } from "../../../../listing/listing-source.ts"
+import type { Refusal } from "../../playability.ts"
 
 /** What an answer of the platform comes to. */
 export type Reading<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }

@@ -216,7 +216,10 @@ describe("an empty list", () => {
 })
 
 test("the adapter loads youtubei.js when it is first asked, not when it is imported", () => {
-  const file = new URL("../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts", import.meta.url).href
+  const file = new URL(
+    "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts",
+    import.meta.url,
+  ).href
   const script = `
     import { registerHooks } from "node:module"
     let loaded = false

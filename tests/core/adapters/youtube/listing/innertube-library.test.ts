@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { Log, Parser, YTNodes } from "youtubei.js"
 import { readChannel } from "../../../../../core/adapters/youtube/listing/innertube/channel-items.ts"
-import { readReplies, readThreads } from "../../../../../core/adapters/youtube/listing/innertube/comment-items.ts"
+import {
+  readReplies,
+  readThreads,
+} from "../../../../../core/adapters/youtube/listing/innertube/comment-items.ts"
 import {
   readMore,
   readPlaylist,

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import {
   type ClientListsOptions,
   clientLists,
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
-import type { Listed } from "../../../../../core/listing/listing-source.ts"
-import type { OutboundFetch } from "../../../../../core/youtube/video-source.ts"
+import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
+import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
+import type { Listed } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
 import { SHAPES, valueOf } from "./support.ts"
 

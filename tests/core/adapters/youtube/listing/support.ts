@@ -3,12 +3,12 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
 import { z } from "zod"
-import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
-import type { Listed } from "../../../../../core/listing/listing-source.ts"
 import {
   type OfficialListsOptions,
   officialLists,
 } from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
+import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
+import type { Listed } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
 
 export const KEY = "a-key-that-nobody-may-see"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { newCircuit } from "../../../../../core/adapters/youtube/player/circuit-breaker.ts"
-import { within } from "../../../../../core/kernel/deadline.ts"
+import { within } from "../../../../../core/kernel/async.ts"
 import { manualClock, silence } from "./support.ts"
 
 describe("a strategy", () => {

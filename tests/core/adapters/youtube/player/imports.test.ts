@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { expect, test } from "vitest"
 
-const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url).href
+const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
+  .href
 
 /** The packages that a fresh process has loaded after running `code`. */
 function packagesAfter(code: string): readonly string[] {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { OUTCOMES } from "../../../../../core/youtube/video-source.ts"
 import { readPlayer } from "../../../../../core/adapters/youtube/player/player-response.ts"
+import { OUTCOMES } from "../../../../../core/youtube/video-source.ts"
 import {
   anAnswer,
   aRefusal,

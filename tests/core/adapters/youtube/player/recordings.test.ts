@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { OUTCOMES } from "../../../../../core/youtube/video-source.ts"
 import { readPlayerAnswer } from "../../../../../core/adapters/youtube/player/strategy.ts"
 import { readWatchPage } from "../../../../../core/adapters/youtube/player/watch-page.ts"
+import { OUTCOMES } from "../../../../../core/youtube/video-source.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
 import { anAnswer, aPlatform, extract } from "./support.ts"
 

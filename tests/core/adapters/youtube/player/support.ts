@@ -1,6 +1,6 @@
-import type { Clock } from "../../../../../core/kernel/clock.ts"
 import type { ClientPlatformOptions } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import { clientPlatform } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import type { Clock } from "../../../../../core/kernel/clock.ts"
 import type {
   Extraction,
   ExtractRequest,

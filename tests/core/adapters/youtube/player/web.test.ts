@@ -3,9 +3,9 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { OutboundFetch } from "../../../../../core/youtube/video-source.ts"
 import { readPlayerAnswer } from "../../../../../core/adapters/youtube/player/strategy.ts"
 import { ask, onOrigin, refusalByStatus, type WebAnswer } from "../../../../../core/adapters/youtube/web.ts"
+import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import { anAnswer, brokenOff, CAPTCHA_PAGE, CONSENT_PAGE, ORIGIN, VIDEO } from "./support.ts"
 
 const http = (status: number, body = "", location: string | null = null): WebAnswer => ({

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto"
-import { takeOverCall } from "./resume-tool-call.ts"
-import { type CallRef, type CallState, claimCall, isCancelled, renewLease } from "./tool-call.ts"
-import { appendEvent, readEvents } from "./stream-event.ts"
-import type { Services } from "../../functions/compose/services.ts"
-import type { Asker } from "../../functions/mcp/tool-call/call-tool.ts"
-import { eventId, messageFrame, type WriteFrames } from "../../functions/mcp/event-stream.ts"
-import type { RpcMessage, RpcRequest } from "../../functions/mcp/protocol/message.ts"
-import type { Offered } from "../../functions/mcp/protocol/rpc.ts"
-import { answerOne } from "../../functions/mcp/protocol/server.ts"
-import type { Timing } from "./timing.ts"
+import { takeOverCall } from "../../../core/mcp/resume-tool-call.ts"
+import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
+import type { Timing } from "../../../core/mcp/timing.ts"
+import {
+  type CallRef,
+  type CallState,
+  claimCall,
+  isCancelled,
+  renewLease,
+} from "../../../core/mcp/tool-call.ts"
+import type { Services } from "../../compose/services.ts"
+import { eventId, messageFrame, type WriteFrames } from "../protocol/event-stream"
+import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
+import type { Offered } from "../protocol/rpc.ts"
+import { answerOne } from "../protocol/server.ts"
+import type { Asker } from "./call-tool.ts"
 
 /** What running calls stands on. `underWay` holds those of this process, whether a client still listens or not. */
 export type Runner = {

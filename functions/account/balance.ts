@@ -1,7 +1,7 @@
 import { getUser } from "../../core/account/user.ts"
 import { readBalance } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { creditsBalance as route } from "./balance.route.ts"
+import { creditsBalance as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services: { table }, caller: { accountId } }) => {
   const [{ balance, tier }, user] = await Promise.all([

@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { readBalance } from "../../core/ledger/balance.ts"
 import { isTier } from "../../core/ratelimit/tier.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { createKey as route } from "./create-key.route.ts"
+import { createKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await readBalance(services.table, caller.accountId)

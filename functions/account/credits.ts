@@ -1,6 +1,6 @@
 import { readBalance } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appCredits as route } from "./credits.route.ts"
+import { appCredits as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller }) => {
   const { balance, tier } = await readBalance(services.table, caller.accountId)

@@ -7,7 +7,7 @@ import { disconnectNotes } from "../../core/notion/connection/connect.ts"
 import { billingOf } from "../compose/deps/billing.ts"
 import { notesDeskOf } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { deleteAccount as route } from "./delete-account.route.ts"
+import { deleteAccount as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body }) => {
   const { table } = services

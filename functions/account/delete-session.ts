@@ -2,7 +2,7 @@ import { revokeSession } from "../../core/identity/session-store.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { endAgent } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { deleteSession as route } from "./delete-session.route.ts"
+import { deleteSession as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const { table } = services

@@ -5,7 +5,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { extensionSession as route } from "./extension-session.route.ts"
+import { extensionSession as route } from "./routes.ts"
 
 /** service.md, "Limits": 5 per user per 10 minutes. */
 const LIMIT = { name: "extension-session", max: 5, windowSeconds: 600 }

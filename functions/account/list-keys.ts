@@ -1,7 +1,7 @@
 import { listKeys as list } from "../../core/apikey/list-keys.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { listKeys as route } from "./list-keys.route.ts"
+import { listKeys as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller }) => {
   const keys = await list(services.table, caller.accountId)

@@ -2,7 +2,7 @@ import { listSessions as list } from "../../core/identity/session-store.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { listAgents } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { listSessions as route } from "./list-sessions.route.ts"
+import { listSessions as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller }) => {
   const { table } = services

@@ -2,7 +2,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { receiptBody } from "../../core/ledger/receipt.ts"
 import { getVerdict } from "../../core/ledger/settlement.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { getOperation as route } from "./operation.route.ts"
+import { getOperation as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const verdict = await getVerdict(services.table, caller.accountId, params.id)

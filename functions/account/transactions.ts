@@ -2,7 +2,7 @@ import { isoTime } from "../../core/kernel/clock.ts"
 import { readBalance } from "../../core/ledger/balance.ts"
 import { listTransactions as list } from "../../core/ledger/transactions.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { listTransactions as route } from "./transactions.route.ts"
+import { listTransactions as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query }) => {
   const account = await readBalance(services.table, caller.accountId)

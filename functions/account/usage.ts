@@ -3,7 +3,7 @@ import { readBalance } from "../../core/ledger/balance.ts"
 import { DAY_MS } from "../../core/ledger/ledger-account.ts"
 import { USAGE_DAYS_MAX, usageByDay } from "../../core/ledger/usage.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { usage as route } from "./usage.route.ts"
+import { usage as route } from "./routes.ts"
 
 const DAYS_SHOWN = 30
 

@@ -8,7 +8,7 @@ import { llmOf } from "../compose/deps/llm.ts"
 import { countAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamOnce } from "../http/stream-response.ts"
-import { chat as route } from "./chat.route.ts"
+import { chat as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, services } = call

@@ -1,6 +1,6 @@
 import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appJob as route } from "./job.route.ts"
+import { appJob as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(

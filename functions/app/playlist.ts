@@ -4,7 +4,7 @@ import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
 import { listerOf } from "../compose/deps/listing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
-import { playlist as route } from "./playlist.route.ts"
+import { playlist as route } from "./routes.ts"
 
 /** Failures of the platform, which have one status here (service.md, "Utility"). */
 const PLATFORM_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]

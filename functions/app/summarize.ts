@@ -11,7 +11,7 @@ import { countAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFree, streamOnce } from "../http/stream-response.ts"
 import { namedVideo } from "../wire/parse-video.ts"
-import { appSummarize as route } from "./summarize.route.ts"
+import { appSummarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
 

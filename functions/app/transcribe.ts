@@ -7,7 +7,7 @@ import { answerOnce } from "../http/idempotent-response.ts"
 import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { askedVideo } from "../wire/parse-video.ts"
-import { appTranscribe as route } from "./transcribe.route.ts"
+import { appTranscribe as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(route, async (call) => {

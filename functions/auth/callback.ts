@@ -1,6 +1,6 @@
 import { handlerOf } from "../http/pipeline.ts"
 import { relay } from "./better-auth-handler.ts"
-import { authCallback as route } from "./callback.route.ts"
+import { authCallback as route } from "./routes.ts"
 
 /** The library says where to go, and nothing of what it says on the way there. */
 export const handler = handlerOf(route, async (call) => {

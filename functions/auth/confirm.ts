@@ -1,7 +1,7 @@
 import { safeNext } from "../../core/identity/safe-redirect.ts"
 import { signInOf } from "../compose/deps/sign-in.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { authConfirm as route } from "./confirm.route.ts"
+import { authConfirm as route } from "./routes.ts"
 
 const TYPES = ["magiclink", "email", "signup"]
 

@@ -1,6 +1,6 @@
 import { handlerOf } from "../http/pipeline.ts"
 import { relay } from "./better-auth-handler.ts"
-import { getSession as route } from "./get-session.route.ts"
+import { getSession as route } from "./routes.ts"
 
 type Found = {
   session: { id: string; expiresAt: string }

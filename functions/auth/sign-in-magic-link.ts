@@ -1,5 +1,5 @@
 import { handlerOf } from "../http/pipeline.ts"
 import { relay } from "./better-auth-handler.ts"
-import { signInMagicLink as route } from "./sign-in-magic-link.route.ts"
+import { signInMagicLink as route } from "./routes.ts"
 
 export const handler = handlerOf(route, relay)

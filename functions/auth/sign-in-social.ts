@@ -1,5 +1,5 @@
 import { handlerOf } from "../http/pipeline.ts"
 import { relay } from "./better-auth-handler.ts"
-import { signInSocial as route } from "./sign-in-social.route.ts"
+import { signInSocial as route } from "./routes.ts"
 
 export const handler = handlerOf(route, relay)

@@ -2,7 +2,7 @@ import { changePlan } from "../../core/billing/change-plan.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
-import { changePlan as route } from "./change-plan.route.ts"
+import { changePlan as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
   const wish = { priceId: body.price_id, attempt: requestId }

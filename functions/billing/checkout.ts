@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { checkout as route } from "./checkout.route.ts"
+import { checkout as route } from "./routes.ts"
 
 /** Far more than anybody buys; each one is a write at Stripe, which counts them for all of us together. */
 const LIMIT = { name: "checkout", max: 20, windowSeconds: 600 }

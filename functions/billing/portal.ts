@@ -2,7 +2,7 @@ import { openPortal } from "../../core/billing/checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { portal as route } from "./portal.route.ts"
+import { portal as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, requestId }) => {
   const billing = billingOf(services)

@@ -1,7 +1,7 @@
 import { listOffers } from "../../core/billing/catalog.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { priceBody } from "./bodies.ts"
-import { listPrices as route } from "./prices.route.ts"
+import { listPrices as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
   // What was sold before the billing account went is still in the table, and cannot be bought.

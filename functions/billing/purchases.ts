@@ -3,7 +3,7 @@ import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { purchaseBody } from "./bodies.ts"
 import { lookAtCheckout } from "./checkout-return.ts"
-import { listPurchases as route } from "./purchases.route.ts"
+import { listPurchases as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, query } = call

@@ -3,7 +3,7 @@ import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
 import { lookAtCheckout } from "./checkout-return.ts"
-import { listSubscriptions as route } from "./subscriptions.route.ts"
+import { listSubscriptions as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, query } = call

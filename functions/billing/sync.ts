@@ -1,7 +1,7 @@
 import { syncCatalog } from "../../core/billing/catalog.ts"
 import { billingOf } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { syncPrices as route } from "./sync.route.ts"
+import { syncPrices as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
   const billing = billingOf(services)

@@ -4,7 +4,7 @@ import { requireBilling } from "../compose/deps/billing.ts"
 import { readText } from "../http/input.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { bodyBytesMax } from "../route/declaration.ts"
-import { webhook as route } from "./webhook.route.ts"
+import { webhook as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, request }) => {
   // The signature is of these very characters: nothing may have parsed them before.

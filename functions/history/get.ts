@@ -3,7 +3,7 @@ import { readTranscription } from "../../core/history/read-transcription.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { historyRow } from "./bodies.ts"
-import { getTranscription as route } from "./get.route.ts"
+import { getTranscription as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const found = await readTranscription(services.table, caller.accountId, params.id)

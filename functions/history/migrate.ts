@@ -1,6 +1,6 @@
 import { importRows } from "../../core/history/import.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { migrate as route } from "./migrate.route.ts"
+import { migrate as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const list = body.transcripts.map(

@@ -4,7 +4,7 @@ import type { Session } from "../../core/mcp/session.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
 import type { Services } from "../compose/services.ts"
 import { standsOpener } from "./authenticate.ts"
-import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream"
+import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
 /** The name of the stream that belongs to no call. */
 export const OWN_STREAM = "get"

@@ -5,8 +5,8 @@ import { readText } from "../http/input.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
 import { type McpCaller, requireCaller } from "./authenticate.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
-import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream"
 import { requireSession, type Visit } from "./mcp-request.ts"
+import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream.ts"
 import {
   INVALID_REQUEST,
   type Incoming,

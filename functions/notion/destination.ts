@@ -1,7 +1,7 @@
 import { chooseDestination } from "../../core/notion/connection/connect.ts"
 import { requireNotesDesk } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesDestination as route } from "./destination.route.ts"
+import { notesDestination as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const desk = await requireNotesDesk(services, route.path)

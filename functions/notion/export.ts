@@ -2,7 +2,7 @@ import { exportNotes } from "../../core/notion/export/export-page.ts"
 import { sourceOf } from "../../core/notion/export/export-source.ts"
 import { requireNotesDesk } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesExport as route } from "./export.route.ts"
+import { notesExport as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body }) => {
   const desk = await requireNotesDesk(services, route.path)

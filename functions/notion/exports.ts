@@ -1,7 +1,7 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesExports as route } from "./exports.route.ts"
+import { notesExports as route } from "./routes.ts"
 
 const SHOWN_MAX = 50
 

@@ -4,7 +4,7 @@ import { notesDeskOf, notesRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { type Call, handlerOf } from "../http/pipeline.ts"
 import { callbackPage } from "./callback-page.ts"
-import { notesOauthCallback as route } from "./oauth-callback.route.ts"
+import { notesOauthCallback as route } from "./routes.ts"
 import { readStateCookie } from "./state-cookie.ts"
 
 const NOT_YOURS =

@@ -3,7 +3,7 @@ import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
 import { notesDeskOf, notesRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesOauthStart as route } from "./oauth-start.route.ts"
+import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
 /** A bearer does not count: who comes back from the other service comes with cookies alone. */

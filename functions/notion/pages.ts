@@ -1,7 +1,7 @@
 import { listPlaces } from "../../core/notion/connection/connect.ts"
 import { requireNotesDesk } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesPages as route } from "./pages.route.ts"
+import { notesPages as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query }) => {
   const desk = await requireNotesDesk(services, route.path)

@@ -1,7 +1,7 @@
 import { type Destination, getConnection } from "../../core/notion/connection/connection.ts"
 import { hasNotes } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { notesStatus as route } from "./status.route.ts"
+import { notesStatus as route } from "./routes.ts"
 
 /** The table gives a map's members in an order of its own. */
 const destinationBody = ({ id, type, title }: Destination) => ({ id, type, title })

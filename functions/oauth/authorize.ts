@@ -3,10 +3,10 @@ import { safeNext } from "../../core/identity/safe-redirect.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { oauthAuthorize as route } from "./authorize.route.ts"
 import { checkRequest } from "./check-request.ts"
 import { consentPage, problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
+import { oauthAuthorize as route } from "./routes.ts"
 
 /** Changes nothing: only the page's own form does. */
 export const handler = handlerOf(route, async ({ services, request, caller }) => {

@@ -1,5 +1,5 @@
 import { handlerOf } from "../http/pipeline.ts"
-import { oauthMetadata as route } from "./metadata.route.ts"
+import { oauthMetadata as route } from "./routes.ts"
 import { serverMetadata } from "./server-metadata.ts"
 
 export const handler = handlerOf(route, async ({ services }) => serverMetadata(services.config))

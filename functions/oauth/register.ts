@@ -6,7 +6,7 @@ import { SCOPE } from "../../core/oauth/resource.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
-import { oauthRegister as route } from "./register.route.ts"
+import { oauthRegister as route } from "./routes.ts"
 
 /** Anybody may register, so that what an address can fill is bounded. A hosted agent registers from few addresses for many people. */
 const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }

@@ -6,7 +6,7 @@ import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { fieldOf, readForm } from "./read-form.ts"
-import { oauthToken as route } from "./token.route.ts"
+import { oauthToken as route } from "./routes.ts"
 
 const GRANTS: Readonly<
   Record<string, (services: Services, form: URLSearchParams) => Promise<Tokens | "incomplete" | undefined>>

@@ -1,6 +1,6 @@
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { authError as route } from "./auth-error.route.ts"
+import { authError as route } from "./routes.ts"
 
 type Words = { title: string; text: string }
 

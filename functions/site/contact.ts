@@ -1,7 +1,7 @@
 import { takeMessage } from "../../core/contact/submit-contact.ts"
 import { mailerOf } from "../compose/deps/mailer.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { contact as route } from "./contact.route.ts"
+import { contact as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, requestId, body, address }) => {
   const { website, ...message } = body

@@ -1,5 +1,5 @@
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
-import { dashboard as route } from "./dashboard.route.ts"
+import { dashboard as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
 
 const BALANCE = `

@@ -1,5 +1,5 @@
-import { docs as route } from "./docs.route.ts"
 import { DOCS } from "./generated/docs.gen.ts"
+import { docs as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
 
 export const handler = staticHandler(route, DOCS)

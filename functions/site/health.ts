@@ -2,7 +2,7 @@ import { hasNotes } from "../compose/deps/notion.ts"
 import { hasSpeech } from "../compose/deps/speech-to-text.ts"
 import { healthResponse } from "../http/health-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { health as route } from "./health.route.ts"
+import { health as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
   const { config } = services

@@ -1,7 +1,7 @@
 import { SIGNUP_CREDITS } from "../../core/account/account.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
-import { home as route } from "./home.route.ts"
+import { home as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
 
 const MAIN = `

@@ -1,5 +1,5 @@
 import { LLMS } from "./generated/llms.gen.ts"
-import { llms as route } from "./llms.route.ts"
+import { llms as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
 
 export const handler = staticHandler(route, LLMS)

@@ -1,6 +1,6 @@
 import { SIGNUP_CREDITS } from "../../core/account/account.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
-import { login as route } from "./login.route.ts"
+import { login as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
 
 const MAIN = `

@@ -5,7 +5,7 @@ import { drawCard, type Picture, rememberedPicture } from "../../core/og/draw.ts
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { og as route } from "./og.route.ts"
+import { og as route } from "./routes.ts"
 
 /** Drawing is a processor's work, and anybody may ask for it. */
 const LIMIT = { name: "og", max: 60, windowSeconds: 60 }

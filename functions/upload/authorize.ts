@@ -6,7 +6,7 @@ import { objectsOf } from "../compose/deps/object-store.ts"
 import { hasSpeech } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { authorizeUpload as route } from "./authorize.route.ts"
+import { authorizeUpload as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
   const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")

@@ -4,7 +4,7 @@ import { readToken } from "../../core/upload/upload-token.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { finalizeUpload as route } from "./finalize.route.ts"
+import { finalizeUpload as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
   const { upload_id: uploadId, upload_token: uploadToken, result_token: resultToken, title } = body

@@ -1,6 +1,6 @@
 import { refundUpload } from "../../core/upload/refund-upload.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { refundUpload as route } from "./refund.route.ts"
+import { refundUpload as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, query }) => {
   const uploadId = body.upload_id ?? query.upload_id

@@ -6,7 +6,7 @@ import { requireMade } from "../compose/config.ts"
 import { objectsOf } from "../compose/deps/object-store.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { uploadStatus as route } from "./status.route.ts"
+import { uploadStatus as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, query }) => {
   const { upload_id: uploadId } = query

@@ -1,6 +1,6 @@
 import { readBalance } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { getCredits as route } from "./get-credits.route.ts"
+import { getCredits as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, facts }) => {
   const { balance } = await readBalance(services.table, caller.accountId)

@@ -2,7 +2,7 @@ import { TranscribeRequest } from "../../core/transcription/transcription.schema
 import { answerJob } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
-import { getJob as route } from "./job.route.ts"
+import { getJob as route } from "./routes.ts"
 
 export const handler = handlerOf(
   route,

@@ -8,7 +8,7 @@ import { answerOnce } from "../http/idempotent-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamOnce } from "../http/stream-response.ts"
 import { namedVideo } from "../wire/parse-video.ts"
-import { summarize as route } from "./summarize.route.ts"
+import { summarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
 

@@ -6,7 +6,7 @@ import { orAccepted, prefersAsync } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { askedVideo } from "../wire/parse-video.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
-import { transcribe as route } from "./transcribe.route.ts"
+import { transcribe as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, facts, caller, services, request } = call

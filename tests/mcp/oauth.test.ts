@@ -219,7 +219,7 @@ describe("an agent", () => {
     const session = await openSession(mcpUrl, { rawKey: agent.access_token } as Parameters<
       typeof openSession
     >[1])
-    const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream" } })
+    const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream.ts" } })
     const list = (await (await person.call("GET", "/api/sessions")).json()) as {
       sessions: { id: string; kind: string; device: string; current: boolean }[]
     }

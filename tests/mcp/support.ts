@@ -54,7 +54,7 @@ export async function send(
     method: "POST",
     headers: {
       "content-type": "application/json",
-      accept: "application/json, text/event-stream",
+      accept: "application/json, text/event-stream.ts",
       ...headers,
     },
     body: JSON.stringify({ jsonrpc: "2.0", ...(id === null ? {} : { id }), method, params }),

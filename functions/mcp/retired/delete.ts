@@ -1,4 +1,4 @@
 import { goneHandler } from "./gone.ts"
-import { mcpDelete as route } from "./mcp.route.ts"
+import { mcpDelete as route } from "./routes.ts"
 
 export const handler = goneHandler(route)

@@ -1,4 +1,4 @@
 import { goneHandler } from "./gone.ts"
-import { mcpGet as route } from "./mcp.route.ts"
+import { mcpGet as route } from "./routes.ts"
 
 export const handler = goneHandler(route)

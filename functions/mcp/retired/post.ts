@@ -1,4 +1,4 @@
 import { goneHandler } from "./gone.ts"
-import { mcpPost as route } from "./mcp.route.ts"
+import { mcpPost as route } from "./routes.ts"
 
 export const handler = goneHandler(route)

@@ -10,7 +10,7 @@ import {
   renewLease,
 } from "../../../core/mcp/tool-call.ts"
 import type { Services } from "../../compose/services.ts"
-import { eventId, messageFrame, type WriteFrames } from "../protocol/event-stream"
+import { eventId, messageFrame, type WriteFrames } from "../protocol/event-stream.ts"
 import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
 import type { Offered } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"

@@ -9,7 +9,7 @@ import {
 import type { TokenPage } from "../../../core/listing/paid-page.ts"
 import type { Paid } from "../../../core/metering/metered.ts"
 import { listerOf } from "../../compose/deps/listing.ts"
-import { search as route } from "../../v1/youtube/search.route.ts"
+import { search as route } from "../../v1/youtube/routes.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { cutItems, placeOf } from "../tool-call/paging.ts"

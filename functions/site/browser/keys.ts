@@ -1,6 +1,5 @@
 import type * as z from "zod"
-import type { createKey } from "../../account/create-key.route.ts"
-import type { listKeys } from "../../account/list-keys.route.ts"
+import type { createKey, listKeys } from "../../account/routes.ts"
 import { confirmed } from "./confirm.ts"
 import { dayText, find, findOf, onPress, onSubmit, say, timeText } from "./dom.ts"
 import { askSignedIn } from "./request.ts"

@@ -1,8 +1,7 @@
 import type * as z from "zod"
 import { safeNext } from "../../../core/identity/safe-redirect.ts"
-import type { getSession } from "../../auth/get-session.route.ts"
-import type { signInSocial } from "../../auth/sign-in-social.route.ts"
-import type { health } from "../health.route.ts"
+import type { getSession, signInSocial } from "../../auth/routes.ts"
+import type { health } from "../routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
 import { ask } from "./request.ts"
 

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { listSessions } from "../../account/list-sessions.route.ts"
+import type { listSessions } from "../../account/routes.ts"
 import { find, say, timeText } from "./dom.ts"
 import { askSignedIn } from "./request.ts"
 import { fillRows, type Row, rowButton } from "./row-list.ts"

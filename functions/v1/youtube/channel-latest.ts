@@ -4,8 +4,8 @@ import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import { channelLatest as route } from "./channel-latest.route.ts"
 import type { ListCall } from "./listing-call.ts"
+import { channelLatest as route } from "./routes.ts"
 
 export const handle = async ({
   services,

@@ -4,9 +4,9 @@ import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import { channelSearch as route } from "./channel-search.route.ts"
 import type { ListCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
+import { channelSearch as route } from "./routes.ts"
 
 export const handle = async ({
   services,

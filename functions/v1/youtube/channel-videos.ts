@@ -4,9 +4,9 @@ import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import { channelVideos as route } from "./channel-videos.route.ts"
 import type { ListCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
+import { channelVideos as route } from "./routes.ts"
 
 export const handle = async ({
   services,

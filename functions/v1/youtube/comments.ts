@@ -4,9 +4,9 @@ import { listerOf } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { commentsBody } from "../../wire/listing-bodies.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
-import { comments as route } from "./comments.route.ts"
 import type { ListCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
+import { comments as route } from "./routes.ts"
 
 export const handle = async ({
   services,

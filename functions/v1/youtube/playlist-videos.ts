@@ -5,7 +5,7 @@ import { handlerOf } from "../../http/pipeline.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
 import { pageResponse } from "./page-response.ts"
-import { playlistVideos as route } from "./playlist-videos.route.ts"
+import { playlistVideos as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
   const playlistId = requirePlaylist(query.playlist)

@@ -5,7 +5,7 @@ import { handlerOf } from "../../http/pipeline.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import type { ListCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
-import { search as route } from "./search.route.ts"
+import { search as route } from "./routes.ts"
 
 export const handle = async ({
   services,

@@ -1,0 +1,189 @@
+import * as z from "zod"
+import {
+  ChannelParameter,
+  ChannelResult,
+  CommentThread,
+  PageEnd,
+  PageToken,
+  PlaylistParameter,
+  Q,
+  TotalResults,
+  VideoEntry,
+  VideoParameter,
+  VideoResult,
+} from "../../../core/listing/listing.schema.ts"
+import type { RouteDeclaration } from "../../route/declaration.ts"
+import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../../route/presets.ts"
+
+export const channelLatest = {
+  method: "GET",
+  path: "/api/v1/youtube/channel/latest",
+  file: "v1/youtube/channel-latest.ts",
+  summary: "List a channel's latest videos",
+  description: "Free. About the 15 most recent, from the channel's public feed.",
+  caller: "key",
+  metered: false,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({ channel: ChannelParameter }),
+  output: { schema: z.object({ channel_id: z.string(), videos: z.array(VideoEntry) }) },
+  errors: ["not_found", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const channelResolve = {
+  method: "GET",
+  path: "/api/v1/youtube/channel/resolve",
+  file: "v1/youtube/channel-resolve.ts",
+  summary: "Find a channel",
+  description: "Free. From a @handle, any URL of a channel, or its UC… id.",
+  caller: "key",
+  metered: false,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({ channel: ChannelParameter }),
+  output: { schema: ChannelResult },
+  errors: ["not_found", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const channelSearch = {
+  method: "GET",
+  path: "/api/v1/youtube/channel/search",
+  file: "v1/youtube/channel-search.ts",
+  summary: "Search inside a channel",
+  description: "One credit a page.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({ channel: ChannelParameter, q: Q, page_token: PageToken }),
+  output: { schema: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
+  errors: ["not_found", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const channelVideos = {
+  method: "GET",
+  path: "/api/v1/youtube/channel/videos",
+  file: "v1/youtube/channel-videos.ts",
+  summary: "List a channel's videos",
+  description: "Newest first, up to 50 a page. One credit a page.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({
+    channel: ChannelParameter,
+    page_token: PageToken,
+    tab: z.enum(["videos", "shorts", "live"]).default("videos").meta({ description: "Which of its videos." }),
+  }),
+  output: {
+    schema: PageEnd.extend({
+      channel_id: z.string(),
+      videos: z.array(VideoEntry),
+      ...TotalResults.shape,
+    }),
+  },
+  errors: ["not_found", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+const COUNT = "send a whole number from 1 to 100"
+
+export const comments = {
+  method: "GET",
+  path: "/api/v1/youtube/comments",
+  file: "v1/youtube/comments.ts",
+  summary: "List a video's comments",
+  description: "Threads with their replies. One credit a page. 403 where comments are turned off.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({
+    video: VideoParameter,
+    max_results: z.coerce
+      .number({ error: COUNT })
+      .int(COUNT)
+      .min(1, COUNT)
+      .max(100, COUNT)
+      .default(20)
+      .meta({ description: "Threads a page." }),
+    order: z.enum(["relevance", "time"]).default("relevance").meta({ description: "Best or newest first." }),
+    page_token: PageToken,
+  }),
+  output: {
+    schema: PageEnd.extend({
+      video_id: z.string(),
+      comments: z.array(CommentThread),
+      ...TotalResults.shape,
+    }),
+  },
+  errors: ["not_found", "forbidden", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const playlistVideos = {
+  method: "GET",
+  path: "/api/v1/youtube/playlist/videos",
+  file: "v1/youtube/playlist-videos.ts",
+  summary: "List a playlist's videos",
+  description: "In the playlist's order, up to 50 a page. One credit a page.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({ playlist: PlaylistParameter, page_token: PageToken }),
+  output: {
+    schema: PageEnd.extend({
+      playlist_id: z.string(),
+      videos: z.array(VideoEntry),
+      ...TotalResults.shape,
+    }),
+  },
+  errors: ["not_found", "youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const search = {
+  method: "GET",
+  path: "/api/v1/youtube/search",
+  file: "v1/youtube/search.ts",
+  summary: "Search videos or channels",
+  description: "One credit a page.",
+  caller: "key",
+  metered: true,
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({
+    q: Q,
+    type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
+    page_token: PageToken,
+    sort: z.enum(["relevance", "date", "views", "rating"]).optional().meta({
+      description: "Order of videos; channels come by relevance. `date` and `rating` need the official API.",
+    }),
+    upload_date: z.enum(["hour", "today", "week", "month", "year"]).optional().meta({
+      description:
+        "Only videos of the last hour, day, week, month or year. `hour` needs the official API. For videos only.",
+    }),
+    duration: z.enum(["short", "medium", "long"]).optional().meta({
+      description:
+        "Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.",
+    }),
+    has_captions: z
+      .enum(["true", "false"])
+      .optional()
+      .meta({ description: "`true`: only videos with captions." }),
+  }),
+  output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
+  errors: ["youtube_api_error", "quota_exceeded"],
+  uses: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration

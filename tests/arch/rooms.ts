@@ -1,0 +1,91 @@
+/**
+ * What each room of core may import (docs/architecture.md). A room is a folder: a folder inside another is a room of its own.
+ * Every room may import `core/kernel`, and its own files.
+ */
+export type Room = { readonly rooms: readonly string[]; readonly packages?: RegExp }
+
+const TABLE = "table"
+const YOUTUBE = ["adapters/youtube", "youtube"]
+const AWS = /^@aws-sdk\//
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  kernel: { rooms: [], packages: /^zod$/ },
+  queue: { rooms: [], packages: /^zod$/ },
+  table: { rooms: [], packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/ },
+  og: { rooms: [], packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/ },
+
+  captions: { rooms: [] },
+  "captions/parse": { rooms: ["captions"], packages: /^entities(\/|$)/ },
+  "captions/format": { rooms: ["captions"] },
+  youtube: { rooms: ["captions"] },
+  audio: { rooms: ["captions", TABLE] },
+  transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },
+
+  ledger: { rooms: [TABLE], packages: /^zod$/ },
+  ratelimit: { rooms: [TABLE] },
+  identity: { rooms: [TABLE], packages: /^zod$/ },
+  mail: { rooms: [TABLE] },
+  contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
+  apikey: { rooms: ["ratelimit", TABLE], packages: /^lru-cache$/ },
+  account: { rooms: ["ledger", "ratelimit", TABLE] },
+  oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
+  metering: { rooms: ["ledger", TABLE] },
+  mcp: { rooms: ["captions", "captions/format", "ledger", TABLE], packages: /^zod$/ },
+  history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },
+
+  billing: { rooms: ["account", "identity", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
+  listing: { rooms: ["metering", "youtube", TABLE], packages: /^zod$/ },
+  upload: { rooms: ["audio", "history", "ledger", "queue", TABLE], packages: /^(zod|jose)$/ },
+
+  notion: { rooms: ["youtube"], packages: /^zod$/ },
+  "notion/connection": { rooms: ["notion", TABLE], packages: /^zod$/ },
+  "notion/page": { rooms: ["notion", "captions", "captions/format"] },
+  "notion/export": { rooms: ["notion", "notion/connection", "notion/page", "history", TABLE] },
+
+  transcription: {
+    rooms: ["audio", "captions", "history", "ledger", "metering", "queue", TABLE, "transcript", "youtube"],
+    packages: /^zod$/,
+  },
+
+  text: { rooms: [] },
+  "text/passage": { rooms: ["captions", "captions/format"], packages: /^zod$/ },
+  "text/citation": { rooms: ["captions/format", "text/passage"] },
+  "text/summary": { rooms: ["captions", "captions/format", "text/passage"], packages: /^zod$/ },
+  "text/chat": {
+    rooms: ["captions", "captions/format", "ledger", "metering", TABLE, "text/passage"],
+    packages: /^zod$/,
+  },
+  "text/generate": {
+    rooms: [
+      ...["captions", "history", "ledger", "metering", TABLE, "transcript", "transcription"],
+      ...["text", "text/chat", "text/citation", "text/passage", "text/summary"],
+    ],
+  },
+
+  sweep: { rooms: ["account", "ledger", "upload", TABLE] },
+
+  "adapters/aws": { rooms: ["mail", "notion", "queue", "upload"], packages: AWS },
+  "adapters/better-auth": {
+    rooms: ["account", "identity", TABLE],
+    packages: /^(zod|better-auth(\/.*)?)$/,
+  },
+  "adapters/ffmpeg": { rooms: ["audio"], packages: /^@ffmpeg-installer\/ffmpeg$/ },
+  "adapters/local": { rooms: ["mail", "notion"] },
+  "adapters/notion": { rooms: ["notion"], packages: /^@notionhq\/client(\/|$)/ },
+  "adapters/openai": { rooms: ["audio", "text"], packages: /^openai(\/|$)/ },
+  "adapters/stripe": { rooms: ["billing"], packages: /^stripe(\/|$)/ },
+  "adapters/youtube": { rooms: ["youtube"], packages: /^youtubei\.js$/ },
+  "adapters/youtube/audio": { rooms: [...YOUTUBE, "adapters/youtube/player"] },
+  "adapters/youtube/player": {
+    rooms: [...YOUTUBE, "captions", "captions/parse"],
+    packages: /^youtubei\.js$/,
+  },
+  "adapters/youtube/listing": { rooms: [...YOUTUBE, "listing"], packages: /^fast-xml-parser$/ },
+  "adapters/youtube/listing/data-api": { rooms: [...YOUTUBE, "listing"], packages: /^entities\/decode$/ },
+  "adapters/youtube/listing/innertube": { rooms: [...YOUTUBE, "listing"], packages: /^youtubei\.js$/ },
+  "adapters/youtube/samples": {
+    rooms: ["youtube", "adapters/youtube/samples/audio", "adapters/youtube/samples/captions"],
+  },
+  "adapters/youtube/samples/audio": { rooms: [] },
+  "adapters/youtube/samples/captions": { rooms: [] },
+}

@@ -114,7 +114,7 @@ export function wrongImports(modules: readonly Module[]): string[] {
 }
 
 function allows(rule: Rule, name: string): boolean {
-  if (/^[a-z]+\//.test(name) && /\.(tsx?|js|css)$/.test(name)) {
+  if (/^(core|functions|stacks|scripts|web|tests)\//.test(name)) {
     return rule.may.some((pattern) => pattern.test(name))
   }
   return isBuiltin(name) || (rule.packages ?? ANY).test(name)

@@ -23,8 +23,8 @@ describe("each planted error is found", () => {
   test.each(mutants.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
     "%s: found by %s",
     async (_name, _proof, mutant) => {
-      const { proof, says } = mutant
-      await expect(proof.run(ground, await plant(mutant), says)).rejects.toThrow(says)
+      const { proof, at, says } = mutant
+      await expect(proof.run(ground, await plant(mutant), { at, says })).rejects.toThrow(says)
     },
   )
 })

@@ -1,3 +1,4 @@
+import type { Break } from "../support/crash-wire.ts"
 import {
   addToModule,
   type Change,
@@ -18,10 +19,18 @@ import {
   within,
 } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
+import { isPut } from "./ledger-flows.ts"
 import * as Proofs from "./proofs.ts"
 
 /** An error that could have been made, the proof that finds it, and what that proof then says. */
-export type Mutant = { name: string; edits: readonly Edit[]; proof: Proofs.Proof; says: RegExp }
+export type Mutant = {
+  name: string
+  edits: readonly Edit[]
+  proof: Proofs.Proof
+  /** The point that finds it, where a crash sweep is the proof and the unbroken flow shows nothing. */
+  at?: Break
+  says: RegExp
+}
 
 const UNSOUND = /the balance is the sum of the ledger: a /
 const UNWRITTEN = /what is decided stands in the ledger: /
@@ -47,6 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "dies before" },
     says: UNSOUND,
   },
   {
@@ -58,12 +68,14 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     proof: Proofs.REFUSED,
+    at: { at: isPut("ENTRY#000000000002"), mode: "dies before" },
     says: UNSOUND,
   },
   {
     name: "the operation is decided before its ledger line is written",
     edits: [{ in: FUNCTIONS.metered, change: moveAfter(LINES, callOf(FUNCTIONS.decide)) }],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNWRITTEN,
   },
   {
@@ -75,12 +87,14 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     proof: Proofs.SWEEPER,
+    at: { at: isPut("OP#"), mode: "dies after" },
     says: UNWRITTEN,
   },
   {
     name: "the ledger line is not awaited",
     edits: [{ in: FUNCTIONS.metered, change: remove(LINES) }],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNSOUND,
   },
   {

@@ -1,6 +1,7 @@
 import { redirect, remove, replace } from "../support/edit/edit.ts"
 import { callOf, callOfParameter, spreadIntoArray } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
+import { isPut } from "./ledger-flows.ts"
 import type { Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
@@ -23,6 +24,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
       },
     ],
     proof: Proofs.FIRST_MESSAGE,
+    at: { at: isPut("OP#"), mode: "dies before" },
     says: BROKEN_PROMISE,
   },
   {
@@ -40,6 +42,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     name: "a message that a crash left counted is never looked at again",
     edits: [{ in: FUNCTIONS.answerMessage, change: replace(spreadIntoArray, "") }],
     proof: Proofs.FIRST_MESSAGE,
+    at: { at: isPut("OP#"), mode: "dies before" },
     says: BROKEN_PROMISE,
   },
   {

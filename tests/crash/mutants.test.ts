@@ -22,8 +22,9 @@ describe("each proof passes on the code as it is", () => {
 describe("each planted error is found", () => {
   test.each(mutants.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
     "%s: found by %s",
-    async (_name, _proof, { edits, proof, says }) => {
-      await expect(proof.run(ground, await plant(edits), says)).rejects.toThrow(says)
+    async (_name, _proof, mutant) => {
+      const { proof, at, says } = mutant
+      await expect(proof.run(ground, await plant(mutant), { at, says })).rejects.toThrow(says)
     },
   )
 })

@@ -1,131 +1,129 @@
-import type { Edit } from "../support/mutant.ts"
+import type { Break } from "../support/crash-wire.ts"
+import {
+  addToModule,
+  type Change,
+  type Edit,
+  insertFirst,
+  moveAfter,
+  postponeAfter,
+  remove,
+  replace,
+} from "../support/edit/edit.ts"
+import {
+  argumentOf,
+  bodyAround,
+  callOf,
+  type Select,
+  stringLike,
+  valueOf,
+  within,
+} from "../support/edit/select.ts"
+import { FUNCTIONS } from "./functions.ts"
+import { isPut } from "./ledger-flows.ts"
 import * as Proofs from "./proofs.ts"
 
 /** An error that could have been made, the proof that finds it, and what that proof then says. */
-export type Mutant = { name: string; edits: readonly Edit[]; proof: Proofs.Proof; says: RegExp }
+export type Mutant = {
+  name: string
+  edits: readonly Edit[]
+  proof: Proofs.Proof
+  /** The point that finds it, where a crash sweep is the proof and the unbroken flow shows nothing. */
+  at?: Break
+  says: RegExp
+}
 
-const METERED = "core/metering/metered.ts"
-const MOVE = "core/ledger/balance-move.ts"
-const CREDIT = "core/ledger/holds.ts"
-const CLAIM = "core/metering/idempotency-claim.ts"
-
-const LINES_ARE_WRITTEN = "    await Promise.all(lines)\n"
 const UNSOUND = /the balance is the sum of the ledger: a /
 const UNWRITTEN = /what is decided stands in the ledger: /
+
+/** Where every ledger line of a call is waited for. */
+const LINES = callOf("Promise.all")
+
+/** A condition of a write that holds on every item, and still uses its values. */
+const alwaysTrue = (condition: Select): Change =>
+  replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
+const NEED_IS_NO_CONDITION: Edit = {
+  in: FUNCTIONS.moveWrite,
+  change: alwaysTrue(stringLike(/^balance >= :/)),
+}
 
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "the hold goes before its ledger line is written",
     edits: [
       {
-        file: METERED,
-        from: "const line = writeEntry(table, call.accountId, taken.hold)",
-        to: "const line = Promise.resolve()",
-      },
-      {
-        file: METERED,
-        from: "    return { verdict, remaining: account",
-        to: "    for (const step of holds) await writeEntry(table, call.accountId, step)\n    return { verdict, remaining: account",
+        in: FUNCTIONS.metered,
+        change: postponeAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.endByVerdict)),
       },
     ],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "dies before" },
     says: UNSOUND,
   },
   {
     name: "a refund's step goes before its ledger line is written",
     edits: [
       {
-        file: "core/ledger/entries.ts",
-        from: "  await writeEntry(table, accountId, step)\n  await updateItem(",
-        to: "  await updateItem(",
-      },
-      {
-        file: "core/ledger/entries.ts",
-        from: "removeStepWrite(step))\n",
-        to: "removeStepWrite(step))\n  await writeEntry(table, accountId, step)\n",
+        in: FUNCTIONS.completeStep,
+        change: moveAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.updateItem)),
       },
     ],
     proof: Proofs.REFUSED,
+    at: { at: isPut("ENTRY#000000000002"), mode: "dies before" },
     says: UNSOUND,
   },
   {
     name: "the operation is decided before its ledger line is written",
-    edits: [
-      { file: METERED, from: LINES_ARE_WRITTEN, to: "" },
-      {
-        file: METERED,
-        from: "    // From here on it is decided",
-        to: `${LINES_ARE_WRITTEN}    // From here on it is decided`,
-      },
-    ],
+    edits: [{ in: FUNCTIONS.metered, change: moveAfter(LINES, callOf(FUNCTIONS.decide)) }],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNWRITTEN,
   },
   {
     name: "the sweeper decides before it writes the ledger line",
     edits: [
       {
-        file: "core/ledger/settle-holds.ts",
-        from: "  await writeEntry(table, account.accountId, held)\n",
-        to: "",
-      },
-      {
-        file: "core/ledger/settle-holds.ts",
-        from: "  await endByVerdict(table, account.accountId, held, verdict)\n",
-        to: "  await writeEntry(table, account.accountId, held)\n  await endByVerdict(table, account.accountId, held, verdict)\n",
+        in: FUNCTIONS.closeHold,
+        change: moveAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.decide)),
       },
     ],
     proof: Proofs.SWEEPER,
+    at: { at: isPut("OP#"), mode: "dies after" },
     says: UNWRITTEN,
   },
   {
     name: "the ledger line is not awaited",
-    edits: [{ file: METERED, from: LINES_ARE_WRITTEN, to: "" }],
+    edits: [{ in: FUNCTIONS.metered, change: remove(LINES) }],
     proof: Proofs.FRESH,
+    at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNSOUND,
   },
   {
     name: "a failure gives nothing back",
-    edits: [
-      {
-        file: METERED,
-        from: "refund: keeps ? 0 : Credit.heldCredits(step)",
-        to: "refund: 0",
-      },
-    ],
+    edits: [{ in: FUNCTIONS.metered, change: replace(valueOf("refund"), "0") }],
     proof: Proofs.REFUSED,
     says: /what is done is charged and nothing else is: /,
   },
   {
     name: "a step need not be new",
     edits: [
-      {
-        file: MOVE,
-        from: "const conditions = [stepIsNew, timeDoesNotGoBack,",
-        to: "const conditions = [timeDoesNotGoBack,",
-      },
+      { in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^attribute_not_exists\(step_entry\./)) },
     ],
     proof: Proofs.REPEATS,
     says: /to deeply equal \[ \+0, 1, 2, 3, 4, 5 \]/,
   },
   {
     name: "a hold is given back without being there",
-    edits: [
-      { file: MOVE, from: '  if (replaces) conditions.push("step_seq.#replaced = :replaced")\n', to: "" },
-      { file: MOVE, from: '      ...(replaces ? { ":replaced": replaces.seq } : {}),\n', to: "" },
-    ],
+    edits: [{ in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^step_seq\.\S+ = :/)) }],
     proof: Proofs.ENDINGS,
     says: /expected \d+ to be 4/,
   },
   {
     name: "a balance below zero is shown as zero",
     edits: [
-      { file: MOVE, from: '  if (move.need !== undefined) conditions.push("balance >= :need")\n', to: "" },
-      { file: MOVE, from: '      ...(move.need === undefined ? {} : { ":need": move.need }),\n', to: "" },
+      NEED_IS_NO_CONDITION,
       {
-        file: "core/ledger/ledger-account.ts",
-        from: "balance: item.balance,",
-        to: "balance: Math.max(0, item.balance),",
+        in: FUNCTIONS.accountFrom,
+        change: replace(valueOf("balance"), (balance) => `Math.max(0, ${balance})`),
       },
     ],
     proof: Proofs.COVER,
@@ -134,12 +132,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "the balance is looked at first and taken from later",
     edits: [
-      { file: MOVE, from: '  if (move.need !== undefined) conditions.push("balance >= :need")\n', to: "" },
-      { file: MOVE, from: '      ...(move.need === undefined ? {} : { ":need": move.need }),\n', to: "" },
+      NEED_IS_NO_CONDITION,
       {
-        file: CREDIT,
-        from: "  const amount = request.amount\n",
-        to: '  const amount = request.amount\n  const before = await requireAccount(table, accountId)\n  if (before.balance < amount) return { outcome: "insufficient", account: before }\n',
+        in: FUNCTIONS.hold,
+        change: insertFirst(
+          (_, { parameters: [table, accountId, request], use }) => `
+            const before = await ${use(FUNCTIONS.getAccount)}(${table}, ${accountId})
+            if (before.balance < ${request}.amount) return { outcome: "insufficient", account: before }`,
+        ),
       },
     ],
     proof: Proofs.COVER,
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "everyone decides for himself",
-    edits: [{ file: "core/ledger/settlement.ts", from: "{ condition: verdictIsNew }", to: "{}" }],
+    edits: [{ in: FUNCTIONS.decide, change: replace(argumentOf(callOf(FUNCTIONS.putItem), 2), "{}") }],
     proof: Proofs.LATE,
     says: /internal_error/,
   },
@@ -155,9 +155,13 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the guard of a grant expires",
     edits: [
       {
-        file: CREDIT,
-        from: 'ConditionExpression: "attribute_not_exists(pk)",',
-        to: 'ConditionExpression: "attribute_not_exists(pk) OR #at < :past", ExpressionAttributeNames: { "#at": "at" }, ExpressionAttributeValues: { ":past": now - 600_000 },',
+        in: FUNCTIONS.grant,
+        change: replace(
+          within(valueOf("Put"), valueOf("ConditionExpression")),
+          (condition, { parameters: [table] }) => `${condition} + " OR #at < :past",
+            ExpressionAttributeNames: { "#at": "at" },
+            ExpressionAttributeValues: { ":past": ${table}.clock.now() - 600_000 }`,
+        ),
       },
     ],
     proof: Proofs.GRANT_GUARD,
@@ -165,7 +169,15 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the guard of an idempotency key expires",
-    edits: [{ file: CLAIM, from: "const KEPT_MS = 24 * 3600 * 1000", to: "const KEPT_MS = 600_000" }],
+    edits: [
+      {
+        in: FUNCTIONS.claim,
+        change: replace(
+          valueOf("expires_at"),
+          (_, { parameters: [table] }) => `${table}.clock.now() + 600_000`,
+        ),
+      },
+    ],
     proof: Proofs.KEY_GUARD,
     says: /expected '\{"video_id".* to be '\{"video_id"/,
   },
@@ -173,20 +185,21 @@ export const MUTANTS: readonly Mutant[] = [
     name: "an idempotency key is looked up first and written later",
     edits: [
       {
-        file: CLAIM,
-        from: '    {\n      condition: replaces ? `${isFree} OR operation_id = :replaces` : isFree,\n      values: { ":now": now, ...(replaces ? { ":replaces": replaces } : {}) },\n    },\n',
-        to: "    {},\n",
+        in: FUNCTIONS.claim,
+        change: replace(callOf(FUNCTIONS.putItem), (put) => put.replace(/^[\w.]+/, () => "lookUpThenPut")),
       },
       {
-        file: CLAIM,
-        from: "  const written = await putItem(",
-        to: `  const there = await getItem(table, claimKey(request.accountId, sha256(\`\${request.route}\\n\${request.key}\`)))
-  if (there && there.expires_at > now && there.operation_id !== replaces) {
-    return { outcome: "theirs", operationId: there.operation_id, leaseUntil: there.lease_until }
-  }
-  const written = await putItem(`,
+        in: FUNCTIONS.claim,
+        change: addToModule(
+          (_, { use }) => `
+            async function lookUpThenPut(table, item, { values }) {
+              const there = await ${use(FUNCTIONS.getItem)}(table, { pk: item.pk, sk: item.sk })
+              const isTaken = there && there.expires_at > table.clock.now()
+              if (isTaken && !Object.values(values).includes(there.operation_id)) return { ok: false, item: there }
+              return await ${use(FUNCTIONS.putItem)}(table, item, {})
+            }`,
+        ),
       },
-      { file: CLAIM, from: "import { putItem,", to: "import { getItem, putItem," },
     ],
     proof: Proofs.DUPLICATES,
     says: /have a length of 29/,
@@ -195,14 +208,23 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a key that cannot be checked is let in from memory",
     edits: [
       {
-        file: "functions/http/caller/identify-caller.ts",
-        from: 'await admit(services.table, readBearer(request) ?? "")',
-        to: 'await admit(services.table, readBearer(request) ?? "").then((found) => (remembered = found), (cause) => { if (remembered) return remembered; throw cause })',
+        in: FUNCTIONS.admitKey,
+        change: replace(callOf(FUNCTIONS.admit), (admission) => `remember(() => ${admission})`),
       },
       {
-        file: "functions/http/caller/identify-caller.ts",
-        from: "async function admitKey(",
-        to: "let remembered\nasync function admitKey(",
+        in: FUNCTIONS.admitKey,
+        change: addToModule(
+          () => `
+            let remembered
+            async function remember(admitted) {
+              try {
+                remembered = await admitted()
+              } catch (cause) {
+                if (!remembered) throw cause
+              }
+              return remembered
+            }`,
+        ),
       },
     ],
     proof: Proofs.NO_STORE,
@@ -212,9 +234,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: "work goes on when the hold fails",
     edits: [
       {
-        file: METERED,
-        from: "    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })\n",
-        to: "    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS }).catch((cause) => { if (cause.code) throw cause })\n    if (!taken) return\n",
+        in: FUNCTIONS.metered,
+        change: replace(
+          bodyAround(callOf(FUNCTIONS.holdFresh)),
+          (body) => `{ try ${body} catch (cause) { if (cause.code) throw cause } }`,
+        ),
       },
     ],
     proof: Proofs.NO_STORE,
@@ -224,9 +248,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: "work goes on when the idempotency key cannot be claimed",
     edits: [
       {
-        file: "core/metering/idempotent.ts",
-        from: "now + LEASE_MS, replaces)\n",
-        to: 'now + LEASE_MS, replaces).catch(() => ({ outcome: "mine" }))\n',
+        in: FUNCTIONS.idempotent,
+        change: replace(callOf(FUNCTIONS.claim), (claim) => `${claim}.catch(() => ({ outcome: "mine" }))`),
       },
     ],
     proof: Proofs.NO_STORE,

@@ -45,6 +45,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Ledger.GRANT),
   sweepOf(Ledger.OPENING),
   sweepOf(Ledger.SWEEPER),
+  sweepOf(Ledger.SWEEPER_OF_ONE),
   sweepOf(List.FIRST_PAGE),
   sweepOf(List.STORED_PAGE),
   sweepOf(List.FAILED_PAGE),

@@ -4,7 +4,7 @@ import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { createTable } from "../../core/table/create.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { type Caller, type Code, type Process, startProcess } from "./crash-process.ts"
-import { type Break, breakableWire, type Wire } from "./crash-wire.ts"
+import { type Break, breakableWire, type Gate, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
@@ -28,7 +28,7 @@ export type Stage = {
   stripe: FakeStripe
   /** A process that never breaks. */
   healthy: Process
-  start(fault?: Break): { process: Process; wire: Wire }
+  start(fault?: Break, gate?: Gate): { process: Process; wire: Wire }
   /** A video that nobody has asked for yet. */
   newVideo(): string
   /** A caller whose account is held to the rules after every crash. */
@@ -99,8 +99,8 @@ export async function setStage(
   }
   // Sample videos answer beyond the seam, so that asking for them can break like any other call.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
-  const start = (fault?: Break) => {
-    const wire = breakableWire(outside, fault)
+  const start = (fault?: Break, gate?: Gate) => {
+    const wire = breakableWire(outside, fault, gate)
     return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
   }
   const { process: healthy } = start()

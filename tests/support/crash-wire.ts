@@ -15,6 +15,9 @@ export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before
 /** `at`: the number of the call, from 0, or the first call that it is true for. */
 export type Break = { at: number | ((call: string) => boolean); mode: Mode }
 
+/** What a call waits for before it is sent. */
+export type Gate = (call: string) => Promise<void>
+
 /** The two ways out of one process. `calls` names each call so far, in the order in which they were made. */
 export type Wire = { seams: Seams; calls: readonly string[]; brokenCall(): string | undefined }
 
@@ -29,7 +32,7 @@ const aws = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 export function breakableWire(
   outside: OutboundFetch,
   fault?: Break,
-  gate: (call: string) => Promise<void> = async () => undefined,
+  gate: Gate = async () => undefined,
 ): Wire {
   const calls: string[] = []
   let brokenCall: string | undefined
@@ -65,6 +68,18 @@ export function breakableWire(
           () => undefined,
         ),
     },
+  }
+}
+
+/** A gate that holds the first `count` calls of a kind until all of them have come. */
+export function meetingOf(count: number, isHeld: (call: string) => boolean): Gate {
+  const met = Promise.withResolvers<void>()
+  let come = 0
+  return async (call) => {
+    if (!isHeld(call)) return
+    come += 1
+    if (come === count) met.resolve()
+    await met.promise
   }
 }
 

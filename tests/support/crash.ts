@@ -22,6 +22,11 @@ export type Flow<G extends Given> = Surroundings & {
   pointsMin: number
   /** When the sweeper may end what the flow left open: LEASE_MS after it began when left out. */
   leaseMs?: number
+  /**
+   * Names the sequence that a call belongs to, where calls of different sequences come in an order that varies. Each call is
+   * then broken by its number in its sequence.
+   */
+  sequenceOf?: (call: string) => string
   /** The ways to break that are tried; all when left out. */
   modes?: readonly Mode[]
   /** Makes what the flow starts from. Nothing breaks here. */
@@ -40,30 +45,52 @@ export type Swept = { name: string; points: number; broken: readonly Broken[] }
 /**
  * Runs a flow once to count its outbound calls, then once for each call and each way to break there, on an account, a video
  * and a process of its own. Holds every watched account to the rules right after the break, and again when the leases are
- * over and another process has swept. `until` ends the sweep when something broken is what was looked for.
+ * over and another process has swept. `until` ends the sweep when something broken is what was looked for; `only` breaks
+ * at that one point instead of all of them.
  */
 export async function crashSweep<G extends Given>(
   ground: Ground,
   flow: Flow<G>,
-  options: { code?: Code; until?: (broken: Broken) => boolean } = {},
+  options: { code?: Code; until?: (broken: Broken) => boolean; only?: Break | undefined } = {},
 ): Promise<Swept> {
   const code = options.code ?? (await loadCode())
   if (flow.model) ground.model.always(flow.model)
-  const { calls, broken } = await runPoint(await setStage(ground, code, flow), flow, undefined)
+  const first = await setStage(ground, code, flow)
+  const { calls, broken } = await runPoint(first, flow, undefined)
+  if (options.only) {
+    const run = await runPoint(first, flow, options.only)
+    return { name: flow.name, points: 1, broken: [...broken, ...run.broken] }
+  }
   let points = 0
   // Each mode has a table and a clock of its own, so the four do not see each other.
   await Promise.all(
     (flow.modes ?? MODES).map(async (mode) => {
       const stage = await setStage(ground, code, flow)
-      for (let at = 0; at < calls.length; at += 1) {
+      for (const [index] of calls.entries()) {
         if (options.until && broken.some(options.until)) return
-        const run = await runPoint(stage, flow, { at, mode })
+        const run = await runPoint(stage, flow, { at: pointAt(index, calls, flow.sequenceOf), mode })
         broken.push(...run.broken)
         points += 1
       }
     }),
   )
   return { name: flow.name, points, broken }
+}
+
+/** Where the call of that index is broken in another run, which must not use the result of an earlier one. */
+function pointAt(
+  index: number,
+  calls: readonly string[],
+  sequenceOf: ((call: string) => string) | undefined,
+): Break["at"] {
+  if (!sequenceOf) return index
+  const sequence = sequenceOf(calls[index] ?? "")
+  let left = calls.slice(0, index).filter((call) => sequenceOf(call) === sequence).length
+  return (call) => {
+    if (sequenceOf(call) !== sequence) return false
+    left -= 1
+    return left === -1
+  }
 }
 
 /** One run of the flow, broken at one point or not at all, and what did not hold then. */
@@ -126,7 +153,8 @@ function judge({ healthy, watched }: Stage & Watching, point: string) {
 
 function pointOf(fault: Break | undefined, wire: Wire): string {
   if (!fault) return "unbroken"
-  return `${fault.mode} call ${String(fault.at)} (${wire.brokenCall() ?? "which never came"})`
+  const number = typeof fault.at === "number" ? ` ${fault.at}` : ""
+  return `${fault.mode} call${number} (${wire.brokenCall() ?? "which never came"})`
 }
 
 /** Undefined when the flow answers nothing, be it that it threw: a process may fail as it likes when it breaks. */

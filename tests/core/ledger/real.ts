@@ -3,6 +3,7 @@ import { type Credits, credits } from "../../../core/kernel/credits.ts"
 import type { Account } from "../../../core/ledger/ledger-account.ts"
 import type { Paid } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
+import type { Seams } from "../../../functions/compose/services.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
@@ -31,12 +32,12 @@ export const STARTED_AT = Date.UTC(2026, 5, 1)
 
 let tables = 0
 
-export async function startReal(code: Code, endpoint: string): Promise<Real> {
+export async function startReal(code: Code, endpoint: string, seams: Seams = {}): Promise<Real> {
   tables += 1
   const clock = testClock()
   clock.freezeAt(STARTED_AT)
   const environment = { TABLE_NAME: `model-${tables}`, DYNAMODB_ENDPOINT: endpoint, LOG_FORMAT: "none" }
-  const process = startProcess(code, environment, { clock })
+  const process = startProcess(code, environment, { ...seams, clock })
   await createTable(process.table)
   const open = async (email: string) =>
     (await code.OpenAccount.openAccount(process.table, { email, tier: "free" })).accountId

@@ -1,0 +1,115 @@
+import type { ESTree } from "vite"
+import { type FunctionNode, isFunction, nodesIn, type Placed } from "./tree.ts"
+
+/** Finds a place inside a function. `what` says in a failure what was looked for. */
+export type Select = { what: string; find: (scope: Placed) => Placed[] }
+
+/** A function by its name, with the file that declares it. */
+export type Target = { file: string; name: string }
+
+/** Finds the one place; throws where there is none, or more than one. */
+export function findOne({ what, find }: Select, scope: Placed): Placed {
+  const [found, ...others] = find(scope)
+  if (found && others.length === 0) return found
+  throw new Error(`expected exactly one ${what}, found ${found ? others.length + 1 : 0}`)
+}
+
+const matching = (what: string, isMatch: (placed: Placed) => boolean): Select => ({
+  what,
+  find: (scope) => nodesIn(scope).filter(isMatch),
+})
+
+/** A call of a function or method by its name, whatever it is called on. */
+export function callOf(callee: Target | string): Select {
+  const name = typeof callee === "string" ? callee : callee.name
+  return matching(`call of ${name}`, ({ node }) => {
+    if (node.type !== "CallExpression") return false
+    return `.${pathOf(node.callee)}`.endsWith(`.${name}`)
+  })
+}
+
+/** `Promise.all` of `Promise.all(lines)`. */
+function pathOf(node: ESTree.Node): string {
+  if (node.type === "Identifier") return node.name
+  if (node.type !== "MemberExpression" || node.property.type !== "Identifier" || node.computed) return ""
+  return `${pathOf(node.object)}.${node.property.name}`
+}
+
+/** A call of what the function got as its parameter of that index, from 0. */
+export const callOfParameter = (index: number): Select => ({
+  what: `call of parameter ${index}`,
+  find: (scope) => (isFunction(scope.node) ? callOf(parametersOf(scope.node)[index] ?? "").find(scope) : []),
+})
+
+/** The names of a function's parameters; a parameter that is a pattern has an empty one. */
+export const parametersOf = ({ params }: FunctionNode): string[] =>
+  params.map((param) => (param.type === "Identifier" ? param.name : ""))
+
+/** An argument of a call, by its index from 0. */
+export const argumentOf = (call: Select, index: number): Select => ({
+  what: `argument ${index} of the ${call.what}`,
+  find: (scope) => {
+    const { node, around } = findOne(call, scope)
+    const argument = node.type === "CallExpression" ? node.arguments[index] : undefined
+    return argument ? [{ node: argument, around: [...around, node] }] : []
+  },
+})
+
+/** The value of a property in an object literal. */
+export const valueOf = (key: string): Select => ({
+  what: `property ${key} of an object literal`,
+  find: (scope) =>
+    nodesIn(scope).flatMap(({ node, around }) =>
+      node.type === "Property" && around.at(-1)?.type === "ObjectExpression" && keyOf(node) === key
+        ? [{ node: node.value, around: [...around, node] }]
+        : [],
+    ),
+})
+
+const keyOf = ({ key, computed }: Pick<ESTree.ObjectProperty, "key" | "computed">): string | undefined => {
+  if (key.type === "Identifier" && !computed) return key.name
+  return key.type === "Literal" && typeof key.value === "string" ? key.value : undefined
+}
+
+/** A string literal by its text. */
+export const stringLike = (pattern: RegExp): Select =>
+  matching(
+    `string like ${pattern}`,
+    ({ node }) => node.type === "Literal" && typeof node.value === "string" && pattern.test(node.value),
+  )
+
+/** What is spread into an array literal, with its dots. */
+export const spreadIntoArray: Select = matching(
+  "spread into an array literal",
+  ({ node, around }) => node.type === "SpreadElement" && around.at(-1)?.type === "ArrayExpression",
+)
+
+/** The innermost statement around a place. */
+export const statementOf = (inner: Select): Select => ({
+  what: `statement with the ${inner.what}`,
+  find: (scope) => outward(findOne(inner, scope), isStatement),
+})
+
+/** The body of the innermost function around a place. */
+export const bodyAround = (inner: Select): Select => ({
+  what: `function body around the ${inner.what}`,
+  find: (scope) =>
+    outward(findOne(inner, scope), isFunction).flatMap(({ node, around }) =>
+      isFunction(node) && node.body ? [{ node: node.body, around: [...around, node] }] : [],
+    ),
+})
+
+/** A place inside another place. */
+export const within = (outer: Select, inner: Select): Select => ({
+  what: `${inner.what} within the ${outer.what}`,
+  find: (scope) => inner.find(findOne(outer, scope)),
+})
+
+function outward({ around }: Placed, isMatch: (node: ESTree.Node) => boolean): Placed[] {
+  const index = around.findLastIndex(isMatch)
+  const node = around[index]
+  return node ? [{ node, around: around.slice(0, index) }] : []
+}
+
+const isStatement = ({ type }: ESTree.Node): boolean =>
+  type === "VariableDeclaration" || (type.endsWith("Statement") && type !== "BlockStatement")

@@ -3,7 +3,7 @@ import type { HeardTask } from "../audio/pieces.ts"
 import { type SaidPiece, stitch } from "../audio/stitch.ts"
 import { AppError, type ErrorCode } from "../kernel/errors.ts"
 import { DecoderError, type DecoderRefusal, type Piece } from "../provider/decoder/decoder.ts"
-import { SpeechError } from "../provider/speech/speech.ts"
+import { SpeechError, type SpeechFailure } from "../provider/speech/speech.ts"
 import type { Cue } from "../video/cue.ts"
 import { type Hearing, hearPiece, type Sound } from "./hear-piece.ts"
 
@@ -104,15 +104,24 @@ const secondsOf = ({ start, end }: Piece) => end - start
 
 const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
 
+/** Failures of the engine that last until somebody changes its settings, or the audio. */
+const LASTING: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
+
 /** What the ports threw, in the words of the service; whatever is none of theirs stays what it is. */
 function refusalOf(cause: unknown): unknown {
   if (cause instanceof SpeechError) {
     if (cause.failure === "timeout") return new AppError("timed_out", undefined, { cause })
-    return new AppError("provider_failed", `${capitalized(cause.message)}. Nothing was charged.`, { cause })
+    const message = `${capitalized(cause.message)}. Nothing was charged.`
+    const isRetryable = !LASTING.includes(cause.failure)
+    return new AppError("provider_failed", message, { cause, isRetryable })
   }
   if (!(cause instanceof DecoderError)) return cause
   const says = cause.refusal === "too_long" || cause.refusal === "no_decoder"
-  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, { cause })
+  const isLasting = cause.refusal === "no_decoder"
+  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, {
+    cause,
+    ...(isLasting ? { isRetryable: false } : {}),
+  })
 }
 
 const DECODER_CODES = {

@@ -133,7 +133,10 @@ export async function metered<T>(
   // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
   if (verdict.state === "released") throw Operation.failureOf(verdict)
   // What another run was charged for pays for nothing here. Who may come again looks before for what that one left.
-  if (!isOwn(verdict)) throw new AppError("conflict", "This call is done already. Nothing more was charged.")
+  if (!isOwn(verdict)) {
+    const message = "This call is done already. Nothing more was charged."
+    throw new AppError("conflict", message, { isRetryable: true })
+  }
   return { value, receipt: verdict, remaining }
 }
 
@@ -188,7 +191,7 @@ export function failureFrom(cause: unknown): Operation.Verdict["failure"] {
   // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
   if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
-  return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
+  return cause.toStored()
 }
 
 /** How a caller who has hung up ends the work; or one whose work a worker does. */

@@ -17,7 +17,7 @@ import { endHolds } from "./end-holds.ts"
 import type { HearRequest } from "./hear-instead.ts"
 import { hearVideo, type VideoHearing } from "./hear-video.ts"
 import { release } from "./idempotent.ts"
-import { failureFrom, LEASE_MS } from "./metered.ts"
+import { LEASE_MS } from "./metered.ts"
 import { WorkLost } from "./refusal.ts"
 import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
 import type { Transcribed, Transcriber } from "./transcriber.ts"
@@ -125,9 +125,8 @@ async function runJob(
     }
     // What was released meanwhile, because its lease ran out, is tried again.
     if (cause instanceof AppError && cause.code !== "internal_error") {
-      const { code, message, retryAfterSeconds } = failureFrom(cause) ?? LOST
       if (cause.cause) transcriber.report("job", cause.cause)
-      return { failure: { code, message, retryAfterSeconds } }
+      return { failure: cause.toStored() }
     }
     // Where the store is away the lease runs out by itself.
     await keep(0).catch(() => false)

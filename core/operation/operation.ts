@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import { AppError, type StoredError } from "../kernel/errors.ts"
 import type { Attempt } from "../kernel/receipt.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
@@ -23,9 +23,7 @@ export type Verdict = {
   createdAt: number
   /** What was answered, kept for the idempotency key: the body of a success, or the code of a failure. */
   answer?: string | undefined
-  failure?:
-    | { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined; abandoned?: true }
-    | undefined
+  failure?: (StoredError & { abandoned?: true }) | undefined
 }
 
 const verdictIsNew = "attribute_not_exists(pk)"
@@ -72,8 +70,7 @@ export async function getVerdict(
 
 /** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
 export function failureOf(verdict: Verdict): AppError {
-  const { code, message, retryAfterSeconds } = verdict.failure ?? { code: "internal_error" as const }
-  return new AppError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  return verdict.failure ? AppError.from(verdict.failure) : new AppError("internal_error")
 }
 
 function verdictFrom(item: Item): Verdict {

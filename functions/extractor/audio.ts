@@ -1,4 +1,4 @@
-import { wordsOf } from "../../core/flow/refusal.ts"
+import { detailsOf, wordsOf } from "../../core/flow/refusal.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { NotExtracted } from "../../core/provider/platform/platform.ts"
 import { videoSourceOf } from "../compose/video-source.ts"
@@ -55,6 +55,6 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
 /** A platform that refuses us now is 503: another network, or a later time, may be served (contract §5). */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   if (outcome === "timeout") return new AppError("timed_out", wordsOf(outcome))
-  if (outcome !== "blocked") return new AppError("transcription_failed", wordsOf(outcome))
+  if (outcome !== "blocked") return new AppError("transcription_failed", wordsOf(outcome), detailsOf(outcome))
   return new AppError("platform_blocked", wordsOf(outcome), { retryAfterSeconds: BLOCKED_RETRY_SECONDS })
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../core/flow/refusal.ts"
+import { detailsOf, wordsOf } from "../../core/flow/refusal.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import type {
   Description,
@@ -94,4 +94,5 @@ function refused(outcome: NotExtracted["outcome"]): AppError {
   return failed(outcome === "timeout" ? "timed_out" : "transcription_failed", outcome)
 }
 
-const failed = (code: ErrorCode, outcome: NotExtracted["outcome"]) => new AppError(code, wordsOf(outcome))
+const failed = (code: ErrorCode, outcome: NotExtracted["outcome"]) =>
+  new AppError(code, wordsOf(outcome), detailsOf(outcome))

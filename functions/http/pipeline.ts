@@ -1,5 +1,6 @@
 import type { RateState } from "../../core/apikey/admit.ts"
 import { readBalance } from "../../core/flow/balance.ts"
+import { ERRORS } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
 import { type CallerOf, identify, type Told } from "./caller.ts"
@@ -10,6 +11,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type RouteDeclaration,
+  tellsCredits,
 } from "./declaration.ts"
 import { failureResponse } from "./failure.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
@@ -83,6 +85,10 @@ export async function serve(
   // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.
   const isPassing = route.caller !== "none" || response.status >= 400
   if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  // As with keys: a call that nobody was admitted for says nothing of credits.
+  if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
+    headers.set("x-credits-used", String(facts.credits ?? 0))
+  }
   if (told.rate) {
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)

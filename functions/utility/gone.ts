@@ -1,10 +1,15 @@
+import { AppError } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../http/declaration.ts"
+import { errorHeaders } from "../http/errors.ts"
 import { handlerOf } from "../http/pipeline.ts"
 
 /** A handler that sends clients to the tool protocol's own address, as JSON (contract §1, "Errors"). */
 export function goneHandler<const R extends RouteDeclaration>(route: R) {
   return handlerOf(route, async ({ services }) => {
     const message = `The tool protocol has moved. Connect to ${services.config.MCP_URL}/mcp`
-    return Response.json({ error: { code: "gone", message } }, { status: 410 })
+    return Response.json(
+      { error: { code: "gone", message } },
+      { status: 410, headers: errorHeaders(new AppError("gone")) },
+    )
   })
 }

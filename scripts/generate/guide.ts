@@ -4,6 +4,7 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../core/kernel/tier.ts"
 import { SAMPLES, type Sample } from "../../core/provider/platform/samples/samples.ts"
 import { bodyBytesMax, errorsOf, type RouteDeclaration } from "../../functions/http/declaration.ts"
+import { metaKey } from "../../functions/mcp/meta.ts"
 import type { Block, Section } from "./blocks.ts"
 import { curl } from "./curl.ts"
 import { HEADERS, type HeaderName } from "./headers.ts"
@@ -122,6 +123,13 @@ function errors(routes: Routes): readonly Block[] {
     table(
       ["Status", "Code", "Says"],
       codes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
+    ),
+    text(
+      "Programs need not read the message. Every error, whatever form its body has, says in headers what to do:",
+    ),
+    headerTable(["x-error-code", "x-error-retryable", "x-error-reason"]),
+    text(
+      `Where a call could have cost something, \`x-credits-used\` says what it did cost: 0. The tools of the tool protocol say the same in \`_meta\`, as \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
     ),
     text(
       "429 and 503 always carry `Retry-After`, in seconds; 500 `transcription_failed` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 `not_found`, other methods 405 `method_not_allowed`. Routes outside `/api/v1` give the message as plain text.",

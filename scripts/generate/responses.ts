@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
-import type { RouteDeclaration } from "../../functions/http/declaration.ts"
+import { type RouteDeclaration, tellsCredits } from "../../functions/http/declaration.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z
@@ -35,8 +35,10 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   const content = isJson
     ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
     : { "text/plain": { schema: { type: "string" as const }, examples } }
+  // Under `/api/v1` every route has a key, and says the same of it.
+  const form = isJson ? "" : tellsCredits(route) ? "MeteredText" : "Text"
   return {
-    name: `${codes.map(pascalCase).join("Or")}${isJson ? "" : "Text"}`,
+    name: `${codes.map(pascalCase).join("Or")}${form}`,
     response: {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
       headers: headerRefs(route, codes),

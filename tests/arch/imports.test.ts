@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest"
 import { moduleOf, readModules } from "./modules.ts"
-import { cycles, PROVIDERS, ROOMS, RULES, VENDORS, wrongImports } from "./rules.ts"
+import { cycles, isInCycle, PROVIDERS, ROOMS, RULES, VENDORS, wrongImports } from "./rules.ts"
 
 const modules = readModules()
 /** Fewer than this means that the reader found nothing to judge. */
 const MODULES_MIN = 100
+
+/**
+ * Files through which all of today's circles go: without them there is none. This list may only shrink.
+ * pages.ts: the list of pages imports every page, and pages import it for their links.
+ * search.tsx: the page and its results share types.
+ */
+const KNOWN_CYCLES: readonly string[] = ["web/app/pages.ts", "web/app/pages/search/search.tsx"]
 
 /** One violation for each rule that can be broken. */
 const PLANTED: readonly (readonly [string, string])[] = [
@@ -45,6 +52,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["functions/extractor/main.ts", "hono"],
   ["stacks/x.ts", "../core/table/schema.ts"],
   ["web/x.ts", "../core/kernel/errors.ts"],
+  ["web/x.tsx", "../functions/site/page.ts"],
   ["scripts/x.ts", "../tests/support/service.ts"],
 ]
 
@@ -55,8 +63,21 @@ describe("imports point one way", () => {
     expect(wrongImports(modules)).toEqual([])
   })
 
-  test("nothing imports in a circle", () => {
-    expect(cycles(modules)).toEqual([])
+  test("nothing imports in a circle, except through the known files", () => {
+    expect(cycles(modules.filter(({ path }) => !KNOWN_CYCLES.includes(path)))).toEqual([])
+  })
+
+  test("each known file is still in a circle; remove it from the list when it is not", () => {
+    expect(KNOWN_CYCLES.filter((path) => !isInCycle(modules, path))).toEqual([])
+  })
+
+  test("sees modules with JSX and their imports", () => {
+    const page = 'import { a } from "./a.tsx"\nexport const Page = () => <a.B c={1}>text</a.B>'
+    expect(moduleOf("web/x/page.tsx", page).imports).toEqual(["web/x/a.tsx"])
+    const unused = 'import type { A } from "./a.tsx"\nimport { b } from "./b.ts"'
+    expect(moduleOf("web/x/page.tsx", unused).imports).toEqual(["web/x/a.tsx", "web/x/b.ts"])
+    const endings = new Set(modules.map(({ path }) => path.split(".").at(-1)))
+    expect(endings).toEqual(new Set(["ts", "tsx", "js"]))
   })
 
   test.each(PLANTED)("%s may not import %s", (path, name) => {

@@ -252,9 +252,25 @@ export function wrongImports(modules: readonly Module[]): string[] {
   })
 }
 
+const OURS = /^(core|functions|scripts|stacks|tests|web)\/.*\.(tsx?|js)$/
+
 function allows(rule: Rule, name: string): boolean {
-  if (/^[a-z]+\//.test(name) && name.endsWith(".ts")) return rule.may.some((pattern) => pattern.test(name))
+  if (OURS.test(name)) return rule.may.some((pattern) => pattern.test(name))
   return isBuiltin(name) || (rule.packages ?? ANY).test(name)
+}
+
+/** True for a module that leads back to itself. */
+export function isInCycle(modules: readonly Module[], path: string): boolean {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const seen = new Set<string>()
+  const open = [...(byPath.get(path)?.imports ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === path) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(byPath.get(next)?.imports ?? []))
+  }
+  return false
 }
 
 /** Cycles, each as the path that closes it. */

@@ -4,7 +4,7 @@ import type { HeardTask } from "./chunk-cache.ts"
 import { isSilent, planCuts, silencesWithin } from "./chunking.ts"
 import { DecoderError, type DecoderRefusal, type Piece } from "./decoder.ts"
 import { type SaidPiece, stitch } from "./merge-chunks.ts"
-import { SpeechError } from "./speech-to-text.ts"
+import { SpeechError, type SpeechFailure } from "./speech-to-text.ts"
 import { type Hearing, hearPiece, type Sound } from "./transcribe-chunk.ts"
 
 export type { Hearing } from "./transcribe-chunk.ts"
@@ -104,15 +104,24 @@ const secondsOf = ({ start, end }: Piece) => end - start
 
 const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
 
+/** Failures of the engine that last until somebody changes its settings, or the audio. */
+const LASTING: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
+
 /** What the ports threw, in the words of the service; whatever is none of theirs stays what it is. */
 function refusalOf(cause: unknown): unknown {
   if (cause instanceof SpeechError) {
     if (cause.failure === "timeout") return new AppError("timed_out", undefined, { cause })
-    return new AppError("provider_failed", `${capitalized(cause.message)}. Nothing was charged.`, { cause })
+    const message = `${capitalized(cause.message)}. Nothing was charged.`
+    const isRetryable = !LASTING.includes(cause.failure)
+    return new AppError("provider_failed", message, { cause, isRetryable })
   }
   if (!(cause instanceof DecoderError)) return cause
   const says = cause.refusal === "too_long" || cause.refusal === "no_decoder"
-  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, { cause })
+  const isLasting = cause.refusal === "no_decoder"
+  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, {
+    cause,
+    ...(isLasting ? { isRetryable: false } : {}),
+  })
 }
 
 const DECODER_CODES = {

@@ -28,6 +28,7 @@ export async function takeMessage(
     throw new AppError(
       "invalid_request",
       `That is ${PER_HOUR} messages in an hour already. Send the next one in ${minutes} minutes.`,
+      { isRetryable: true },
     )
   }
   await storeMessage(table, message)

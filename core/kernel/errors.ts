@@ -1,53 +1,125 @@
-/** The closed list of error codes, their statuses and safe words. Everything that names an error reads this table. */
+/**
+ * The closed list of error codes, their statuses and safe words. Everything that names an error reads this table. `isRetryable`:
+ * the same request, unchanged, may succeed later. It is false where the caller or somebody else has to change something first.
+ */
 export const ERRORS = {
-  invalid_request: { status: 400, message: "The request is not valid." },
-  unauthorized: { status: 401, message: "Send a valid API key as `Authorization: Bearer et_…`." },
-  insufficient_credits: { status: 402, message: "Not enough credits for this call." },
-  forbidden: { status: 403, message: "This is not allowed." },
-  not_found: { status: 404, message: "Nothing is here." },
-  method_not_allowed: { status: 405, message: "This path does not take that method." },
-  not_acceptable: { status: 406, message: "None of the accepted types can be served." },
-  conflict: { status: 409, message: "This conflicts with what is already there." },
-  gone: { status: 410, message: "This is no longer here." },
-  payload_too_large: { status: 413, message: "The body is too large." },
-  unsupported_media_type: { status: 415, message: "This media type is not supported." },
-  unprocessable_content: { status: 422, message: "This is no sound that can be decoded." },
-  rate_limited: { status: 429, message: "Too many calls this minute." },
-  transcription_failed: { status: 500, message: "The transcript could not be made. Nothing was charged." },
-  summarization_failed: { status: 500, message: "The summary could not be made. Nothing was charged." },
-  internal_error: { status: 500, message: "Internal error" },
-  youtube_api_error: { status: 502, message: "The video platform did not answer. Nothing was charged." },
-  provider_failed: { status: 502, message: "The other service failed. Nothing was changed." },
+  invalid_request: { status: 400, isRetryable: false, message: "The request is not valid." },
+  unauthorized: {
+    status: 401,
+    isRetryable: false,
+    message: "Send a valid API key as `Authorization: Bearer et_…`.",
+  },
+  insufficient_credits: { status: 402, isRetryable: false, message: "Not enough credits for this call." },
+  forbidden: { status: 403, isRetryable: false, message: "This is not allowed." },
+  not_found: { status: 404, isRetryable: false, message: "Nothing is here." },
+  method_not_allowed: { status: 405, isRetryable: false, message: "This path does not take that method." },
+  not_acceptable: { status: 406, isRetryable: false, message: "None of the accepted types can be served." },
+  conflict: { status: 409, isRetryable: false, message: "This conflicts with what is already there." },
+  gone: { status: 410, isRetryable: false, message: "This is no longer here." },
+  payload_too_large: { status: 413, isRetryable: false, message: "The body is too large." },
+  unsupported_media_type: { status: 415, isRetryable: false, message: "This media type is not supported." },
+  unprocessable_content: {
+    status: 422,
+    isRetryable: false,
+    message: "This is no sound that can be decoded.",
+  },
+  rate_limited: { status: 429, isRetryable: true, message: "Too many calls this minute." },
+  transcription_failed: {
+    status: 500,
+    isRetryable: true,
+    message: "The transcript could not be made. Nothing was charged.",
+  },
+  summarization_failed: {
+    status: 500,
+    isRetryable: true,
+    message: "The summary could not be made. Nothing was charged.",
+  },
+  internal_error: { status: 500, isRetryable: true, message: "Internal error" },
+  youtube_api_error: {
+    status: 502,
+    isRetryable: true,
+    message: "The video platform did not answer. Nothing was charged.",
+  },
+  provider_failed: {
+    status: 502,
+    isRetryable: true,
+    message: "The other service failed. Nothing was changed.",
+  },
   platform_blocked: {
     status: 503,
+    isRetryable: true,
     message: "The video platform refuses to be asked from here now. Nothing was charged.",
   },
-  timed_out: { status: 504, message: "This took too long. Nothing was charged." },
+  timed_out: { status: 504, isRetryable: true, message: "This took too long. Nothing was charged." },
   quota_exceeded: {
     status: 503,
+    isRetryable: true,
     message: "The video platform's daily quota is used up. Nothing was charged.",
   },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; isRetryable: boolean; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Why, for a client that shows words of its own, where a code alone does not say it. `speech_to_text_off`: no engine is configured. */
+export type ErrorReason = "speech_to_text_off"
+
+/** What is stored of an error, so that it can be thrown again. `isRetryable` only where it differs from the rule. */
+export type StoredError = {
+  code: ErrorCode
+  message: string
+  retryAfterSeconds?: number | undefined
+  isRetryable?: boolean | undefined
+  reason?: ErrorReason | undefined
+}
+
+type Details = Omit<StoredError, "code" | "message"> & {
+  cause?: unknown
+  /** Credits that were charged although the call failed; left out, none were. */
+  creditsUsed?: number | undefined
+}
 
 /** An error meant for the caller: its message goes on the wire, its `cause` only into the log. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
+  readonly reason: ErrorReason | undefined
+  readonly creditsUsed: number
+  readonly #isRetryable: boolean | undefined
 
-  constructor(
-    code: ErrorCode,
-    message: string = ERRORS[code].message,
-    options: { cause?: unknown; retryAfterSeconds?: number } = {},
-  ) {
-    super(message, { cause: options.cause })
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, details: Details = {}) {
+    super(message, { cause: details.cause })
     this.name = "AppError"
     this.code = code
-    this.retryAfterSeconds = options.retryAfterSeconds
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.reason = details.reason
+    this.creditsUsed = details.creditsUsed ?? 0
+    this.#isRetryable = details.isRetryable
+  }
+
+  /** Throws a stored error again. */
+  static from({ code, message, ...details }: StoredError): AppError {
+    return new AppError(code, message, details)
   }
 
   get status(): number {
     return ERRORS[this.code].status
+  }
+
+  /** The one rule: what this error says of itself, else a time to come back at, else the table. */
+  get isRetryable(): boolean {
+    return this.#isRetryable ?? (this.retryAfterSeconds !== undefined || ERRORS[this.code].isRetryable)
+  }
+
+  /** This error without its cause. */
+  toStored(): StoredError {
+    const { code, message, retryAfterSeconds, reason } = this
+    const isRetryable = this.#isRetryable
+    return {
+      code,
+      message,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(isRetryable === undefined ? {} : { isRetryable }),
+      ...(reason === undefined ? {} : { reason }),
+    }
   }
 }

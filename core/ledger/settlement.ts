@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Attempt } from "../kernel/attempt.ts"
-import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import { AppError, type StoredError } from "../kernel/errors.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
@@ -23,9 +23,7 @@ export type Verdict = {
   createdAt: number
   /** What was answered, kept for the idempotency key: the body of a success, or the code of a failure. */
   answer?: string | undefined
-  failure?:
-    | { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined; abandoned?: true }
-    | undefined
+  failure?: (StoredError & { abandoned?: true }) | undefined
 }
 
 const verdictIsNew = "attribute_not_exists(pk)"
@@ -72,8 +70,7 @@ export async function getVerdict(
 
 /** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
 export function failureOf(verdict: Verdict): AppError {
-  const { code, message, retryAfterSeconds } = verdict.failure ?? { code: "internal_error" as const }
-  return new AppError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  return verdict.failure ? AppError.from(verdict.failure) : new AppError("internal_error")
 }
 
 function verdictFrom(item: Item): Verdict {
@@ -106,7 +103,7 @@ export function failureFrom(cause: unknown): Verdict["failure"] {
   // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
   if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
-  return { code: cause.code, message: cause.message, retryAfterSeconds: cause.retryAfterSeconds }
+  return cause.toStored()
 }
 
 /** True where the caller hung up, or where the work goes on somewhere else. */

@@ -66,8 +66,9 @@ async function runOnce<T>(
   } catch (cause) {
     const verdict = await release(table, accountId, operationId, cause).catch(() => undefined)
     // It was done after all, and only the answer to that was lost: the next with this key gets what is kept.
-    if (verdict?.state === "done") throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1 })
-    throw cause
+    if (verdict?.state !== "done") throw cause
+    const { creditsUsed } = verdict
+    throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })
   }
 }
 

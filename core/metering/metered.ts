@@ -135,7 +135,10 @@ export async function metered<T>(
   // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
   if (verdict.state === "released") throw Operation.failureOf(verdict)
   // What another run was charged for pays for nothing here. Who may come again looks before for what that one left.
-  if (!isOwn(verdict)) throw new AppError("conflict", "This call is done already. Nothing more was charged.")
+  if (!isOwn(verdict)) {
+    const message = "This call is done already. Nothing more was charged."
+    throw new AppError("conflict", message, { isRetryable: true })
+  }
   return { value, receipt: verdict, remaining }
 }
 

@@ -125,5 +125,7 @@ function foundBy(result: Extracted, fetchedAt: number): Found {
 function sharedFailure(cause: unknown): Lease["failure"] {
   // Who needs the sound has it heard: each of them pays, and all of them get what the first stores.
   if (cause instanceof NeedsSound) return undefined
-  return cause instanceof VideoRefusal ? { code: cause.code, message: cause.message } : undefined
+  if (!(cause instanceof VideoRefusal)) return undefined
+  const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()
+  return failure
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "../kernel/errors.ts"
+import { AppError, type ErrorCode, type StoredError } from "../kernel/errors.ts"
 import type { Outcome } from "../youtube/video-source.ts"
 
 const NOTHING_CHARGED = "Nothing was charged."
@@ -30,10 +30,18 @@ const REFUSALS = {
   network: ["transcription_failed", "The platform could not be reached. Try again."],
 } as const satisfies Record<Exclude<Outcome, "ok">, readonly [ErrorCode, string]>
 
+/** What says nothing about the video, or passes by itself. */
+const PASSING: readonly Outcome[] = ["blocked", "changed_page", "live", "network", "premiere", "timeout"]
 const RETRY_AFTER_SECONDS: Partial<Record<Outcome, number>> = { blocked: 300, timeout: 10, network: 10 }
 
 /** The same without a word about money, for who asks about a video and pays nothing. */
 export const wordsOf = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[outcome][1]
+
+/** What programs are told of it, whatever its code and words are. */
+export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "isRetryable" | "reason"> {
+  const isRetryable = PASSING.includes(outcome)
+  return outcome === "no_captions" ? { isRetryable, reason: "speech_to_text_off" } : { isRetryable }
+}
 
 /** A refusal that is about the video, so that it holds for everyone who waits for the same one. */
 export class VideoRefusal extends AppError {}
@@ -44,7 +52,7 @@ export class NeedsSound extends VideoRefusal {
   readonly isAbandoned = true
 }
 
-export const needsSound = (): NeedsSound => new NeedsSound(...REFUSALS.no_captions)
+export const needsSound = (): NeedsSound => new NeedsSound(...REFUSALS.no_captions, detailsOf("no_captions"))
 
 export function refusalOf(outcome: Exclude<Outcome, "ok">): VideoRefusal {
   const [code, message] = REFUSALS[outcome]
@@ -60,11 +68,7 @@ const SOUND_BLOCKED =
 
 function refusal(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: string): VideoRefusal {
   const retryAfterSeconds = RETRY_AFTER_SECONDS[outcome]
-  return new VideoRefusal(
-    code,
-    `${message} ${NOTHING_CHARGED}`,
-    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-  )
+  return new VideoRefusal(code, `${message} ${NOTHING_CHARGED}`, { ...detailsOf(outcome), retryAfterSeconds })
 }
 
 /** For a caller who insists on a language (`strict_language`). */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../kernel/errors.ts"
+import type { StoredError } from "../kernel/errors.ts"
 import { leaseKey } from "../table/keys.ts"
 import { putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -6,7 +6,7 @@ import { putItem, type Table, updateItem } from "../table/table.ts"
 export const LEASE_MS = 30_000
 
 /** Who extracts a video's slot now, or how the last extraction failed. */
-export type Lease = { owner: string; until: number; failure?: { code: ErrorCode; message: string } }
+export type Lease = { owner: string; until: number; failure?: Omit<StoredError, "retryAfterSeconds"> }
 
 /**
  * Makes `owner` the one that extracts this slot, on all machines. A holder that died holds it until its time is over;

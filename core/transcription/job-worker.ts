@@ -2,7 +2,7 @@ import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { startBeat, WorkLost } from "../kernel/lease.ts"
 import { endHolds } from "../ledger/settle-holds.ts"
-import { failureFrom, getVerdict, release, type Verdict } from "../ledger/settlement.ts"
+import { getVerdict, release, type Verdict } from "../ledger/settlement.ts"
 import { LEASE_MS } from "../metering/metered.ts"
 import { tried } from "../metering/with-trial.ts"
 import type { Worked } from "../queue/task.ts"
@@ -123,9 +123,8 @@ async function runJob(
     }
     // What was released meanwhile, because its lease ran out, is tried again.
     if (cause instanceof AppError && cause.code !== "internal_error") {
-      const { code, message, retryAfterSeconds } = failureFrom(cause) ?? LOST
       if (cause.cause) transcriber.report("job", cause.cause)
-      return { failure: { code, message, retryAfterSeconds } }
+      return { failure: cause.toStored() }
     }
     // Where the store is away the lease runs out by itself.
     await keep(0).catch(() => false)

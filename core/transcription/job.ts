@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { ErrorCode } from "../kernel/errors.ts"
+import { type StoredError } from "../kernel/errors.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
@@ -29,7 +29,7 @@ export type JobResult = {
   trial?: { used: number; limit: number } | undefined
 }
 
-export type JobFailure = { code: ErrorCode; message: string; retryAfterSeconds?: number | undefined }
+export type JobFailure = StoredError
 
 /** waiting → running → done or failed. Times are epoch ms. `operationId` is that of the run that has or had the lease. */
 export type Job = {

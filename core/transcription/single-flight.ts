@@ -67,7 +67,8 @@ export async function waitElsewhere(
     const lease = leaseItem as unknown as Lease | undefined
     owner ??= lease?.owner
     if (lease?.failure && lease.owner === owner) {
-      throw new VideoRefusal(lease.failure.code, lease.failure.message)
+      const { code, message, ...details } = lease.failure
+      throw new VideoRefusal(code, message, details)
     }
     if (versionsOf(stored) !== missing.versions) return true
     if (!lease || lease.until <= table.clock.now()) return false

@@ -106,5 +106,5 @@ const unheard = (cause: AppError) =>
   new VideoRefusal(
     "transcription_failed",
     `This video has no captions, and its sound could not be transcribed: ${cause.message}`,
-    { cause: cause.cause ?? cause },
+    { cause: cause.cause ?? cause, isRetryable: cause.isRetryable },
   )

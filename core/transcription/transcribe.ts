@@ -144,17 +144,15 @@ async function waitFor(
 
 async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<LongTranscribed> {
   const { failure, result, request, owner } = job
-  if (failure) {
-    const { code, message, retryAfterSeconds } = failure
-    throw new AppError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-  }
+  if (failure) throw AppError.from(failure)
   const { videoId, language } = request
   const accountId = owner.kind === "account" ? owner.accountId : undefined
   const { choice } = await lookUp(table, memory, { accountId, videoId, language })
   // Nothing is said of credits: a job that has a result may have been paid for.
   if (!result || !choice) {
     const what = result ? "This job's transcript is not stored any more" : "This job was lost"
-    throw new AppError("transcription_failed", `${what}. Ask again.`)
+    const creditsUsed = result?.receipt.creditsUsed
+    throw new AppError("transcription_failed", `${what}. Ask again.`, { creditsUsed })
   }
   return { transcript: choice.transcript, languageFallback: choice.fallback, ...result }
 }

@@ -27,7 +27,8 @@ export async function finalizeUpload(
 ): Promise<Finalized> {
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
-    throw new AppError("conflict", WHY[upload?.state ?? "refunded"])
+    const state = upload?.state ?? "refunded"
+    throw new AppError("conflict", WHY[state], { isRetryable: UNDER_WAY.includes(state) })
   }
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
@@ -44,6 +45,7 @@ export async function finalizeUpload(
   return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded, remaining }
 }
 
+const UNDER_WAY: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
 const NOT_YET = "This upload has no result yet."
 const WHY: Record<Upload["state"], string> = {
   authorized: NOT_YET,

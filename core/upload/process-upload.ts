@@ -48,7 +48,7 @@ function isFinal(cause: unknown): cause is AppError {
 
 /** What is told of an upload that may yet be heard, should that never happen. */
 const failureOf = (cause: unknown): Failure | undefined =>
-  cause instanceof AppError ? { code: cause.code, message: cause.message } : undefined
+  cause instanceof AppError ? cause.toStored() : undefined
 
 /**
  * What a message about an upload is worth, however often and in whatever order messages come: takes the upload where nobody has it, hears it
@@ -134,7 +134,7 @@ async function hear(work: Work & { speech: Speech }, { uploadId, language }: Upl
 }
 
 async function fail({ table, accountId, owner }: Work, uploadId: string, cause: AppError): Promise<Worked> {
-  const upload = await failUpload(table, accountId, uploadId, cause, { by: owner })
+  const upload = await failUpload(table, accountId, uploadId, cause.toStored(), { by: owner })
   return upload?.state === "processing" ? "busy" : "done"
 }
 

@@ -21,7 +21,7 @@ export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<U
   const upload = await getUpload(table, ref.accountId, ref.uploadId)
   if (!upload) throw badToken()
   const { failure, state } = upload
-  if (failure) throw new AppError(failure.code, failure.message)
+  if (failure) throw AppError.from(failure)
   if (state === "saved" || state === "refunded") throw ended()
   return upload
 }
@@ -34,7 +34,7 @@ export function requireUnheard({ state }: Upload): void {
 /** Without anything that could hear it, an upload ends here and its hold comes back (contract §3). Throws `provider_failed`. */
 export async function refuseWithoutEngine(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
   const cause = noEngine()
-  await failUpload(table, accountId, uploadId, cause)
+  await failUpload(table, accountId, uploadId, cause.toStored())
   throw cause
 }
 

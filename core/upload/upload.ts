@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../kernel/errors.ts"
+import type { StoredError } from "../kernel/errors.ts"
 import { uploadKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -27,7 +27,7 @@ export type Stated = {
 export type Result = { text: string; language: string | null; durationSeconds: number }
 
 /** Why it was not heard, as its owner is told. */
-export type Failure = { code: ErrorCode; message: string }
+export type Failure = Omit<StoredError, "retryAfterSeconds">
 
 /** Times are epoch ms. `owner` is the worker's run that has or had the lease, and the version of the text that it would store. */
 export type Upload = Stated & {

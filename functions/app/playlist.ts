@@ -2,6 +2,7 @@ import type { Attempt } from "../../core/kernel/attempt.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
 import { listerOf } from "../compose/deps/listing.ts"
+import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
 import { playlist as route } from "./routes.ts"
@@ -34,9 +35,12 @@ export const handler = handlerOf(route, async ({ services, query, facts, request
     if (cause.code === "not_found") throw new AppError("invalid_request", cause.message)
     if (!PLATFORM_FAILURES.includes(cause.code)) throw cause
     facts.error = cause.code
-    return new Response(cause.message, {
+    // The code goes with the status.
+    const { isRetryable, message } = cause
+    const answered = new AppError("internal_error", message, { isRetryable })
+    return new Response(message, {
       status: 500,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      headers: { ...errorHeaders(answered), "Content-Type": "text/plain; charset=utf-8" },
     })
   }
 })

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { wordsOf } from "../../core/transcription/extraction-error.ts"
+import { detailsOf, wordsOf } from "../../core/transcription/extraction-error.ts"
 import type { NotExtracted } from "../../core/youtube/video-source.ts"
 import { videoSourceOf } from "../compose/deps/video-source.ts"
 import type { Visit } from "./extractor-request.ts"
@@ -55,6 +55,6 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
 /** A platform that refuses us now is 503: another network, or a later time, may be served (contract §5). */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   if (outcome === "timeout") return new AppError("timed_out", wordsOf(outcome))
-  if (outcome !== "blocked") return new AppError("transcription_failed", wordsOf(outcome))
+  if (outcome !== "blocked") return new AppError("transcription_failed", wordsOf(outcome), detailsOf(outcome))
   return new AppError("platform_blocked", wordsOf(outcome), { retryAfterSeconds: BLOCKED_RETRY_SECONDS })
 }

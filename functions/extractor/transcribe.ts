@@ -82,7 +82,8 @@ async function receive(
   upload: Upload,
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
-  if (receiving.has(ref.uploadId)) throw new AppError("conflict", "This upload is being sent already.")
+  if (receiving.has(ref.uploadId))
+    throw new AppError("conflict", "This upload is being sent already.", { isRetryable: true })
   if (receiving.size >= RECEIVING_MAX) {
     const words = "Too many files are being sent at the moment. Try again soon."
     throw new AppError("platform_blocked", words, { retryAfterSeconds: 10 })

@@ -1,6 +1,6 @@
 import { toSegments } from "../../core/captions/segment.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
-import { wordsOf } from "../../core/transcription/extraction-error.ts"
+import { detailsOf, wordsOf } from "../../core/transcription/extraction-error.ts"
 import type {
   Description,
   NotExtracted,
@@ -94,4 +94,5 @@ function refused(outcome: NotExtracted["outcome"]): AppError {
   return failed(outcome === "timeout" ? "timed_out" : "transcription_failed", outcome)
 }
 
-const failed = (code: ErrorCode, outcome: NotExtracted["outcome"]) => new AppError(code, wordsOf(outcome))
+const failed = (code: ErrorCode, outcome: NotExtracted["outcome"]) =>
+  new AppError(code, wordsOf(outcome), detailsOf(outcome))

@@ -9,6 +9,19 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
 }
 
 /**
+ * What every error answer says to programs, whatever form its body has: the code, whether the same call may succeed later, and
+ * why, where the code alone does not say it.
+ */
+export function errorHeaders(cause: unknown): Record<string, string> {
+  const error = cause instanceof AppError ? cause : new AppError("internal_error")
+  return {
+    "x-error-code": error.code,
+    "x-error-retryable": String(error.isRetryable),
+    ...(error.reason === undefined ? {} : { "x-error-reason": error.reason }),
+  }
+}
+
+/**
  * Turns whatever a route threw into its answer: JSON under `/api/v1`, the message as plain text on the other routes
  * (contract §1). An unknown failure says nothing but the request id; log the cause before.
  */
@@ -20,7 +33,8 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
       : `${ERRORS.internal_error.message} (${requestId})`
   const { status } = ERRORS[code]
   const retryAfter = (cause instanceof AppError && cause.retryAfterSeconds) || RETRY_AFTER_DEFAULT[code]
-  const headers = new Headers(retryAfter ? { "Retry-After": String(retryAfter) } : {})
+  const headers = new Headers(errorHeaders(cause))
+  if (retryAfter) headers.set("Retry-After", String(retryAfter))
   const isPublicApi = path.startsWith("/api/v1/")
   if (code === "unauthorized") {
     headers.set("WWW-Authenticate", `Bearer realm="${isPublicApi ? "api" : "session"}"`)
@@ -46,6 +60,7 @@ export function notFoundResponse(path: string, requestId: string): Response {
   return new Response(NOT_FOUND_PAGE, {
     status: 404,
     headers: {
+      ...errorHeaders(new AppError("not_found")),
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     },

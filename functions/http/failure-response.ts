@@ -20,5 +20,6 @@ export function failureResponse(
   if (!(cause instanceof AppError)) log.failure(route, cause, requestId)
   else if (cause.cause) log.failure(route, cause.cause, requestId)
   facts.error = cause instanceof AppError ? cause.code : "internal_error"
+  if (cause instanceof AppError && cause.creditsUsed > 0) facts.credits = cause.creditsUsed
   return errorResponse(cause, new URL(request.url).pathname, requestId)
 }

@@ -1,4 +1,5 @@
 import type { RateState } from "../../core/apikey/authenticate.ts"
+import { ERRORS } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { readBalance } from "../../core/ledger/balance.ts"
 import type { RequestFacts } from "../compose/log.ts"
@@ -9,6 +10,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type RouteDeclaration,
+  tellsCredits,
 } from "../route/declaration.ts"
 import { type CallerOf, identify, type Told } from "./caller/identify-caller.ts"
 import { setCorsHeaders } from "./cors.ts"
@@ -83,6 +85,10 @@ export async function serve(
   // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.
   const isPassing = route.caller !== "none" || response.status >= 400
   if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  // As with keys: a call that nobody was admitted for says nothing of credits.
+  if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
+    headers.set("x-credits-used", String(facts.credits ?? 0))
+  }
   if (told.rate) {
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { errorHeaders } from "../http/error-response.ts"
 
 /** A key or a token was sent, and is none of ours, revoked or over: the challenge says so (RFC 6750 §3.1). */
 export class BadKey extends AppError {
@@ -24,7 +25,7 @@ export function refusal(cause: unknown, { requestId, metadataUrl, headers = {} }
     cause instanceof AppError && code !== "internal_error"
       ? cause.message
       : `${ERRORS.internal_error.message} (${requestId})`
-  const all = new Headers(headers)
+  const all = new Headers({ ...errorHeaders(cause), ...headers })
   if (cause instanceof AppError && cause.retryAfterSeconds) {
     all.set("Retry-After", String(cause.retryAfterSeconds))
   }
@@ -40,7 +41,8 @@ const challenge = (cause: unknown, metadataUrl: string) =>
 
 /** A message that parses as JSON and that the protocol does not allow there. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {
-  return Response.json(errorMessage(code, message, id), { status: 400 })
+  const headers = errorHeaders(new AppError("invalid_request"))
+  return Response.json(errorMessage(code, message, id), { status: 400, headers })
 }
 
 export const errorMessage = (code: number, message: string, id: unknown) => ({

@@ -1,8 +1,10 @@
+import { AppError } from "../../core/kernel/errors.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import type { Client } from "../../core/oauth/client.ts"
 import { placeOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
+import { errorHeaders } from "../http/error-response.ts"
 
 type Asked = { client: Client; request: AuthorizationRequest; signed: string; email: string }
 
@@ -41,7 +43,11 @@ export function problemPage(problem: string): Response {
 <p class="lead">${escapeHtml(problem)}</p>
 <p class="quiet">Nothing was changed, and the program was told nothing.</p>
 `
-  return shown(main, "This program cannot be let in", 400)
+  const response = shown(main, "This program cannot be let in", 400)
+  for (const [name, value] of Object.entries(errorHeaders(new AppError("invalid_request")))) {
+    response.headers.set(name, value)
+  }
+  return response
 }
 
 function shown(main: string, title: string, status: number, target?: string): Response {

@@ -135,6 +135,12 @@ export function isIdempotent({ method, path }: Pick<RouteDeclaration, "method" |
   return method === "POST" && (path.startsWith("/api/v1/") || IDEMPOTENT_APP_PATHS.includes(path))
 }
 
+/** True where an error answer says what was charged: of a metered call, and of one that fetches a job's answer. */
+export const tellsCredits = ({
+  metered,
+  accepted,
+}: Pick<RouteDeclaration, "metered" | "accepted">): boolean => metered || accepted !== undefined
+
 const LARGE_BODY_PATHS = [
   "/api/v1/summarize",
   "/api/summarize",

@@ -22,6 +22,6 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
     status: await uploadStatusOf(services.table, objects, accountId, upload),
     progress,
     ...(resultToken ? { result_token: resultToken } : {}),
-    ...(failure ? { error: failure } : {}),
+    ...(failure ? { error: { code: failure.code, message: failure.message } } : {}),
   })
 })

@@ -32,6 +32,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["functions/extractor/main.ts", "hono"],
   ["stacks/x.ts", "../core/table/schema.ts"],
   ["web/x.ts", "../core/kernel/errors.ts"],
+  ["web/x.tsx", "../functions/site/page.ts"],
   ["scripts/x.ts", "../tests/support/service.ts"],
 ]
 
@@ -44,6 +45,15 @@ describe("imports point one way", () => {
 
   test("no file is part of an import cycle", () => {
     expect(cycles(modules)).toEqual([])
+  })
+
+  test("sees modules with JSX and their imports", () => {
+    const page = 'import { a } from "./a.tsx"\nexport const Page = () => <a.B c={1}>text</a.B>'
+    expect(moduleOf("web/x/page.tsx", page).imports).toEqual(["web/x/a.tsx"])
+    const unused = 'import type { A } from "./a.tsx"\nimport { b } from "./b.ts"'
+    expect(moduleOf("web/x/page.tsx", unused).imports).toEqual(["web/x/a.tsx", "web/x/b.ts"])
+    const endings = new Set(modules.map(({ path }) => path.split(".").at(-1)))
+    expect(endings).toEqual(new Set(["ts", "tsx", "js"]))
   })
 
   test("no folder is part of an import cycle", () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { stripTypeScriptTypes } from "node:module"
 import { join, posix } from "node:path"
 import { parse } from "es-module-lexer"
+import { transformSync } from "esbuild"
 
 /** A module by its path in the repository, and what it imports: paths of ours, or names of packages. */
 export type Module = { path: string; lines: number; source: string; imports: readonly string[] }
@@ -9,12 +10,15 @@ export type Module = { path: string; lines: number; source: string; imports: rea
 const ROOT = join(import.meta.dirname, "../..")
 const FOLDERS = ["core", "functions", "stacks", "scripts", "tests", "web"]
 
-/** Every TypeScript module of the repository. */
+/** TypeScript, with and without JSX, and what is written as JavaScript. */
+const isModule = (path: string) => /\.(tsx?|js)$/.test(path) && !path.includes("node_modules")
+
+/** Every module of the repository. */
 export function readModules(): Module[] {
   const present = readdirSync(ROOT)
   const paths = FOLDERS.filter((folder) => present.includes(folder)).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts") && !path.includes("node_modules"))
+      .filter(isModule)
       .map((path) => posix.join(folder, path)),
   )
   return paths.map((path) => moduleOf(path, readFileSync(join(ROOT, path), "utf8")))
@@ -23,11 +27,17 @@ export function readModules(): Module[] {
 /** Types point the same way as values: `import type` counts like `import`. */
 export function moduleOf(path: string, source: string): Module {
   const withTypes = source.replaceAll(/^(import|export) type (?=[{*]|\w+ from)/gm, "$1 ")
-  const [imports] = parse(stripTypeScriptTypes(withTypes))
+  const [imports] = parse(path.endsWith(".tsx") ? withoutJsx(withTypes) : stripTypeScriptTypes(withTypes))
   // A computed import is a glob: only the route table's loader has one, and its files are judged one by one.
   const names = imports.flatMap((found) =>
     found.specifier && !("glob" in found && found.glob) ? found.specifier : [],
   )
   const resolved = names.map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name))
   return { path, lines: source.split("\n").length - 1, source, imports: resolved }
+}
+
+/** Node leaves JSX as it is, which the lexer cannot read. Imports stay, used or not. */
+function withoutJsx(source: string): string {
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react" as const } }
+  return transformSync(source, { loader: "tsx", tsconfigRaw }).code
 }

@@ -8,7 +8,7 @@ import { expectDocumented } from "./document.ts"
 import type { ProvocationsOf, RouteId } from "./provoke/provocation.ts"
 import { EVERY, PROVOCATIONS } from "./provoke.ts"
 import { httpStage } from "./stage.ts"
-import { expectDeclared, expectError } from "./support.ts"
+import { expectDeclared, expectError, expectErrorHeaders } from "./support.ts"
 
 const service = await startService({ environment: { LOG_FORMAT: "json" } })
 const stage = await httpStage(service)
@@ -73,7 +73,10 @@ describe("every declared answer of every route", () => {
       const response = await provoke(stage)
       const read = response.clone()
       if (code === "ok") await expectDeclared(read, ROUTES[id])
-      else await expectError(read, ROUTES[id].path, code)
+      else {
+        await expectError(read, ROUTES[id].path, code)
+        expectErrorHeaders(response, ROUTES[id], code)
+      }
       await response.text()
       expectDocumented(id, code, response)
       // Services that lack their store keep no log.

@@ -40,7 +40,7 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
 
 const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
 /** Documented where they can occur, and there when there is something to say. */
-const NOW_AND_THEN = ["idempotent-replayed", "retry-after"]
+const NOW_AND_THEN = ["idempotent-replayed", "retry-after", "x-error-reason"]
 /** A store that is away checks no key, so it counts no calls and knows no balance. */
 const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
 

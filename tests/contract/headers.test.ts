@@ -144,6 +144,44 @@ describe("Retry-After", () => {
   })
 })
 
+describe("an error's headers", () => {
+  const toldBy = ({ headers }: Response) =>
+    ["code", "retryable", "reason"].map((name) => headers.get(`x-error-${name}`))
+
+  test.each([
+    ["GET", "/api/v1/none", "not_found"],
+    ["GET", "/api/none", "not_found"],
+    ["GET", "/none", "not_found"],
+    ["DELETE", "/api/v1/credits", "method_not_allowed"],
+    ["GET", "/api/mcp", "gone"],
+    ["GET", "/oauth/authorize", "invalid_request"],
+  ])("are there where no route of ours answers, or in another form: %s %s", async (method, path, code) => {
+    const { cookie } = await stage.person()
+    const response = await stage.send({ method, path, headers: { cookie } })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(toldBy(response)).toEqual([code, "false", null])
+  })
+
+  test.each([
+    ["et-private1", "transcription_failed", "false", null],
+    ["et-no-cap-1", "transcription_failed", "false", "speech_to_text_off"],
+    ["et-blocked1", "transcription_failed", "true", null],
+    ["et-live-one", "invalid_request", "true", null],
+    ["et-over-4-h", "invalid_request", "false", null],
+  ])("say of %s: %s, retryable %s, reason %s", async (url, ...told) => {
+    const headers = bearer(await stage.key())
+    const path = ROUTES.transcribe.path
+    const response = await stage.send({ method: "POST", path, headers, body: JSON.stringify({ url }) })
+    expect(toldBy(response)).toEqual(told)
+    expect(response.headers.get("x-credits-used")).toBe("0")
+  })
+
+  test("are not on a success", async () => {
+    const response = await stage.send(credits(await stage.key()))
+    expect(toldBy(response)).toEqual([null, null, null])
+  })
+})
+
 describe("another site's page", () => {
   const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
   const SHUT: RouteId[] = ["docs", "llms", "health", "home", "login", "dashboard", "authError", "pagesScript"]

@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { tellsCredits } from "../../functions/route/declaration.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 import { PROVOCATIONS } from "./provoke.ts"
 import type { Sent, Stage } from "./stage.ts"
@@ -25,6 +26,26 @@ export async function expectError(response: Response, path: string, code: ErrorC
   const { error } = ErrorBody.parse(JSON.parse(text))
   expect(error.code).toBe(code)
   return error.message
+}
+
+/** Answers whose error may know better than its code whether the same call may succeed later. */
+const KNOW_BETTER: readonly ErrorCode[] = [
+  "conflict",
+  "invalid_request",
+  "provider_failed",
+  "summarization_failed",
+  "transcription_failed",
+]
+
+/** What every error answer says in headers: its code, whether the call is worth repeating, and what it cost. */
+export function expectErrorHeaders({ headers }: Response, route: RouteDeclaration, code: ErrorCode): void {
+  expect(headers.get("x-error-code")).toBe(code)
+  const retryable = headers.get("x-error-retryable")
+  expect(["true", "false"]).toContain(retryable)
+  if (headers.has("retry-after")) expect(retryable).toBe("true")
+  else if (!KNOW_BETTER.includes(code)) expect(retryable).toBe(String(ERRORS[code].isRetryable))
+  if (code === "unauthorized") expect(headers.has("x-credits-used")).toBe(false)
+  else if (tellsCredits(route)) expect(headers.get("x-credits-used")).toBe("0")
 }
 
 /** The body of a success is what the route declares, and nothing beside it. */

@@ -94,6 +94,7 @@ export type ToolAnswer = {
   content: { type: string; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: boolean
+  _meta?: Record<string, unknown>
 }
 export type Message = {
   id?: string | number

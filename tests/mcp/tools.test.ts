@@ -181,6 +181,7 @@ describe("arguments", () => {
     expect(error.message).toContain(`\`${name}\``)
     expect(error.message).toMatch(/Correct the arguments/)
     expect(answer.structuredContent).toBeUndefined()
+    expect(answer._meta).toEqual(metaOf("invalid_request", false))
     expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
   })
 
@@ -191,19 +192,26 @@ describe("arguments", () => {
   })
 })
 
+/** What a failed call says to programs beside its message. */
+function metaOf(code: string, retryable: boolean) {
+  return { "echotext/error_code": code, "echotext/retryable": retryable, "echotext/credits_used": 0 }
+}
+
 describe("failures", () => {
   test.each([
-    ["get_transcript", { video: "et-private1" }, "transcription_failed"],
-    ["get_transcript", { video: "et-over-4-h" }, "invalid_request"],
-    ["resolve_channel", { channel: "@demo-nobody" }, "not_found"],
-    ["get_comments", { video: "demo-mute-1" }, "forbidden"],
-  ])("%s %j comes to %s, and nothing is charged", async (tool, args, code) => {
+    ["get_transcript", { video: "et-private1" }, "transcription_failed", false],
+    ["get_transcript", { video: "et-over-4-h" }, "invalid_request", false],
+    ["get_transcript", { video: "et-live-one" }, "invalid_request", true],
+    ["resolve_channel", { channel: "@demo-nobody" }, "not_found", false],
+    ["get_comments", { video: "demo-mute-1" }, "forbidden", false],
+  ])("%s %j comes to %s, retryable: %s, and nothing is charged", async (tool, args, code, retryable) => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const answer = await callTool(two.url, headers, tool, args)
     expect(answer.isError).toBe(true)
     expect(answer.content).toHaveLength(1)
     expect(errorIn(answer)).toEqual({ error: { code, message: expect.any(String) } })
+    expect(answer._meta).toEqual(metaOf(code, retryable))
     expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
     await expectSettledLedger(service.table, client.accountId)
   })

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest"
+import { type AppError } from "../../core/kernel/errors.ts"
 import { refusalOf } from "../../core/transcription/extraction-error.ts"
+import { noEngine } from "../../core/upload/fail-upload.ts"
+import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
-/** A refusal as the pages get it. */
-function told(outcome: Parameters<typeof refusalOf>[0]): Failure {
-  const { message, code, retryAfterSeconds } = refusalOf(outcome)
-  const headers = new Headers(retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {})
-  return new Failure(message, code === "invalid_request" ? 400 : 500, headers)
+/** An error as the pages get it: by its headers, whatever it says. */
+function failureFrom(error: AppError, message = error.message): Failure {
+  const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
+  return new Failure(message, status, headers)
 }
+const told = (outcome: Parameters<typeof refusalOf>[0]) => failureFrom(refusalOf(outcome))
 
 describe("a refusal", () => {
   test("that is about the video offers no other try; one that is about the moment does", () => {
@@ -19,6 +22,7 @@ describe("a refusal", () => {
       "members_only",
       "login_required",
       "no_captions",
+      "region_blocked",
     ] as const
     const passing = ["blocked", "timeout", "network", "live", "premiere", "changed_page"] as const
     expect(final.filter((outcome) => !isFinal(told(outcome)))).toEqual([])
@@ -27,10 +31,25 @@ describe("a refusal", () => {
     expect(isFinal(new Failure("Not enough credits for this video.", 402))).toBe(false)
   })
 
+  test("means the same whatever its message says", () => {
+    const misleading = "This video is private. Ask again. No speech-to-text engine is configured."
+    expect(isFinal(failureFrom(refusalOf("private"), misleading))).toBe(true)
+    expect(isFinal(failureFrom(refusalOf("blocked"), misleading))).toBe(false)
+    expect(failureFrom(refusalOf("private"), misleading).message).toBe(misleading)
+  })
+
+  test("of something other than the service counts by its status", () => {
+    const statuses = [0, 403, 404, 429, 502, 504]
+    const retryable = statuses.filter((status) => new Failure("Bad gateway", status).isRetryable)
+    expect(retryable).toEqual([0, 429, 502, 504])
+    expect(statuses.filter((status) => isFinal(new Failure("Bad gateway", status)))).toEqual([])
+  })
+
   test("names no setting of the service to who uses its pages, and says that nothing was charged", () => {
     const { message } = told("no_captions")
     expect(refusalOf("no_captions").message).toContain("OPENAI_API_KEY")
     expect(message).not.toMatch(/[A-Z]{2,}_/)
     expect(message).toContain("Nothing was charged.")
+    expect(failureFrom(noEngine()).message).not.toMatch(/[A-Z]{2,}_|video/)
   })
 })

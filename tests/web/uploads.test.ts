@@ -36,8 +36,8 @@ describe("an upload", () => {
       stage: "failed",
       told: "There is no sound in it. 1 credit came back.",
     })
-    const free = { ...error, message: "It was cut off. Nothing was charged." }
-    expect(after({ status: "failed", error: free }).told).toBe(free.message)
+    const unsent = afterStatus({ ...sent, ticket: null }, { ...status, status: "failed", error })
+    expect(unsent.told).toBe(error.message)
   })
 
   test("that was cut off is found further on when all of it had arrived", () => {

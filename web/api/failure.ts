@@ -1,36 +1,45 @@
 /** Why a call did not come to what it should, in words for a person. Status 0 is no answer at all. */
 export class Failure extends Error {
   readonly status: number
+  /** The service's own code; undefined where something else answered, or nothing. */
+  readonly code: string | undefined
+  /** True where the same call may succeed later. */
+  readonly isRetryable: boolean
+  /** What the call cost although it failed; undefined where the service does not say. */
+  readonly creditsUsed: number | undefined
   /** Seconds after which asking again makes sense, where the service said so. */
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
 
   constructor(message: string, status: number, headers: Headers = new Headers()) {
-    super(plainOf(message))
+    const code = headers.get("x-error-code") ?? undefined
+    super(headers.get("x-error-reason") === "speech_to_text_off" ? wordsWithoutSpeech(code) : message)
     this.name = "Failure"
     this.status = status
+    this.code = code
+    const retryable = headers.get("x-error-retryable")
+    this.isRetryable =
+      retryable === null ? status === 0 || status === 429 || status >= 500 : retryable === "true"
+    const used = headers.get("x-credits-used")
+    // A text that breaks off was announced with its price, and costs nothing.
+    this.creditsUsed = code === undefined || used === null ? undefined : Number(used)
     const seconds = Number(headers.get("retry-after"))
     this.retryAfterSeconds = seconds > 0 ? seconds : undefined
     this.requestId = headers.get("x-request-id") ?? undefined
   }
 }
 
-/** Who runs the service reads which setting is missing in its answer; who uses the pages can do nothing with that. */
-const UNHEARD = /no speech-to-text engine is configured/i
-const plainOf = (message: string) =>
-  UNHEARD.test(message)
+/** The service tells its operator which setting is missing; visitors of the pages cannot do anything with that. */
+const wordsWithoutSpeech = (code: string | undefined) =>
+  code === "transcription_failed"
     ? "This video has no captions, and listening to its sound is not switched on here. Nothing was charged."
-    : message
+    : "Transcribing sound is not switched on here. Nothing was charged."
 
-/** Whether asking again is in vain: the question itself is wrong or not allowed, or it is about the video (private, removed, too long). */
-export function isFinal({ status, message, retryAfterSeconds }: Failure): boolean {
-  if (/\bask again\b/i.test(message)) return false
-  return (
-    status === 400 ||
-    status === 403 ||
-    (status === 500 && retryAfterSeconds === undefined && /\bthis video\b/i.test(message))
-  )
-}
+/** Errors that are about the request or the video itself, unless the service says that they may pass. */
+const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
+
+/** Whether asking again is in vain: the request is wrong or not allowed, or it is about the video (private, removed, too long). */
+export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL.includes(code)
 
 const SILENT = "The service does not answer. Look at your connection and try again."
 

@@ -63,7 +63,7 @@ function whyNot(written: Written): unknown {
   if (cause instanceof PartialPage) {
     const message =
       "The page was changed in Notion while it was written, and a part is missing: delete that page there and export again."
-    return new AppError("provider_failed", message, { cause })
+    return new AppError("provider_failed", message, { cause, isRetryable: false })
   }
   if (written.outcome !== "failed") return new AppError("provider_failed", GOES_ON, { cause })
   return toldAs(cause)

@@ -97,12 +97,13 @@ function shareOf({ text, characters }: Source): string {
 /** The model's trouble in words for a caller; whose fault it is, and of which kind, stands in the log. */
 function failed(cause: LlmError): AppError {
   const { retryAfterSeconds } = cause
-  const message =
-    cause.failure === "filtered"
-      ? "The model's content filter stopped the text. Nothing was charged."
-      : "The language model gave no answer. Nothing was charged. Try again."
+  const isFiltered = cause.failure === "filtered"
+  const message = isFiltered
+    ? "The model's content filter stopped the text. Nothing was charged."
+    : "The language model gave no answer. Nothing was charged. Try again."
   return new AppError("summarization_failed", message, {
     cause,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    retryAfterSeconds,
+    ...(isFiltered ? { isRetryable: false } : {}),
   })
 }

@@ -1,3 +1,5 @@
+import { AppError } from "../../../core/kernel/errors.ts"
+import { errorHeaders } from "../../http/error-response.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
@@ -5,6 +7,9 @@ import type { RouteDeclaration } from "../../route/declaration.ts"
 export function goneHandler<const R extends RouteDeclaration>(route: R) {
   return handlerOf(route, async ({ services }) => {
     const message = `The tool protocol has moved. Connect to ${services.config.MCP_URL}/mcp`
-    return Response.json({ error: { code: "gone", message } }, { status: 410 })
+    return Response.json(
+      { error: { code: "gone", message } },
+      { status: 410, headers: errorHeaders(new AppError("gone")) },
+    )
   })
 }

@@ -1,9 +1,7 @@
 import * as z from "zod"
-import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { metaKey } from "../meta.ts"
 import type { Tool } from "./tool.ts"
 
-/** The protocol wants a prefix before names of our own in `_meta`. */
-const PRICE_KEY = `${SERVICE_NAME.toLowerCase()}/credits`
 /** Some hosts put longer results into a file; a page stays well under what they read. */
 const RESULT_CHARS_MAX = 250_000
 
@@ -23,7 +21,7 @@ export function publishedTool(tool: Tool) {
       idempotentHint: true,
       openWorldHint: openWorld,
     },
-    _meta: { [PRICE_KEY]: price, "anthropic/maxResultSizeChars": RESULT_CHARS_MAX },
+    _meta: { [metaKey("credits")]: price, "anthropic/maxResultSizeChars": RESULT_CHARS_MAX },
   }
 }
 

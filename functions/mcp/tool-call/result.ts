@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
+import { errorMeta } from "../meta.ts"
 import type { Shown } from "./tool.ts"
 
 /** The protocol's result of a tool call, as both of its SDKs take it. */
@@ -6,6 +7,7 @@ export type ToolResult = {
   content: { type: "text"; text: string }[]
   structuredContent?: Record<string, unknown>
   isError?: true
+  _meta?: Record<string, unknown>
 }
 
 /** Text and structure of a success. The text is complete on its own: hosts show either. */
@@ -41,5 +43,6 @@ export function failureOf(cause: unknown, requestId: string): ToolResult {
   const wait = cause instanceof AppError ? cause.retryAfterSeconds : undefined
   const next = wait === undefined ? NEXT[code] : `Call again in ${wait} seconds.`
   const message = next === undefined ? said : `${said} ${next}`
-  return { isError: true, content: [{ type: "text", text: JSON.stringify({ error: { code, message } }) }] }
+  const text = JSON.stringify({ error: { code, message } })
+  return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(cause) }
 }

@@ -546,6 +546,16 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
+<p>Programs need not read the message. Every error, whatever form its body has, says in headers what to do:</p>
+<table>
+<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<tbody>
+<tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Says">Of an error: its code, also where the body is plain text.</td></tr>
+<tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Says">Of an error: <code>true</code> when the same call, unchanged, may succeed later; <code>false</code> when something has to change first.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Says">Of an error whose code does not say enough: <code>speech_to_text_off</code> where audio would have to be transcribed and no engine is configured.</td></tr>
+</tbody>
+</table>
+<p>Where a call could have cost something, <code>x-credits-used</code> says what it did cost: 0. The tools of the tool protocol say the same in <code>_meta</code>, as <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
 <p>429 and 503 always carry <code>Retry-After</code>, in seconds; 500 <code>transcription_failed</code> carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 <code>not_found</code>, other methods 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> give the message as plain text.</p>
 </div>
 <div class="codes">

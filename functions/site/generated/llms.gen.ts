@@ -115,6 +115,16 @@ Under \`/api/v1\` every error has the same body: a code for programs and a messa
 | 502 | \`provider_failed\` | The other service failed. Nothing was changed. |
 | 503 | \`quota_exceeded\` | The video platform's daily quota is used up. Nothing was charged. |
 
+Programs need not read the message. Every error, whatever form its body has, says in headers what to do:
+
+| Header | Says |
+| --- | --- |
+| \`x-error-code\` | Of an error: its code, also where the body is plain text. |
+| \`x-error-retryable\` | Of an error: \`true\` when the same call, unchanged, may succeed later; \`false\` when something has to change first. |
+| \`x-error-reason\` | Of an error whose code does not say enough: \`speech_to_text_off\` where audio would have to be transcribed and no engine is configured. |
+
+Where a call could have cost something, \`x-credits-used\` says what it did cost: 0. The tools of the tool protocol say the same in \`_meta\`, as \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
+
 429 and 503 always carry \`Retry-After\`, in seconds; 500 \`transcription_failed\` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 \`not_found\`, other methods 405 \`method_not_allowed\`. Routes outside \`/api/v1\` give the message as plain text.
 
 **Idempotency.**

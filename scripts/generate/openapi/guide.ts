@@ -3,6 +3,7 @@ import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/sam
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
+import { metaKey } from "../../../functions/mcp/meta.ts"
 import { bodyBytesMax, errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { RouteNotes } from "../prose/prose.ts"
 import type { Block, Section } from "./blocks.ts"
@@ -122,6 +123,13 @@ function errors(routes: Routes): readonly Block[] {
     table(
       ["Status", "Code", "Says"],
       codes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
+    ),
+    text(
+      "Programs need not read the message. Every error, whatever form its body has, says in headers what to do:",
+    ),
+    headerTable(["x-error-code", "x-error-retryable", "x-error-reason"]),
+    text(
+      `Where a call could have cost something, \`x-credits-used\` says what it did cost: 0. The tools of the tool protocol say the same in \`_meta\`, as \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
     ),
     text(
       "429 and 503 always carry `Retry-After`, in seconds; 500 `transcription_failed` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 `not_found`, other methods 405 `method_not_allowed`. Routes outside `/api/v1` give the message as plain text.",

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
-import { isIdempotent, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { isIdempotent, type RouteDeclaration, tellsCredits } from "../../../functions/route/declaration.ts"
 
 type HeaderNote = {
   readonly type: "string" | "integer"
@@ -35,6 +35,23 @@ export const HEADERS = {
     type: "integer",
     description: "The account's balance after this call.",
     example: 104,
+  },
+  "x-error-code": {
+    type: "string",
+    description: "Of an error: its code, also where the body is plain text.",
+    example: "rate_limited",
+  },
+  "x-error-retryable": {
+    type: "string",
+    description:
+      "Of an error: `true` when the same call, unchanged, may succeed later; `false` when something has to change first.",
+    example: "true",
+  },
+  "x-error-reason": {
+    type: "string",
+    description:
+      "Of an error whose code does not say enough: `speech_to_text_off` where audio would have to be transcribed and no engine is configured.",
+    example: "speech_to_text_off",
   },
   "x-summary-engine": {
     type: "string",
@@ -82,11 +99,18 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "conflict",
 ]
 
+/** Those whose answers may name a reason. */
+const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed"]
+
 /** The headers of an answer: of a success when `codes` is empty, else of these errors, which share a status. */
 export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]): readonly HeaderName[] {
   const names: HeaderName[] = ["x-request-id"]
   const refused = codes.includes("unauthorized")
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)
+  else if (codes.length > 0 && !refused && tellsCredits(route)) names.push("x-credits-used")
+  const isError = codes.length > 0 || (route.status ?? 200) >= 400
+  if (isError) names.push("x-error-code", "x-error-retryable")
+  if (codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
   if (codes.length === 0) names.push(...((route.answerHeaders ?? []) as HeaderName[]))
   if (codes.length === 0 && isIdempotent(route)) names.push("Idempotent-Replayed")
   if (codes.some((code) => MAY_BE_REPEATED.includes(code))) names.push("Retry-After")

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { tellsCredits } from "../../../functions/route/declaration.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z
@@ -35,8 +36,10 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   const content = isJson
     ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
     : { "text/plain": { schema: { type: "string" as const }, examples } }
+  // Under `/api/v1` every route has a key, and says the same of it.
+  const form = isJson ? "" : tellsCredits(route) ? "MeteredText" : "Text"
   return {
-    name: `${codes.map(pascalCase).join("Or")}${isJson ? "" : "Text"}`,
+    name: `${codes.map(pascalCase).join("Or")}${form}`,
     response: {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
       headers: headerRefs(route, codes),

@@ -6,8 +6,8 @@ export type Item = {
   state: "waiting" | "running" | "done" | "failed"
   addedAt: string
   result?: { transcriptionId: string | null; creditsUsed: number; cached: boolean }
-  /** `isFinal`: asking again is in vain. */
-  failure?: { message: string; status: number; isFinal: boolean }
+  /** `isFinal`: asking again is in vain. `creditsUsed` only where the service said it. */
+  failure?: { message: string; status: number; isFinal: boolean; creditsUsed?: number | undefined }
 }
 /**
  * Nothing starts before `until` (ms since the epoch), and it goes on by itself then. `rate`: this minute's calls are used up;

@@ -78,15 +78,14 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
     // Whoever reloads the page finds it running, and asks again by the same key.
     if (signal.aborted) return
     const failure = failureOf(cause)
-    const { message, status } = failure
+    const { creditsUsed, message, status } = failure
     if ((status === 401 || status === 403) && (await isSignedOut())) {
       leaveForSignIn(id)
       return
     }
     const hold = holdFor(failure, Date.now())
-    updateQueue((queue) =>
-      hold ? holdBack(queue, id, hold) : fail(queue, id, { message, status, isFinal: isFinal(failure) }),
-    )
+    const told = { message, status, isFinal: isFinal(failure), creditsUsed }
+    updateQueue((queue) => (hold ? holdBack(queue, id, hold) : fail(queue, id, told)))
   }
 }
 

@@ -15,7 +15,10 @@ const onError = (cause: unknown) => {
 
 /** What the service refuses it will refuse again; only its own trouble and silence are worth another try. */
 const isWorthAnotherTry = (count: number, cause: unknown) =>
-  count < TRIES_MAX && cause instanceof Failure && (cause.status === 0 || cause.status >= 500)
+  count < TRIES_MAX &&
+  cause instanceof Failure &&
+  cause.isRetryable &&
+  (cause.status === 0 || cause.status >= 500)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

@@ -75,9 +75,7 @@ const GIVEN_UP = "It was given up, and its credits came back."
 const UNHEARD = "It could not be transcribed."
 /** Whatever it failed with, the service has given its credits back by now. */
 const failedText = ({ ticket }: Upload, message = UNHEARD) =>
-  message.includes("Nothing was charged") || !ticket
-    ? message
-    : `${message} ${creditsText(ticket.credits)} came back.`
+  ticket ? `${message} ${creditsText(ticket.credits)} came back.` : message
 /** Saved by another tab, or without anybody. */
 const UNSEEN = { transcriptionId: null, creditsUsed: null }
 

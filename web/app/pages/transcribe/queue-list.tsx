@@ -190,15 +190,14 @@ const Row = memo(function Row({ item }: { item: Item }) {
   )
 })
 
-/** A failure in the service's own words, and that it cost nothing. */
+/** A failure in the service's own words, and what it cost. */
 function noteOf({ state, result, failure }: Item): string {
   if (state === "running")
     return "Getting the captions; without any, the sound is transcribed, which takes minutes."
   if (state === "waiting") return "Waiting for its turn"
   if (failure) {
-    return /nothing was charged/i.test(failure.message)
-      ? failure.message
-      : `${failure.message} Nothing was charged.`
+    const { creditsUsed, message } = failure
+    return creditsUsed === undefined ? message : `${message} · ${creditsText(creditsUsed)}`
   }
   if (result?.cached) return "We had it already: free"
   return creditsText(result?.creditsUsed ?? 0)

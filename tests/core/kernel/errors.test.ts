@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest"
+import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
+import { refusalOf } from "../../../core/transcription/extraction-error.ts"
+import { noEngine } from "../../../core/upload/fail-upload.ts"
+
+const CODES = Object.keys(ERRORS) as ErrorCode[]
+
+describe("an error is retryable", () => {
+  test("by its code when it says nothing else: what fails at the server is, what is wrong with the request is not", () => {
+    const retryable = CODES.filter((code) => new AppError(code).isRetryable)
+    expect(retryable).toEqual(CODES.filter((code) => ERRORS[code].status >= 500 || code === "rate_limited"))
+  })
+
+  test("when it names a time to come back at", () => {
+    expect(new AppError("conflict", undefined, { retryAfterSeconds: 1 }).isRetryable).toBe(true)
+  })
+
+  test("or not when it says so itself, whatever its message says", () => {
+    const message = "Try again."
+    expect(new AppError("transcription_failed", message, { isRetryable: false }).isRetryable).toBe(false)
+    expect(new AppError("invalid_request", message).isRetryable).toBe(false)
+  })
+})
+
+describe("a stored error", () => {
+  test.each([
+    ["a private video", refusalOf("private")],
+    ["a live stream", refusalOf("live")],
+    ["a refused network", refusalOf("blocked")],
+    ["no captions and no engine", refusalOf("no_captions")],
+    ["an upload without an engine", noEngine()],
+    ["a plain error", new AppError("timed_out")],
+  ])("is thrown again as it was: %s", (_, error) => {
+    const again = AppError.from(JSON.parse(JSON.stringify(error.toStored())))
+    const { code, isRetryable, message, reason, retryAfterSeconds } = error
+    expect(again).toMatchObject({ code, isRetryable, message, reason, retryAfterSeconds })
+  })
+
+  test("of an earlier release, which kept its code and message alone, follows the table", () => {
+    const { isRetryable, reason } = AppError.from({ code: "transcription_failed", message: "Lost." })
+    expect([isRetryable, reason]).toEqual([true, undefined])
+  })
+})

@@ -144,10 +144,10 @@ describe("Retry-After", () => {
   })
 })
 
-describe("an error's headers", () => {
-  const toldBy = ({ headers }: Response) =>
-    ["code", "retryable", "reason"].map((name) => headers.get(`x-error-${name}`))
+const toldBy = ({ headers }: Response) =>
+  ["code", "retryable", "reason"].map((name) => headers.get(`x-error-${name}`))
 
+describe("an error's headers", () => {
   test.each([
     ["GET", "/api/v1/none", "not_found"],
     ["GET", "/api/none", "not_found"],

@@ -1,5 +1,6 @@
 /** `npm run dev`: the service and the pages from their sources. The service restarts and the pages reload on every change. */
-import { join } from "node:path"
+import "./local/node-version.ts"
+import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { createServer, type ViteDevServer } from "vite"
 import type { Environment } from "./local/environment.ts"
@@ -19,7 +20,8 @@ Settings (environment), beside those of npm start:
 `
 
 const ROOT = join(import.meta.dirname, "..")
-const FOLDERS = ["core", "functions", "scripts"]
+/** What the service is made of. */
+const IS_OF_THE_SERVICE = /^(core|functions|scripts|tests\/support)\/.*\.(ts|json)$/
 
 type Ports = { api: number; mcp: number; extractor: number; inspect: number; pages: number }
 
@@ -53,7 +55,7 @@ async function servePages(port: number, apiUrl: string): Promise<{ server: ViteD
   return { server, origin: new URL(url).origin }
 }
 
-function serveApi(environment: Environment, ports: Ports, pages: string, isDemo: boolean): Restarting {
+function startService(environment: Environment, ports: Ports, pages: string, isDemo: boolean): Restarting {
   const script = join(ROOT, isDemo ? "tests/support/demo.ts" : "scripts/start.ts")
   return startRestarting({
     command: process.execPath,
@@ -67,9 +69,17 @@ function serveApi(environment: Environment, ports: Ports, pages: string, isDemo:
       PUBLIC_URL: environment.PUBLIC_URL || pages,
       ALLOWED_ORIGINS: [environment.ALLOWED_ORIGINS, pages].filter(Boolean).join(","),
     },
-    folders: isDemo ? [...FOLDERS, "tests/support"] : FOLDERS,
-    root: ROOT,
     print: (text) => process.stdout.write(text),
+  })
+}
+
+/** The pages' server watches files already, and knows how editors replace them. */
+function restartOnChange({ watcher }: ViteDevServer, service: Restarting, isDemo: boolean): void {
+  const folders = ["core", "functions", "scripts", ...(isDemo ? ["tests/support"] : [])]
+  watcher.add(folders.map((folder) => join(ROOT, folder)))
+  watcher.on("all", (_event, path) => {
+    const file = relative(ROOT, path).replaceAll("\\", "/")
+    if (IS_OF_THE_SERVICE.test(file)) service.restartAfter(file)
   })
 }
 
@@ -85,8 +95,9 @@ async function main(): Promise<void> {
   const ports = await choosePorts(process.env)
   const apiUrl = running ?? `http://${LOOPBACK}:${ports.api}`
   const { server, origin } = await servePages(ports.pages, apiUrl)
-  const api = running === undefined ? serveApi(process.env, ports, origin, values.demo) : undefined
-  const debuggerLine = api ? `\n  Debugger   ${LOOPBACK}:${ports.inspect}` : ""
+  const service = running === undefined ? startService(process.env, ports, origin, values.demo) : undefined
+  if (service) restartOnChange(server, service, values.demo)
+  const debuggerLine = service ? `\n  Debugger   ${LOOPBACK}:${ports.inspect}` : ""
   console.log(`
   Pages      ${origin}/
   Service    ${apiUrl}${debuggerLine}
@@ -94,7 +105,7 @@ async function main(): Promise<void> {
 Edit and save: the pages reload, the service restarts. Ctrl-C stops everything.
 `)
   const stop = async () => {
-    await Promise.all([api?.stop(), server.close()])
+    await Promise.all([service?.stop(), server.close()])
     process.exit()
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop())

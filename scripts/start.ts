@@ -1,4 +1,5 @@
 /** `npm start`: the whole service on this machine, over embedded stand-ins. */
+import "./local/node-version.ts"
 import { parseArgs } from "node:util"
 import { SERVICE_NAME } from "../core/kernel/service.ts"
 import { createTable } from "../core/table/create.ts"

@@ -50,11 +50,16 @@ function pagesInDevelopment(): Plugin {
         const url = request.originalUrl ?? "/"
         const name = /^\/dashboard(\/|\?|$)/.test(url) ? "app.html" : "index.html"
         const answer = async () => {
-          const html = await readFile(`${import.meta.dirname}/${name}`, "utf8")
-          response.setHeader("Content-Type", "text/html; charset=utf-8")
-          response.end(await server.transformIndexHtml(url, html))
+          try {
+            const html = await readFile(`${import.meta.dirname}/${name}`, "utf8")
+            const page = await server.transformIndexHtml(url, html)
+            response.setHeader("Content-Type", "text/html; charset=utf-8")
+            response.end(page)
+          } catch (cause) {
+            next(cause)
+          }
         }
-        answer().catch(next)
+        void answer()
       })
     },
   }

@@ -28,10 +28,13 @@ export function startRestarting({ command, args, environment, print }: Options):
 
   function launch(): Child {
     const child = startChild(command, args, { environment, onOutput: print })
-    void child.ended.then(({ code }) => {
-      if (!isEnding) print(`The service exited with code ${code}. It starts again when a file changes.\n`)
-    })
+    void report(child)
     return child
+  }
+
+  async function report({ ended }: Child): Promise<void> {
+    const { code } = await ended
+    if (!isEnding) print(`The service exited with code ${code}. It starts again when a file changes.\n`)
   }
 
   async function restart(file: string): Promise<void> {

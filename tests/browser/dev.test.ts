@@ -83,7 +83,7 @@ describe("npm run dev", () => {
     dev.edit("functions/http/health.ts", '"ok"', '"changed"')
     await expect.poll(() => statusOf(dev), { timeout: START_MS }).toBe("changed")
     dev.edit("functions/http/health.ts", '"changed"', "")
-    await expect.poll(dev.printed, { timeout: START_MS }).toContain("The service exited with code 1.")
+    await expect.poll(() => dev.printed(), { timeout: START_MS }).toContain("The service exited with code 1.")
     dev.edit("functions/http/health.ts", "status: ", 'status: "mended"')
     await expect.poll(() => statusOf(dev), { timeout: START_MS }).toBe("mended")
 

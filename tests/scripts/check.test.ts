@@ -8,10 +8,11 @@ const SCRIPTS = {
   check: "node scripts/check.ts",
 }
 
+const names = (only: string[], skipped: string[]) =>
+  chooseParts(SCRIPTS, only, skipped).map(({ name }) => name)
+
 describe("npm run check", () => {
   test("takes every check script of package.json, or those that are named", () => {
-    const names = (only: string[], skipped: string[]) =>
-      chooseParts(SCRIPTS, only, skipped).map(({ name }) => name)
     expect(names([], [])).toEqual(["types", "lint"])
     expect(names(["lint"], [])).toEqual(["lint"])
     expect(names([], ["lint"])).toEqual(["types"])

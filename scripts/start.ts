@@ -1,12 +1,14 @@
 /** `npm start`: the whole service on this machine, over embedded stand-ins. */
+import "./local/process/node-version.ts"
 import { parseArgs } from "node:util"
 import { SERVICE_NAME } from "../core/kernel/service.ts"
 import { createTable } from "../core/table/create.ts"
 import type { Table } from "../core/table/table.ts"
-import { ConfigError, parseConfig } from "../functions/compose/config.ts"
+import { parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
 import { loadAllRoutes } from "../functions/handlers.ts"
-import { LOOPBACK } from "./local/process/ports.ts"
+import { explain } from "./local/process/explain.ts"
+import { LOOPBACK, portOf } from "./local/process/ports.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
 import { banner } from "./local/serve/banner.ts"
 import { readPrices, refuseLiveKey } from "./local/serve/billing.ts"
@@ -173,16 +175,6 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
   }
 }
 
-function portOf(
-  environment: Environment,
-  name: "PORT" | "MCP_PORT" | "EXTRACTOR_PORT",
-  usual: number,
-): number {
-  const port = Number(environment[name] || usual)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
-}
-
 /** Runs until Ctrl-C or SIGTERM, or until the store ends by itself; then this process exits. */
 export async function untilStopped(running: Running): Promise<void> {
   const asked = Promise.withResolvers<"asked">()
@@ -217,15 +209,6 @@ async function main(): Promise<void> {
   if (!running) return
   await untilStopped(running)
   process.exit()
-}
-
-/** Known trouble is one line and a way out; anything else shows where it came from. */
-export function explain(cause: unknown): void {
-  const isUsage =
-    cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS")
-  const isKnown = isUsage || cause instanceof LocalRunError || cause instanceof ConfigError
-  console.error(isKnown ? cause.message : cause)
-  process.exitCode = isUsage ? 2 : 1
 }
 
 if (import.meta.main) await main().catch(explain)

@@ -1,19 +1,27 @@
+import { realpathSync } from "node:fs"
 import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 
 /** Where the service answers while the pages are worked on. */
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
-/** Whatever is no page and no module of ours is the service's. */
-const OF_THE_SERVICE = "^/(api/|auth/|docs|login|health|llms\\.txt|pages\\.js|oauth/|\\.well-known/)"
+const PROJECT = join(import.meta.dirname, "..")
+/** Calls to the service. The browser loads the modules of `web/api` from the same path, so `.ts` files are not calls. */
+const OF_THE_SERVICE =
+  "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|docs|login|health|llms\\.txt|pages\\.js|oauth/|\\.well-known/)"
 
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
+  // Not in node_modules, which several checkouts may share.
+  cacheDir: join(PROJECT, ".build/vite"),
   plugins: [react(), tailwindcss(), pagesInDevelopment()],
   server: {
     host: "127.0.0.1",
+    // Fonts come from packages, and node_modules may be a link to another folder.
+    fs: { allow: [PROJECT, realpathSync(join(PROJECT, "node_modules"))] },
     proxy: {
       [OF_THE_SERVICE]: {
         target: API,
@@ -38,13 +46,18 @@ function pagesInDevelopment(): Plugin {
     name: "pages",
     apply: "serve",
     configureServer: (server) => () => {
-      server.middlewares.use((request, response) => {
+      server.middlewares.use((request, response, next) => {
         const url = request.originalUrl ?? "/"
         const name = /^\/dashboard(\/|\?|$)/.test(url) ? "app.html" : "index.html"
         const answer = async () => {
-          const html = await readFile(`${import.meta.dirname}/${name}`, "utf8")
-          response.setHeader("Content-Type", "text/html; charset=utf-8")
-          response.end(await server.transformIndexHtml(url, html))
+          try {
+            const html = await readFile(`${import.meta.dirname}/${name}`, "utf8")
+            const page = await server.transformIndexHtml(url, html)
+            response.setHeader("Content-Type", "text/html; charset=utf-8")
+            response.end(page)
+          } catch (cause) {
+            next(cause)
+          }
         }
         void answer()
       })

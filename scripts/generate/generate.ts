@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the documents that the service serves. With `--check` it only says which are stale. */
+/** `npm run generate:documents`: writes the documents that the service serves. With `--check` it only says which are stale. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

@@ -18,17 +18,17 @@ export async function startLocalRun(
 ): Promise<LocalRun> {
   const dataDir = temporaryFolder(ending)
   const { url } = await startProcess(dataDir, environment, script, ending)
+  return { url, mailTo: (email) => readMail(dataDir, email) }
+}
+
+/** The latest mail to an address in a data folder's outbox. Throws when there is none. */
+export function readMail(dataDir: string, email: string): TestMail {
   const outbox = join(dataDir, "outbox")
-  return {
-    url,
-    mailTo: (email) => {
-      const files = readdirSync(outbox)
-        .filter((name) => name.endsWith(".json"))
-        .toSorted()
-      const mails = files.map((name) => JSON.parse(readFileSync(join(outbox, name), "utf8")) as TestMail)
-      const mail = mails.findLast(({ to }) => to === email)
-      if (!mail) throw new Error(`no mail to ${email}`)
-      return mail
-    },
-  }
+  const files = readdirSync(outbox)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+  const mails = files.map((name) => JSON.parse(readFileSync(join(outbox, name), "utf8")) as TestMail)
+  const mail = mails.findLast(({ to }) => to === email)
+  if (!mail) throw new Error(`no mail to ${email}`)
+  return mail
 }

@@ -15,22 +15,34 @@ export type Child = {
   stop(): Promise<Ending>
 }
 
+export type ChildOptions = {
+  /** Settings beside those of this process. */
+  environment?: Readonly<Record<string, string>>
+  /** Called with everything that the program prints on either stream, as it comes. */
+  onOutput?: (text: string) => void
+}
+
 /**
  * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). The two get a process group
  * and session of their own: Ctrl-C in the terminal reaches this process alone, which finishes its calls while the
  * program still answers, and then stops it.
  */
-export function startChild(command: string, args: readonly string[]): Child {
+export function startChild(
+  command: string,
+  args: readonly string[],
+  { environment = {}, onOutput }: ChildOptions = {},
+): Child {
   const guardian = spawn(process.execPath, [GUARDIAN, command, ...args], {
     detached: true,
     windowsHide: true,
     // Options meant for this process (a debugger's port, a test runner's hooks) are not the guardian's.
-    env: { ...process.env, NODE_OPTIONS: "" },
+    env: { ...process.env, ...environment, NODE_OPTIONS: "" },
     stdio: ["pipe", "pipe", "pipe"],
   })
   let output = ""
   const keep = (text: string) => {
     output = (output + text).slice(-OUTPUT_KEPT_CHARS)
+    onOutput?.(text)
   }
   // Both streams are read to the end of the program: a full pipe would block it.
   guardian.stdout.setEncoding("utf8").on("data", keep)

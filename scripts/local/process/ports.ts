@@ -3,6 +3,13 @@ import { LocalRunError } from "./user-error.ts"
 
 export const LOOPBACK = "127.0.0.1"
 
+/** The port that an environment variable names, or the usual one; 0 means any free one. Throws LocalRunError. */
+export function portOf(environment: Record<string, string | undefined>, name: string, usual: number): number {
+  const port = Number(environment[name] || usual)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
+}
+
 /** A loopback port that nobody listens on now. Another program may take it before the caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

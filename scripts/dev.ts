@@ -1,0 +1,114 @@
+/** `npm run dev`: the service and the pages from their sources. The service restarts and the pages reload on every change. */
+import "./local/process/node-version.ts"
+import { join, relative } from "node:path"
+import { parseArgs } from "node:util"
+import { createServer, type ViteDevServer } from "vite"
+import { explain } from "./local/process/explain.ts"
+import { freePort, LOOPBACK, portAnswers, portOf } from "./local/process/ports.ts"
+import { type Restarting, startRestarting } from "./local/process/restarting.ts"
+import type { Environment } from "./local/store/environment.ts"
+
+const HELP = `Usage: npm run dev [-- --demo]
+
+Runs the service and the pages from their sources. The service restarts when core/, functions/ or scripts/ change,
+the pages reload when web/ changes. --demo replaces the video platform by recordings, as npm run demo does.
+
+Settings (environment), beside those of npm start:
+  PAGES_PORT    port of the pages (5173, or the next free one)
+  INSPECT_PORT  port of the debugger (9229, or any free one)
+  API_URL       a service that is running already: only the pages are started
+`
+
+const ROOT = join(import.meta.dirname, "..")
+/** What the service is made of. */
+const IS_OF_THE_SERVICE = /^(core|functions|scripts|tests\/support)\/.*\.(ts|json)$/
+
+type Ports = { api: number; mcp: number; extractor: number; inspect: number; pages: number }
+
+/** Every port is chosen once, so that a restarted service keeps its addresses. */
+async function choosePorts(environment: Environment): Promise<Ports> {
+  const wanted = portOf(environment, "PORT", 3000)
+  const choose = async (name: string, usual: number) =>
+    portOf(environment, name, wanted && usual) || (await freePort())
+  const inspect = await choose("INSPECT_PORT", 9229)
+  return {
+    api: wanted || (await freePort()),
+    mcp: await choose("MCP_PORT", 3001),
+    extractor: await choose("EXTRACTOR_PORT", 3002),
+    inspect: (await portAnswers(inspect)) ? await freePort() : inspect,
+    pages: await choose("PAGES_PORT", 5173),
+  }
+}
+
+/** The pages from their sources; their API calls go to `apiUrl`. */
+async function servePages(port: number, apiUrl: string): Promise<{ server: ViteDevServer; origin: string }> {
+  // Read by the pages' own configuration.
+  process.env["API_URL"] = apiUrl
+  const server = await createServer({
+    configFile: join(ROOT, "web/vite.config.ts"),
+    configLoader: "native",
+    clearScreen: false,
+    server: { port },
+  })
+  await server.listen()
+  const [url = `http://${LOOPBACK}:${port}`] = server.resolvedUrls?.local ?? []
+  return { server, origin: new URL(url).origin }
+}
+
+function startService(environment: Environment, ports: Ports, pages: string, isDemo: boolean): Restarting {
+  const script = join(ROOT, isDemo ? "tests/support/demo.ts" : "scripts/start.ts")
+  return startRestarting({
+    command: process.execPath,
+    args: [`--inspect=${LOOPBACK}:${ports.inspect}`, script],
+    environment: {
+      PORT: String(ports.api),
+      MCP_PORT: String(ports.mcp),
+      EXTRACTOR_PORT: String(ports.extractor),
+      WEB: environment.WEB || "off",
+      // Links in mails lead to the pages, and the pages may upload from their own origin.
+      PUBLIC_URL: environment.PUBLIC_URL || pages,
+      ALLOWED_ORIGINS: [environment.ALLOWED_ORIGINS, pages].filter(Boolean).join(","),
+    },
+    print: (text) => process.stdout.write(text),
+  })
+}
+
+/** The pages' server watches files already, and knows how editors replace them. */
+function restartOnChange({ watcher }: ViteDevServer, service: Restarting, isDemo: boolean): void {
+  const folders = ["core", "functions", "scripts", ...(isDemo ? ["tests/support"] : [])]
+  watcher.add(folders.map((folder) => join(ROOT, folder)))
+  watcher.on("all", (_event, path) => {
+    const file = relative(ROOT, path).replaceAll("\\", "/")
+    if (IS_OF_THE_SERVICE.test(file)) service.restartAfter(file)
+  })
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { help: { type: "boolean", short: "h" }, demo: { type: "boolean", default: false } },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const running = process.env["API_URL"]
+  const ports = await choosePorts(process.env)
+  const apiUrl = running ?? `http://${LOOPBACK}:${ports.api}`
+  const { server, origin } = await servePages(ports.pages, apiUrl)
+  const service = running === undefined ? startService(process.env, ports, origin, values.demo) : undefined
+  if (service) restartOnChange(server, service, values.demo)
+  const debuggerLine = service ? `\n  Debugger   ${LOOPBACK}:${ports.inspect}` : ""
+  console.log(`
+  Pages      ${origin}/
+  Service    ${apiUrl}${debuggerLine}
+
+Edit and save: the pages reload, the service restarts. Ctrl-C stops everything.
+`)
+  const stop = async () => {
+    await Promise.all([service?.stop(), server.close()])
+    process.exit()
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop())
+}
+
+if (import.meta.main) await main().catch(explain)

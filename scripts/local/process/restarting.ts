@@ -1,0 +1,65 @@
+import { type Child, startChild } from "./child.ts"
+
+/** Editors and git write many files at once; the program restarts once for all of them. */
+const QUIET_MS = 150
+
+type Options = {
+  command: string
+  args: readonly string[]
+  environment: Readonly<Record<string, string>>
+  print: (text: string) => void
+}
+
+export type Restarting = {
+  /** Restarts the program because of a change to `file`; once for many changes in a row. */
+  restartAfter(file: string): void
+  stop(): Promise<void>
+}
+
+/** Runs the service so that it can be restarted. A service that exits by itself starts again with the next change. */
+export function startRestarting({ command, args, environment, print }: Options): Restarting {
+  let isStopped = false
+  // Whether this module ends the program, and not the program itself.
+  let isEnding = false
+  let current = launch()
+  // Changes during a restart wait for its end.
+  let restarts = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  function launch(): Child {
+    const child = startChild(command, args, { environment, onOutput: print })
+    void report(child)
+    return child
+  }
+
+  async function report({ ended }: Child): Promise<void> {
+    const { code } = await ended
+    if (!isEnding) print(`The service exited with code ${code}. It starts again when a file changes.\n`)
+  }
+
+  async function restart(file: string): Promise<void> {
+    if (isStopped) return
+    print(`${file} changed. The service restarts.\n`)
+    isEnding = true
+    await current.stop()
+    if (isStopped) return
+    isEnding = false
+    current = launch()
+  }
+
+  return {
+    restartAfter: (file) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        restarts = restarts.then(() => restart(file))
+      }, QUIET_MS)
+    },
+    stop: async () => {
+      isStopped = true
+      isEnding = true
+      clearTimeout(timer)
+      await current.stop()
+      await restarts
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { explainNodeVersion } from "../../scripts/local/process/node-version.ts"
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8")
+
+test("a Node that is too old for the scripts is told what to use", () => {
+  expect(explainNodeVersion("22.18.0")).toMatch(/^This is Node 22\.18\.0; .*npm start/)
+  expect(explainNodeVersion("24.1.0")).toBeDefined()
+  expect(explainNodeVersion("24.2.0")).toBeUndefined()
+  expect(explainNodeVersion("26.0.0")).toBeUndefined()
+})
+
+test(".nvmrc names the Node that is installed with the packages", () => {
+  const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> }
+  expect(read(".nvmrc").trim()).toBe(dependencies["node"])
+})
+
+test.each(["scripts/start.ts", "scripts/dev.ts", "scripts/check.ts"])("%s looks at Node first", (script) => {
+  const [first] = /^import .*/m.exec(read(script)) ?? []
+  expect(first).toBe('import "./local/node-version.ts"')
+})

@@ -84,6 +84,18 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
   }
 }
 
+/** A worker that dies at its first call of that name. */
+async function dyingWorker(service: FullService, at: string): Promise<void> {
+  const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
+  const worker = service.startWorker(
+    compose(service.services.config, { clock: service.clock, ...wire.seams }),
+  )
+  await vi.waitFor(() => {
+    if (wire.brokenCall() === undefined) throw new Error(`the worker has made no call that is ${at}`)
+  }, WAIT)
+  await worker.stop()
+}
+
 /**
  * What processes leave that die: a transcript's hold and lease, a summary's hold without its ledger line, an upload that a worker had
  * begun, and one whose file never came. A job that no worker has taken.
@@ -93,19 +105,9 @@ export async function recordOverdue(service: FullService, { site, key, known }: 
   const forgotten = await authorize(site, bytes.length)
   await service.worker.stop()
   const begun = await authorize(site, bytes.length)
-  const dyingWorker = breakableWire(fetch, {
-    at: (call) => call.startsWith("GET /uploads/"),
-    mode: "dies before",
-  })
   await sendFile(begun, bytes)
-  const worker = service.startWorker(
-    compose(service.services.config, { clock: service.clock, ...dyingWorker.seams }),
-  )
+  await dyingWorker(service, "GET /uploads/")
   await uploadIn(site, begun.upload_id, "processing")
-  await vi.waitFor(() => {
-    if (dyingWorker.brokenCall() === undefined) throw new Error("the worker has not died yet")
-  }, WAIT)
-  await worker.stop()
   const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
   const { job_id } = await jsonOf<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
   const dying = async (at: string, videoId: string) => {

@@ -29,6 +29,9 @@ export async function record(service: FullService) {
   const signIns = await recordSignIns(service)
   const agents = await recordAgents(service, ada)
   const audio = await recordAudio(service, ada)
+  const carl = await recordAccount(service, "carl@test.example")
+  await recordIdempotentCall(carl, "synCARLONE1")
+  await recordIdempotentCall(carl, history.videoId)
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
   await textOf(eve.site.call("DELETE", "/api/account", { body }))
@@ -41,6 +44,7 @@ export async function record(service: FullService) {
   const recorded = {
     ada: ada.known,
     bob: bob.known,
+    carl: carl.known,
     eve: eve.known,
     ...signIns,
     shop,

@@ -23,7 +23,8 @@ export async function startRestored(name: string): Promise<Restored> {
   for (const [id, plan] of fixture.stripe.sessions) stripe.world.sessions.set(id, plan)
   stripe.addWebhook({ url: `${url}/api/stripe/webhook` })
   const workspaceId = notion.world.workspaces.find(({ name }) => name === GARDEN)?.id ?? ""
-  notion.world.grants.push(...fixture.notion.map((grant) => ({ ...grant, workspaceId })))
+  notion.world.grants.push(...fixture.notion.grants.map((grant) => ({ ...grant, workspaceId })))
+  for (const page of fixture.notion.pages) notion.world.nodes.set(page.id, { ...page, workspaceId })
   const { recorded: known } = fixture
   const person = ({ cookie, rawKey }: { cookie: string; rawKey: string }) => ({
     site: callerOf(url, { cookie }),

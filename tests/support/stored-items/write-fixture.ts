@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { PLACES } from "../notion/world.ts"
 import { dumpTable, FOLDER, fixtureText } from "./fixture.ts"
 import { startFullService } from "./full-service.ts"
 import { record } from "./record.ts"
@@ -12,11 +13,12 @@ test("writes the stored items of this release", async () => {
   const { recorded, close } = await record(service)
   const recordedAt = service.clock.now()
   const { objects, sessions } = service.stripe.world
+  const { grants } = service.notion.world
   const text = fixtureText({
     recordedAt,
     recorded,
     stripe: { objects: [...objects], sessions: [...sessions] },
-    notion: service.notion.world.grants,
+    notion: { grants, pages: service.notion.pagesUnder(PLACES.page) },
     items: await dumpTable(service.table),
   })
   await close()

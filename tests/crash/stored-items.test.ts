@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { getUpload } from "../../core/audio/upload.ts"
+import { getJob } from "../../core/job/job.ts"
+import { localS3, makeBucket } from "../../scripts/local/bucket.ts"
+import { startS3 } from "../../scripts/local/s3/s3.ts"
+import { crashSweep, type Flow, type Given } from "../support/crash.ts"
+import { startGround } from "../support/crash-stage.ts"
+import { startSpeech } from "../support/speech/server.ts"
+import { fixtureNames, readFixture } from "../support/stored-items/fixture.ts"
+import { forOldAccounts } from "../support/stored-items/old-account.ts"
+import { SAVED_CHEAPER } from "./audio-flows.ts"
+import { HEARD_VIDEO } from "./job-flows.ts"
+import { FRESH_WITH_KEY } from "./transcribe-flows.ts"
+
+const ground = await startGround()
+const dir = mkdtempSync(join(tmpdir(), "echotext-crash-stored-"))
+const s3 = await startS3({ dir })
+const speech = await startSpeech({
+  always: { kind: "say", segments: [{ start: 0, end: 1, text: "Words." }], language: "english" },
+})
+const BUCKET = "crash-uploads"
+const client = localS3(s3.endpoint)
+await makeBucket(client, BUCKET)
+const settings = { UPLOADS_BUCKET: BUCKET, S3_ENDPOINT: s3.endpoint, OPENAI_BASE_URL: speech.baseUrl }
+
+afterAll(async () => {
+  client.destroy()
+  await Promise.all([s3.stop(), speech.stop()])
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const fixtures = fixtureNames().map((name) => [name, readFixture(name)] as const)
+
+/** Sweeps a flow over copies of an account that has a past; the rules hold for that past, too. */
+function breaksNoRule<G extends Given>(flow: Flow<G>): void {
+  test.each(fixtures)(
+    `${flow.name} on an account of %s breaks no rule, wherever the process breaks`,
+    async (_name, fixture) => {
+      const arrange = forOldAccounts(fixture, flow.arrange)
+      const swept = await crashSweep(ground, { ...flow, modes: ["dies after"], settings, arrange })
+      expect(swept.broken).toEqual([])
+      expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin / (flow.modes?.length ?? 4))
+    },
+    90_000,
+  )
+}
+
+/** Has each call of a fresh transcript by a key, and those of its idempotency claim. */
+breaksNoRule({
+  ...FRESH_WITH_KEY,
+  check: async ({ healthy }, { caller, videoId, idempotencyKey }) => {
+    const ask = async () => await healthy.transcribe(caller, videoId, { idempotencyKey })
+    const answer = await (await ask()).text()
+    const again = await ask()
+    expect([again.headers.get("idempotent-replayed"), await again.text()]).toEqual(["true", answer])
+  },
+})
+breaksNoRule({
+  ...HEARD_VIDEO,
+  check: async ({ healthy }, { jobId }) => {
+    expect((await getJob(healthy.table, jobId))?.state).toBe("done")
+  },
+})
+breaksNoRule({
+  ...SAVED_CHEAPER,
+  check: async ({ healthy }, { owner, uploadId }) => {
+    expect((await getUpload(healthy.table, owner.accountId, uploadId))?.state).toBe("saved")
+  },
+})

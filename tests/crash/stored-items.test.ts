@@ -4,10 +4,11 @@ import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { getUpload } from "../../core/audio/upload.ts"
 import { getJob } from "../../core/job/job.ts"
+import type { Table } from "../../core/table/table.ts"
 import { localS3, makeBucket } from "../../scripts/local/bucket.ts"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
 import { crashSweep, type Flow, type Given } from "../support/crash.ts"
-import { startGround } from "../support/crash-stage.ts"
+import { type Stage, startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { fixtureNames, readFixture } from "../support/stored-items/fixture.ts"
 import { forOldAccounts } from "../support/stored-items/old-account.ts"
@@ -51,22 +52,33 @@ function breaksNoRule<G extends Given>(flow: Flow<G>): void {
 /** Has each call of a fresh transcript by a key, and those of its idempotency claim. */
 breaksNoRule({
   ...FRESH_WITH_KEY,
-  check: async ({ healthy }, { caller, videoId, idempotencyKey }) => {
-    const ask = async () => await healthy.transcribe(caller, videoId, { idempotencyKey })
-    const answer = await (await ask()).text()
-    const again = await ask()
-    expect([again.headers.get("idempotent-replayed"), await again.text()]).toEqual(["true", answer])
-  },
+  check: expectOneAnswer,
 })
 breaksNoRule({
   ...HEARD_VIDEO,
-  check: async ({ healthy }, { jobId }) => {
-    expect((await getJob(healthy.table, jobId))?.state).toBe("done")
-  },
+  check: async ({ healthy }, { jobId }) => await expectDone(healthy.table, jobId),
 })
 breaksNoRule({
   ...SAVED_CHEAPER,
-  check: async ({ healthy }, { owner, uploadId }) => {
-    expect((await getUpload(healthy.table, owner.accountId, uploadId))?.state).toBe("saved")
-  },
+  check: async ({ healthy }, { owner, uploadId }) =>
+    await expectSaved(healthy.table, owner.accountId, uploadId),
 })
+
+/** The key has one answer from now on. What it cost is held to the ledger by the rules. */
+async function expectOneAnswer(
+  { healthy }: Stage,
+  { caller, videoId, idempotencyKey }: Parameters<NonNullable<typeof FRESH_WITH_KEY.check>>[1],
+): Promise<void> {
+  const ask = async () => await healthy.transcribe(caller, videoId, { idempotencyKey })
+  const answer = await (await ask()).text()
+  const again = await ask()
+  expect([again.headers.get("idempotent-replayed"), await again.text()]).toEqual(["true", answer])
+}
+
+async function expectDone(table: Table, jobId: string): Promise<void> {
+  expect((await getJob(table, jobId))?.state).toBe("done")
+}
+
+async function expectSaved(table: Table, accountId: string, uploadId: string): Promise<void> {
+  expect((await getUpload(table, accountId, uploadId))?.state).toBe("saved")
+}

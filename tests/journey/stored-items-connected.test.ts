@@ -8,7 +8,7 @@ import { pay } from "../support/billing.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { jsonOf, textOf } from "../support/stored-items/caller.ts"
 import { dumpTable, fixtureNames } from "../support/stored-items/fixture.ts"
-import { soundFile, uploadIn } from "../support/stored-items/record-audio.ts"
+import { uploadIn as expectUploadIn, soundFile } from "../support/stored-items/record-audio.ts"
 import { type Restored, startRestored } from "../support/stored-items/restore.ts"
 import { refund } from "../support/stripe/refund.ts"
 import { all } from "../support/stripe/world.ts"
@@ -29,6 +29,12 @@ async function costOf(service: Restored, accountId: string, work: () => Promise<
   await work()
   await expectSoundLedger(service.table, accountId)
   return before - (await balanceOf(service, accountId))
+}
+
+/** An agent's token opens a session and calls a tool in it. */
+async function expectUsable(mcpUrl: string, token: string): Promise<void> {
+  const answer = await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: token }), "check_credits", {})
+  expect(answer.isError).not.toBe(true)
 }
 
 describe.each(restored)("items of %s: billing", (_name, service) => {
@@ -109,13 +115,11 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
   })
 
   test("an agent's token is good, is refreshed, and a code is changed for tokens", async () => {
-    const use = async (token: string) =>
-      await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: token }), "check_credits", {})
     const { agent, letting } = known
-    await use(agent.access_token)
+    await expectUsable(mcpUrl, agent.access_token)
     const renewed = await jsonOf<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
-    await use(renewed.access_token)
-    await use((await jsonOf<Tokens>(exchange(agentAddresses, letting))).access_token)
+    await expectUsable(mcpUrl, renewed.access_token)
+    await expectUsable(mcpUrl, (await jsonOf<Tokens>(exchange(agentAddresses, letting))).access_token)
   })
 })
 
@@ -126,9 +130,9 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
 
   test("each upload is in the state that it was left in", async () => {
     for (const state of ["saved", "refunded", "failed"] as const)
-      await uploadIn(site, known.audio[state], state)
-    await uploadIn(site, known.audio.authorized.upload_id, "authorized")
-    await uploadIn(service.bob.site, known.overdue.begun, "processing")
+      await expectUploadIn(site, known.audio[state], state)
+    await expectUploadIn(site, known.audio.authorized.upload_id, "authorized")
+    await expectUploadIn(service.bob.site, known.overdue.begun, "processing")
   })
 
   test("one that was transcribed is saved, and one whose file comes now is transcribed and saved", async () => {
@@ -144,7 +148,7 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     const Key = objectKeyOf(accountId, authorized.upload_id)
     await s3.send(new PutObjectCommand({ Bucket: UPLOADS_BUCKET, Key, Body: soundFile() }))
     s3.destroy()
-    const result_token = await uploadIn(site, authorized.upload_id, "transcribed")
+    const result_token = await expectUploadIn(site, authorized.upload_id, "transcribed")
     const saved = await jsonOf(site.call("PUT", AUDIO, { body: { ...authorized, result_token } }))
     expect(saved).toMatchObject({ transcript: "New words.", credits_used: 1 })
     await expectSettledLedger(service.table, accountId)
@@ -176,8 +180,8 @@ describe.each(restored)("items of %s: what was left open", (_name, service) => {
     await vi.waitFor(async () => await expectSettledLedger(table, accountId), WAIT)
     // Five credits and one job that is done.
     expect(await balanceOf(service, accountId)).toBe(4)
-    await uploadIn(service.bob.site, known.overdue.forgotten, "refunded")
-    await uploadIn(service.bob.site, known.overdue.begun, "refunded")
+    await expectUploadIn(service.bob.site, known.overdue.forgotten, "refunded")
+    await expectUploadIn(service.bob.site, known.overdue.begun, "refunded")
     await vi.waitFor(async () => {
       const left = (await dumpTable(table)).filter(({ pk }) => pk === `ACCOUNT#${known.eve.accountId}`)
       expect(left.map(({ sk }) => String(sk).split("#")[0])).toEqual(["ACCOUNT", "ENTRY"])

@@ -53,7 +53,6 @@ export async function dumpTable(table: Table): Promise<Item[]> {
     items.push(...(page.Items ?? []))
     from = page.LastEvaluatedKey
   } while (from)
-  const orderOf = ({ pk, sk }: Item) => `${pk}\n${sk}`
   return items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
@@ -91,3 +90,5 @@ function plain(value: unknown): unknown {
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(members.map(([name, member]) => [name, plain(member)]))
 }
+
+const orderOf = ({ pk, sk }: Item) => `${pk}\n${sk}`

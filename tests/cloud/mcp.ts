@@ -5,7 +5,7 @@ type Message = { result?: { structuredContent?: object } }
 
 /** One message of a client to the tool protocol at the public host. */
 async function post(send: Send, headers: Record<string, string>, body: object): Promise<Answer> {
-  const accept = "application/json, text/event-stream.ts"
+  const accept = "application/json, text/event-stream"
   const sent = { "content-type": "application/json", accept, ...headers }
   const response = await send({ method: "POST", path: "/mcp", headers: sent, body: JSON.stringify(body) })
   return { status: response.status, headers: response.headers, text: await response.text() }

@@ -1,35 +1,9 @@
-import { createHash } from "node:crypto"
-import { afterAll, describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
+import { type GoogleProfile as Profile, stubGoogle } from "../support/google.ts"
 import { startService } from "../support/service.ts"
 import { cookieOf, newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
 
-type Profile = { sub: string; email: string; email_verified: boolean; name: string }
-
-const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token"
-/** What Google would give for a code, to who has the verifier of its challenge. */
-const codes = new Map<string, { profile: Profile; challenge: string }>()
-
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
-
-/** Google's one endpoint that the service itself calls; the sign-in's library reaches it by the process's own `fetch`. */
-function google(form: URLSearchParams): Response {
-  const known = codes.get(form.get("code") ?? "")
-  const verifier = form.get("code_verifier") ?? ""
-  if (known?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
-    return Response.json({ error: "invalid_grant" }, { status: 400 })
-  const id_token = `${part({ alg: "RS256" })}.${part(known.profile)}.c2lnbmVk`
-  return Response.json({ access_token: "at", token_type: "Bearer", expires_in: 3600, id_token })
-}
-
-const network = globalThis.fetch
-vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-  const url = input instanceof Request ? input.url : String(input)
-  if (!url.startsWith(TOKEN_ENDPOINT)) return await network(input, init)
-  const { body } = new Request(input, init)
-  return google(new URLSearchParams(await new Response(body).text()))
-})
-afterAll(() => vi.unstubAllGlobals())
-
+const google = stubGoogle()
 const service = await startService()
 const { ask, signIn } = travelAgency(service)
 
@@ -43,8 +17,7 @@ async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   const asked = new URL(url)
   expect(asked.origin).toBe("https://accounts.google.com")
   expect(asked.searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/api/auth/callback/google")
-  const code = `code-of-${profile.sub}-${codes.size}`
-  codes.set(code, { profile, challenge: asked.searchParams.get("code_challenge") ?? "" })
+  const code = google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
   const cookie = left.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])

@@ -72,7 +72,7 @@ describe("the tool protocol as a Lambda", () => {
     expect([notice.status, notice.text]).toEqual([202, ""])
     const params = { name: "get_transcript", arguments: { video: "et-sample-1" } }
     const call = await ask("POST", { headers, body: rpc("tools/call", params, 2) })
-    expect([call.status, call.headers["content-type"]]).toEqual([200, "text/event-stream.ts"])
+    expect([call.status, call.headers["content-type"]]).toEqual([200, "text/event-stream"])
     expect(messagesIn(call.text).at(-1)?.result?.structuredContent).toMatchObject({
       video_id: "et-sample-1",
       credits: { charged: 1, remaining: 4 },

@@ -26,18 +26,20 @@ export async function startAgents() {
   return { service, table, clock, publicUrl, mcpOrigin, mcpUrl: `${mcpOrigin}/mcp`, person }
 }
 export type Agents = Awaited<ReturnType<typeof startAgents>>
+/** The addresses that programs and people need of it. */
+type Addresses = Pick<Agents, "publicUrl" | "mcpUrl">
 
 const TIMING = { timing: { pollMs: 50, keepAliveMs: 400, retryMs: 100, callRetryMs: 100 } }
 
 export const REDIRECT = "https://agent.example.org/callback"
 
 /** Registers a program, and gives its answer. */
-export async function register({ publicUrl }: Agents, more: object = {}): Promise<Response> {
+export async function register({ publicUrl }: Addresses, more: object = {}): Promise<Response> {
   const body = JSON.stringify({ client_name: "An agent", redirect_uris: [REDIRECT], ...more })
   return await fetch(`${publicUrl}/oauth/register`, { method: "POST", body })
 }
 
-export async function clientIdOf(agents: Agents, more: object = {}): Promise<string> {
+export async function clientIdOf(agents: Addresses, more: object = {}): Promise<string> {
   return ((await (await register(agents, more)).json()) as { client_id: string }).client_id
 }
 
@@ -49,7 +51,7 @@ export function pkce(): { verifier: string; challenge: string } {
 
 /** The address that a client sends somebody to; what is undefined is left out. */
 export function authorizeUrl(
-  { publicUrl, mcpUrl }: Pick<Agents, "publicUrl" | "mcpUrl">,
+  { publicUrl, mcpUrl }: Addresses,
   asked: Record<string, string | undefined>,
 ): string {
   const all = {
@@ -83,7 +85,7 @@ export const requestOn = (page: string): string => /name="request" value="([^"]+
 /** A person who reads the page and presses one of its two buttons; where they are sent then. */
 export async function decide(
   url: string | URL,
-  { cookie }: Person,
+  { cookie }: Pick<Person, "cookie">,
   decision: "allow" | "deny" = "allow",
 ): Promise<URL> {
   const shown = await open(url, cookie)
@@ -98,7 +100,11 @@ export type Tokens = { access_token: string; refresh_token: string; expires_in: 
 export type Letting = { clientId: string; code: string; verifier: string }
 
 /** A person lets a program in: the code that it gets. */
-export async function codeFor(agents: Agents, person: Person, name = "An agent"): Promise<Letting> {
+export async function codeFor(
+  agents: Addresses,
+  person: Pick<Person, "cookie">,
+  name = "An agent",
+): Promise<Letting> {
   const clientId = await clientIdOf(agents, { client_name: name })
   const { verifier, challenge } = pkce()
   const url = authorizeUrl(agents, { client_id: clientId, code_challenge: challenge })
@@ -108,7 +114,7 @@ export async function codeFor(agents: Agents, person: Person, name = "An agent")
 
 /** Changes a code for tokens; `changes` spoil it. */
 export async function exchange(
-  { publicUrl }: Agents,
+  { publicUrl }: Addresses,
   { clientId, code, verifier }: Letting,
   changes: Record<string, string> = {},
 ): Promise<Response> {
@@ -121,7 +127,7 @@ export async function exchange(
 }
 
 export async function refresh(
-  { publicUrl }: Agents,
+  { publicUrl }: Addresses,
   clientId: string,
   refreshToken: string,
 ): Promise<Response> {
@@ -130,7 +136,7 @@ export async function refresh(
 }
 
 /** A program that was let in, with its tokens. */
-export async function anAgent(agents: Agents, person: Person, name?: string) {
+export async function anAgent(agents: Addresses, person: Pick<Person, "cookie">, name?: string) {
   const letting = await codeFor(agents, person, name)
   const tokens = (await (await exchange(agents, letting)).json()) as Tokens
   return { ...letting, ...tokens }

@@ -199,9 +199,7 @@ describe("who has no key", () => {
 describe("an agent", () => {
   test("keeps its session over a change of tokens, and never without one", async () => {
     const agent = await anAgent(agents, await agents.person())
-    const session = await openSession(mcpUrl, { rawKey: agent.access_token } as Parameters<
-      typeof openSession
-    >[1])
+    const session = await openSession(mcpUrl, { rawKey: agent.access_token })
     const { authorization: _, ...without } = session
     const refused = await send(mcpUrl, "tools/list", {}, { headers: without })
     expect(refused.status).toBe(401)
@@ -216,10 +214,8 @@ describe("an agent", () => {
   test("stands where its owner is signed in, and ends there at once, with its streams", async () => {
     const person = await service.person()
     const agent = await anAgent(agents, person, "A helper")
-    const session = await openSession(mcpUrl, { rawKey: agent.access_token } as Parameters<
-      typeof openSession
-    >[1])
-    const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream.ts" } })
+    const session = await openSession(mcpUrl, { rawKey: agent.access_token })
+    const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream" } })
     const list = (await (await person.call("GET", "/api/sessions")).json()) as {
       sessions: { id: string; kind: string; device: string; current: boolean }[]
     }

@@ -20,7 +20,7 @@ async function firstFrame(response: Response) {
 }
 
 const resume = (url: string, headers: Record<string, string>, lastEventId: string) =>
-  fetch(url, { headers: { ...headers, accept: "text/event-stream.ts", "last-event-id": lastEventId } })
+  fetch(url, { headers: { ...headers, accept: "text/event-stream", "last-event-id": lastEventId } })
 
 const SLOW = { name: "get_transcript", arguments: { video: "synSLOWLY01" } }
 

@@ -19,7 +19,7 @@ test("a local run serves the tool protocol beside the API, and says where", asyn
     credits: { charged: 1 },
   })
   // A client that listens does not hold the end up.
-  const listening = await fetch(run.mcp, { headers: { ...headers, accept: "text/event-stream.ts" } })
+  const listening = await fetch(run.mcp, { headers: { ...headers, accept: "text/event-stream" } })
   expect(listening.status).toBe(200)
   expect(await endProcess(started, "SIGINT")).toBe(0)
 })

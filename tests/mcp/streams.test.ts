@@ -14,8 +14,8 @@ type Read = { text: string; ms: number }
 /** Opens a GET stream and reads it to its end. `opened` resolves when it has begun. */
 async function open(url: string, headers: Record<string, string>): Promise<{ ended: Promise<Read> }> {
   const startedAt = performance.now()
-  const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream.ts" } })
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream.ts"])
+  const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" } })
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"])
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = decoder.decode((await reader?.read())?.value)

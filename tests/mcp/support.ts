@@ -54,7 +54,7 @@ export async function send(
     method: "POST",
     headers: {
       "content-type": "application/json",
-      accept: "application/json, text/event-stream.ts",
+      accept: "application/json, text/event-stream",
       ...headers,
     },
     body: JSON.stringify({ jsonrpc: "2.0", ...(id === null ? {} : { id }), method, params }),
@@ -67,7 +67,7 @@ export const keyOf = ({ rawKey }: Pick<Client, "rawKey">) => ({ authorization: `
 /** Opens a session; the headers that its later requests send. */
 export async function openSession(
   url: string,
-  client: Client,
+  client: Pick<Client, "rawKey">,
   protocolVersion = "2025-11-25",
 ): Promise<Record<string, string>> {
   const response = await send(

@@ -29,7 +29,7 @@ async function deadCall(work: (client: Client, held: CallState) => Promise<unkno
   }
   await work(client, held)
   const resumed = await fetch(one.url, {
-    headers: { ...headers, accept: "text/event-stream.ts", "last-event-id": `${ref.stream}~0` },
+    headers: { ...headers, accept: "text/event-stream", "last-event-id": `${ref.stream}~0` },
   })
   return { client, messages: messagesIn(await resumed.text()) }
 }

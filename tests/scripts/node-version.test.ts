@@ -19,5 +19,5 @@ test(".nvmrc names the Node that is installed with the packages", () => {
 
 test.each(["scripts/start.ts", "scripts/dev.ts", "scripts/check.ts"])("%s looks at Node first", (script) => {
   const [first] = /^import .*/m.exec(read(script)) ?? []
-  expect(first).toBe('import "./local/node-version.ts"')
+  expect(first).toBe('import "./local/process/node-version.ts"')
 })

@@ -30,7 +30,7 @@ export function eventStream(
   })
   return new Response(body, {
     headers: {
-      "Content-Type": "text/event-stream.ts",
+      "Content-Type": "text/event-stream",
       "Cache-Control": "no-cache, no-transform",
       "X-Accel-Buffering": "no",
       "Mcp-Session-Id": sessionId,

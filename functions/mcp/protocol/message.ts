@@ -44,7 +44,7 @@ export const isSupportedVersion = (version: string | null): boolean =>
   version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)
 
 const JSON_TYPE = "application/json"
-const STREAM_TYPE = "text/event-stream.ts"
+const STREAM_TYPE = "text/event-stream"
 
 /**
  * The request with both types accepted, where it accepts one of them or says nothing (contract §4); undefined where it

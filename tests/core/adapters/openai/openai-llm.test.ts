@@ -174,7 +174,7 @@ function chunked(contents: readonly string[], tail = "data: [DONE]\n\n") {
     bodies.push(JSON.parse(init?.body as string))
     const sent = contents.map((content) => chunk(`{"content":${content}}`, "null")).join("")
     return new Response(`${sent}${chunk("{}", '"stop"')}${tail}`, {
-      headers: { "content-type": "text/event-stream.ts" },
+      headers: { "content-type": "text/event-stream" },
     })
   }
   return { fetch, bodies }

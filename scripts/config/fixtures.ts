@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from "vitest/config"
+import tests from "./vitest.ts"
+
+/** As for tests, for the one file that writes a release's fixture. */
+export default mergeConfig(
+  { ...tests, test: { ...tests.test, include: [] } },
+  defineConfig({
+    test: { include: ["tests/support/stored-items/write-fixture.ts"], reporters: ["default"] },
+  }),
+)

@@ -1,0 +1,213 @@
+import { PutObjectCommand } from "@aws-sdk/client-s3"
+import { describe, expect, test, vi } from "vitest"
+import { objectKeyOf } from "../../core/queue/task.ts"
+import { localS3 } from "../../scripts/local/store/bucket.ts"
+import { exchange, refresh, type Tokens } from "../mcp/oauth-stage.ts"
+import { callTool, messagesIn, openSession, send } from "../mcp/support.ts"
+import { pay } from "../support/billing.ts"
+import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
+import { jsonOf, textOf } from "../support/stored-items/caller.ts"
+import { dumpTable, fixtureNames } from "../support/stored-items/fixture.ts"
+import { uploadIn as expectUploadIn, soundFile } from "../support/stored-items/record-audio.ts"
+import { type Restored, startRestored } from "../support/stored-items/restore.ts"
+import { refund } from "../support/stripe/refund.ts"
+import { all } from "../support/stripe/world.ts"
+
+const restored = await Promise.all(
+  fixtureNames().map(async (name) => [name, await startRestored(name)] as const),
+)
+
+const WAIT = { timeout: 20_000, interval: 50 }
+const AUDIO = "/api/transcribe-audio"
+
+const balanceOf = async ({ table }: Restored, accountId: string) =>
+  (await readLedger(table, accountId)).account.balance
+
+/** What some work cost an account; its ledger is sound afterwards. */
+async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await balanceOf(service, accountId)
+  await work()
+  await expectSoundLedger(service.table, accountId)
+  return before - (await balanceOf(service, accountId))
+}
+
+/** An agent's token opens a session and calls a tool in it. */
+async function expectUsable(mcpUrl: string, token: string): Promise<void> {
+  const answer = await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: token }), "check_credits", {})
+  expect(answer.isError).not.toBe(true)
+}
+
+describe.each(restored)("items of %s: billing", (_name, service) => {
+  const { known, stripe } = service
+  const { accountId } = known.ada
+  const { site } = service.ada
+  const purchases = async () =>
+    (
+      await jsonOf<{ purchases: { status: string; credits: number }[] }>(
+        site.call("GET", "/api/billing/purchases"),
+      )
+    ).purchases
+
+  test("lists prices, the subscription and the purchase", async () => {
+    expect(JSON.stringify(await jsonOf(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
+    const { subscriptions } = await jsonOf(site.call("GET", "/api/billing/subscriptions"))
+    expect(subscriptions).toMatchObject([{ status: "active" }])
+    expect(await purchases()).toMatchObject([{ status: "paid", credits: 100 }])
+  })
+
+  test("takes a purchase and a refund of the earlier purchase from the webhook", async () => {
+    const buy = async () => {
+      const body = { price_id: known.shop.packPriceId }
+      const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
+      await pay(url)
+      await stripe.delivery.settled()
+    }
+    const charge = all(stripe.world, "charge").find(({ amount }) => amount === 400)
+    if (!charge) throw new Error("the fixture has no charge of the pack")
+    expect(await costOf(service, accountId, buy)).toBe(-100)
+    const refunded = async () => {
+      refund(stripe.world, charge, charge.amount)
+      await stripe.delivery.settled()
+    }
+    expect(await costOf(service, accountId, refunded)).toBe(100)
+    expect((await purchases()).map(({ status }) => status).toSorted()).toEqual(["paid", "refunded"])
+    expect(stripe.delivery.attempts.filter(({ status }) => status >= 400)).toEqual([])
+  })
+})
+
+describe.each(restored)("items of %s: Notion", (_name, service) => {
+  const { site } = service.ada
+  const { known } = service
+
+  test("is still connected, finds the page that was made and makes others", async () => {
+    expect(await jsonOf(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
+    const { exports } = await jsonOf<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
+    expect(exports).toMatchObject([{ state: "done", url: known.exported.url }])
+    const again = { transcription_id: `trn_${known.history.videoId}` }
+    expect(await jsonOf(site.call("POST", "/api/notion/export", { body: again }))).toMatchObject({
+      url: known.exported.url,
+    })
+    const other = { transcription_id: "trn_synIMPORT42" }
+    const made = await jsonOf(site.call("POST", "/api/notion/export", { body: other }))
+    expect(made["url"]).not.toBe(known.exported.url)
+  })
+})
+
+describe.each(restored)("items of %s: agents", (_name, service) => {
+  const { known, mcpUrl, agentAddresses } = service
+  const { accountId } = known.ada
+
+  test("a session of the tool protocol goes on: its answer can be asked for again, and a new call is paid", async () => {
+    const { headers, call, lastEventId, answer } = known.session
+    const repeat = async () => {
+      const again = await send(mcpUrl, "tools/call", call, { headers, id: "first" })
+      expect(messagesIn(await again.text()).at(-1)).toEqual(answer)
+      const resumed = {
+        ...headers,
+        accept: "text/event-stream",
+        "last-event-id": lastEventId.replace(/~\d+$/, "~0"),
+      }
+      expect(messagesIn(await (await fetch(mcpUrl, { headers: resumed })).text()).at(-1)).toEqual(answer)
+    }
+    expect(await costOf(service, accountId, repeat)).toBe(0)
+    const ask = async () => await callTool(mcpUrl, headers, "get_transcript", { video: "synNEWTOOL1" })
+    expect(await costOf(service, accountId, ask)).toBe(1)
+  })
+
+  test("an agent's token is good, is refreshed, and a code is changed for tokens", async () => {
+    const { agent, letting } = known
+    await expectUsable(mcpUrl, agent.access_token)
+    const renewed = await jsonOf<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
+    await expectUsable(mcpUrl, renewed.access_token)
+    await expectUsable(mcpUrl, (await jsonOf<Tokens>(exchange(agentAddresses, letting))).access_token)
+  })
+})
+
+describe.each(restored)("items of %s: audio", (_name, service) => {
+  const { known, stores, clock } = service
+  const { accountId } = known.ada
+  const { site } = service.ada
+
+  test("each upload is in the state that it was left in", async () => {
+    for (const state of ["saved", "refunded", "failed"] as const)
+      await expectUploadIn(site, known.audio[state], state)
+    await expectUploadIn(site, known.audio.authorized.upload_id, "authorized")
+    await expectUploadIn(service.bob.site, known.overdue.begun, "processing")
+  })
+
+  test("one that was transcribed is saved, and one whose file comes now is transcribed and saved", async () => {
+    const { transcribed, authorized } = known.audio
+    await textOf(site.call("PUT", AUDIO, { body: transcribed }))
+    service.speech.always({
+      kind: "say",
+      language: "english",
+      segments: [{ start: 0, end: 7, text: "New words." }],
+    })
+    const { S3_ENDPOINT, UPLOADS_BUCKET } = stores.settings
+    const s3 = localS3(S3_ENDPOINT)
+    const Key = objectKeyOf(accountId, authorized.upload_id)
+    await s3.send(new PutObjectCommand({ Bucket: UPLOADS_BUCKET, Key, Body: soundFile() }))
+    s3.destroy()
+    const result_token = await expectUploadIn(site, authorized.upload_id, "transcribed")
+    const saved = await jsonOf(site.call("PUT", AUDIO, { body: { ...authorized, result_token } }))
+    expect(saved).toMatchObject({ transcript: "New words.", credits_used: 1 })
+    await expectSettledLedger(service.table, accountId)
+  })
+
+  test("a job's answer is there, and one that no worker has taken is done when it is asked for again", async () => {
+    const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
+    expect(await jsonOf(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
+    // By then its message can be taken for lost.
+    clock.advance(31_000)
+    const { key } = service.bob
+    const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
+    const { job_id } = await jsonOf(key.call("POST", "/api/v1/transcribe", asked))
+    expect(job_id).toBe(known.overdue.waitingJob)
+    await vi.waitFor(async () => {
+      expect((await key.call("GET", `/api/v1/jobs/${known.overdue.waitingJob}`)).status).toBe(200)
+    }, WAIT)
+  })
+})
+
+describe.each(restored)("items of %s: what was left open", (_name, service) => {
+  const { known, table, clock } = service
+
+  test("is ended by the sweeper: holds come back, uploads end, and a deletion is finished", async () => {
+    const { accountId } = known.bob
+    clock.advance(2 * 3_600_000)
+    // A process sweeps when it starts.
+    await service.another()
+    await vi.waitFor(async () => await expectSettledLedger(table, accountId), WAIT)
+    // Five credits and one job that is done.
+    expect(await balanceOf(service, accountId)).toBe(4)
+    await expectUploadIn(service.bob.site, known.overdue.forgotten, "refunded")
+    await expectUploadIn(service.bob.site, known.overdue.begun, "refunded")
+    await vi.waitFor(async () => {
+      const left = (await dumpTable(table)).filter(({ pk }) => pk === `ACCOUNT#${known.eve.accountId}`)
+      expect(left.map(({ sk }) => String(sk).split("#")[0])).toEqual(["ACCOUNT", "ENTRY"])
+      expect(left[0]).not.toHaveProperty("due")
+    }, WAIT)
+    const body = { url: known.overdue.heldVideo }
+    const ask = async () => {
+      const asked = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
+      // Its transcript was stored before the process died.
+      expect(await jsonOf(asked)).toMatchObject({ cached: true, credits_used: 0 })
+    }
+    expect(await costOf(service, accountId, ask)).toBe(0)
+  })
+
+  test("goes with its account when that is deleted", async () => {
+    const { accountId, email } = known.ada
+    await textOf(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
+    expect((await service.ada.key.call("GET", "/api/v1/credits")).status).toBe(401)
+    expect((await service.ada.site.call("GET", "/api/credits")).status).toBe(401)
+    clock.advance(10 * 60_000)
+    await service.another()
+    await vi.waitFor(async () => {
+      const left = (await dumpTable(table)).filter(({ pk }) => pk === `ACCOUNT#${accountId}`)
+      const kinds = new Set(left.map(({ sk }) => String(sk).split("#")[0]))
+      expect([...kinds]).toEqual(["ACCOUNT", "ENTRY", "OP"])
+      expect(JSON.stringify(left)).not.toContain(email)
+    }, WAIT)
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest"
+import { expectSoundLedger, readLedger } from "../support/ledger.ts"
+import { callerOf, jsonOf, textOf } from "../support/stored-items/caller.ts"
+import { fixtureNames } from "../support/stored-items/fixture.ts"
+import { type Restored, startRestored } from "../support/stored-items/restore.ts"
+import { newCaller, travelAgency } from "./sign-in-support.ts"
+
+const restored = await Promise.all(
+  fixtureNames().map(async (name) => [name, await startRestored(name)] as const),
+)
+
+const balanceOf = async ({ table }: Restored, accountId: string) =>
+  (await readLedger(table, accountId)).account.balance
+
+/** What some work cost an account; its ledger is sound afterwards. */
+async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await balanceOf(service, accountId)
+  await work()
+  await expectSoundLedger(service.table, accountId)
+  return before - (await balanceOf(service, accountId))
+}
+
+describe.each(restored)("items of %s: signing in", (_name, service) => {
+  const { known, url } = service
+
+  test("lets in each session, by cookie and by the extension's token", async () => {
+    for (const credentials of [{ cookie: known.ada.cookie }, { authorization: known.ada.bearer }]) {
+      const { profile } = await jsonOf(callerOf(url, credentials).call("GET", "/api/credits/balance"))
+      expect(profile).toMatchObject({ id: known.ada.accountId, email: known.ada.email })
+    }
+    const { sessions } = await jsonOf<{ sessions: { kind: string }[] }>(
+      service.ada.site.call("GET", "/api/sessions"),
+    )
+    expect(sessions.map(({ kind }) => kind).toSorted()).toEqual(["agent", "extension", "site"])
+  })
+
+  test("takes the code of a mail that was sent before", async () => {
+    const { type } = travelAgency(service)
+    const { status, cookie = "" } = await type(known.tessa.email, known.tessa.otp)
+    expect(status).toBe(200)
+    const { profile } = await jsonOf(callerOf(url, { cookie }).call("GET", "/api/credits/balance"))
+    expect(profile).toMatchObject({ email: known.tessa.email })
+  })
+
+  test("finds the account of a person who signed in with Google, again with Google", async () => {
+    const { ask } = travelAgency(service)
+    const before = await jsonOf(
+      callerOf(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
+    )
+    const left = await ask("POST", "/api/auth/sign-in/social", {
+      body: { provider: "google" },
+      from: newCaller(),
+    })
+    const cookie = left.headers.getSetCookie().join("; ")
+    const asked = new URL((await jsonOf<{ url: string }>(left)).url)
+    const profile = { sub: "subject-gina", email: "moved@test.example", email_verified: true, name: "Gina" }
+    const code = service.google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
+    const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+    const back = await ask("GET", `/api/auth/callback/google?${query}`, { headers: { cookie } })
+    const again = callerOf(url, { cookie: back.headers.getSetCookie().join("; ") })
+    expect((await jsonOf(again.call("GET", "/api/credits/balance")))["profile"]).toEqual(before["profile"])
+  })
+
+  test("ends a session and a key, and makes others", async () => {
+    const { site, key } = service.bob
+    const made = await jsonOf<{ keyId: string; rawKey: string }>(site.call("POST", "/api/keys"))
+    const added = callerOf(url, { authorization: `Bearer ${made.rawKey}` })
+    await textOf(added.call("GET", "/api/v1/credits"))
+    const { keys } = await jsonOf<{ keys: { keyId: string }[] }>(site.call("GET", "/api/keys"))
+    expect(keys.map(({ keyId }) => keyId)).toEqual(expect.arrayContaining([known.bob.keyId, made.keyId]))
+    await textOf(site.call("DELETE", `/api/keys/${known.bob.keyId}`))
+    expect((await key.call("GET", "/api/v1/credits")).status).toBe(401)
+    await textOf(callerOf(url, { cookie: known.gina.cookie }).call("POST", "/api/auth/sign-out"))
+    expect((await callerOf(url, { cookie: known.gina.cookie }).call("GET", "/api/credits")).status).toBe(401)
+  })
+})
+
+describe.each(restored)("items of %s: an account's credits", (_name, service) => {
+  const { known } = service
+  const { accountId } = known.ada
+
+  test("are told by key and on the site, with every line and the use of each day", async () => {
+    const balance = await balanceOf(service, accountId)
+    for (const answer of [
+      service.ada.key.call("GET", "/api/v1/credits"),
+      service.ada.site.call("GET", "/api/credits"),
+    ]) {
+      expect(JSON.stringify(await jsonOf(answer))).toContain(`${balance}`)
+    }
+    const page = await jsonOf<{ transactions: { type: string; reference: string }[]; total: number }>(
+      service.ada.site.call("GET", "/api/credits/transactions?limit=100"),
+    )
+    const { account } = await readLedger(service.table, accountId)
+    expect([page.total, page.transactions.length]).toEqual([account.seq, account.seq])
+    const { days } = await jsonOf<{ days: unknown[] }>(service.ada.site.call("GET", "/api/credits/usage"))
+    expect(days.length).toBeGreaterThanOrEqual(4)
+    const paid = page.transactions.findLast(({ type }) => type === "debit")
+    const operation = await jsonOf(service.ada.site.call("GET", `/api/operations/${paid?.reference}`))
+    expect(operation).toMatchObject({ kind: "transcribe", credits_held: 1, credits_used: 1 })
+  })
+
+  test("pay for a new transcript once, and for a stored one not at all", async () => {
+    const body = { url: "synNEWWORK1" }
+    const ask = async () => await jsonOf(service.ada.key.call("POST", "/api/v1/transcribe", { body }))
+    expect(await costOf(service, accountId, ask)).toBe(1)
+    expect(await ask()).toMatchObject({ cached: true, credits_used: 0 })
+    for (const url of [known.idempotent.videoId, "et-language", "et-spoken-1"]) {
+      const stored = service.ada.key.call("POST", "/api/v1/transcribe", { body: { url } })
+      expect(await jsonOf(stored)).toMatchObject({ cached: true, credits_used: 0 })
+    }
+  })
+
+  test("are not taken again for a call that is sent again with its idempotency key", async () => {
+    const { idempotencyKey, videoId, answer } = known.idempotent
+    const headers = { "idempotency-key": idempotencyKey }
+    const cost = await costOf(service, accountId, async () => {
+      const again = await service.ada.key.call("POST", "/api/v1/transcribe", {
+        body: { url: videoId },
+        headers,
+      })
+      expect([again.headers.get("idempotent-replayed"), await again.text()]).toEqual(["true", answer])
+    })
+    expect(cost).toBe(0)
+    const other = service.ada.key.call("POST", "/api/v1/transcribe", {
+      body: { url: "synOTHER001" },
+      headers,
+    })
+    expect((await other).status).toBe(409)
+  })
+
+  test("pay for a search, a summary and every second message of a chat", async () => {
+    const { site, key } = service.ada
+    const { videoId, transcript } = known.history
+    const search = async () => await textOf(key.call("GET", "/api/v1/youtube/search?q=garden"))
+    expect(await costOf(service, accountId, search)).toBe(1)
+    const summarize = async () =>
+      await textOf(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
+    expect(await costOf(service, accountId, summarize)).toBe(1)
+    const messages = [{ role: "user", content: "What is it about?" }]
+    const chat = async () => await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
+    // The first message was answered by the release before.
+    expect([await costOf(service, accountId, chat), await costOf(service, accountId, chat)]).toEqual([1, 0])
+  })
+
+  test("are given to a visitor as before: three tries, of which one is used", async () => {
+    const visitor = callerOf(service.url, { cookie: known.visitor.cookie })
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const response = await visitor.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
+      await response.text()
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([200, 200, 403])
+  })
+})
+
+describe.each(restored)("items of %s: a history", (_name, service) => {
+  const { known } = service
+  const { site, key } = service.ada
+  type List = { total: number; transcriptions: { id: string; video_title: string }[] }
+  const list = async (query = "") => await jsonOf<List>(site.call("GET", `/api/transcriptions${query}`))
+
+  test("is listed and searched, with rows that are packed and rows that are not", async () => {
+    const { total, transcriptions } = await list("?limit=1000")
+    expect(total).toBe(transcriptions.length)
+    expect(total).toBeGreaterThanOrEqual(known.history.imported + 5)
+    expect(
+      (await list("?keyword=Imported%2042")).transcriptions.map(({ video_title }) => video_title),
+    ).toEqual(["Imported 42"])
+    const { channels } = await jsonOf<{ channels: unknown[] }>(
+      site.call("GET", "/api/transcriptions/channels"),
+    )
+    expect(channels.length).toBeGreaterThan(0)
+  })
+
+  test("has its texts, its summary, and what an upload said", async () => {
+    const { videoId, transcript } = known.history
+    const row = await jsonOf(site.call("GET", `/api/transcriptions/trn_${videoId}`))
+    expect(row).toMatchObject({ transcript, summary: expect.stringMatching(/\w/) })
+    const imported = await jsonOf(site.call("GET", "/api/transcriptions/trn_synIMPORT42"))
+    expect(imported).toMatchObject({ transcript: "Words of 42" })
+    const saved = known.audio.saved.replace("upl_", "trn_")
+    expect(await jsonOf(site.call("GET", `/api/transcriptions/${saved}`))).toMatchObject({
+      transcript: "Words.",
+    })
+  })
+
+  test("loses what is deleted and gains what is transcribed, on top", async () => {
+    const { total } = await list()
+    for (const id of ["trn_synIMPORT41", `trn_${known.idempotent.videoId}`]) {
+      await textOf(site.call("DELETE", `/api/transcriptions/${id}`))
+    }
+    await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: "synNEWWORK2" } }))
+    const now = await list()
+    expect(now.total).toBe(total - 1)
+    expect(now.transcriptions[0]).toMatchObject({ id: "trn_synNEWWORK2" })
+    expect((await site.call("GET", "/api/transcriptions/trn_synIMPORT41")).status).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import type { CallOptions } from "../service.ts"
+
+/** Calls the service with the same credentials each time. Redirects are answers. */
+export type Caller = { call(method: string, path: string, options?: CallOptions): Promise<Response> }
+
+export const callerOf = (url: string, credentials: Record<string, string>): Caller => ({
+  call: async (method, path, { body, headers } = {}) =>
+    await fetch(url + path, {
+      method,
+      redirect: "manual",
+      headers: { ...credentials, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+})
+
+/** The text of a successful answer; throws for any other. */
+export async function textOf(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`)
+  return text
+}
+
+/** As `textOf`, parsed. */
+export async function jsonOf<T = Record<string, unknown>>(answer: Response | Promise<Response>): Promise<T> {
+  return JSON.parse(await textOf(answer)) as T
+}

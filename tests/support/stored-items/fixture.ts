@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb"
+import { BatchWriteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
+import type { Item, Table } from "../../../core/table/table.ts"
+import type { FakeGrant, FakeNode } from "../notion/world.ts"
+import type { Kinds, SessionPlan } from "../stripe/kinds.ts"
+import type { Recorded } from "./record.ts"
+
+/** All items of a table as one release wrote them, and what is needed to go on from them. */
+export type StoredItems = {
+  /** The service's time when the table was read, epoch ms: the items are as old as they were for the release when it is this again. */
+  recordedAt: number
+  /** Keys, cookies and tokens that the items hold hashes of. */
+  recorded: Recorded
+  /** What the stand-ins of Stripe and Notion knew then. */
+  stripe: { objects: [string, Kinds[keyof Kinds]][]; sessions: [string, SessionPlan][] }
+  notion: { grants: FakeGrant[]; pages: FakeNode[] }
+  /** In the order of their keys. */
+  items: Item[]
+}
+
+export const FOLDER = join(import.meta.dirname, "../../fixtures/stored-items")
+
+/** The fixtures of all releases, the oldest first. */
+export const fixtureNames = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+
+export function readFixture(name: string): StoredItems {
+  const text = readFileSync(join(FOLDER, name), "utf8")
+  return JSON.parse(text, (_, value: unknown) =>
+    isBytes(value) ? Buffer.from(value.base64, "base64") : value,
+  )
+}
+
+/** JSON in which bytes are `{"base64": "…"}`. */
+export const fixtureText = (fixture: StoredItems): string =>
+  `${JSON.stringify(plain(fixture), undefined, 2)}\n`
+
+/** Every item of a table, in the order of their keys. */
+export async function dumpTable(table: Table): Promise<Item[]> {
+  const items: Item[] = []
+  let from: Item | undefined
+  do {
+    const input = {
+      TableName: table.name,
+      ConsistentRead: true,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    }
+    const page = await table.client.send(new ScanCommand(input))
+    items.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+/** What one batch may write. */
+const BATCH = 25
+
+/** Puts items into a table. */
+export async function putItems(table: Table, items: readonly Item[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) =>
+    items.slice(n * BATCH, (n + 1) * BATCH),
+  )
+  await Promise.all(
+    batches.map(async (batch) => {
+      const RequestItems = { [table.name]: batch.map((Item) => ({ PutRequest: { Item } })) }
+      const { UnprocessedItems = {} } = await table.client.send(new BatchWriteCommand({ RequestItems }))
+      if (Object.keys(UnprocessedItems).length > 0) throw new Error("the store left items unwritten")
+    }),
+  )
+}
+
+/** Puts the items of a fixture into a table, and keeps its engine from deleting them: by the machine's time all of them have ended. */
+export async function loadTable(table: Table, { items }: StoredItems): Promise<void> {
+  const TimeToLiveSpecification = { AttributeName: "ttl", Enabled: false }
+  await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
+  await putItems(table, items)
+}
+
+const isBytes = (value: unknown): value is { base64: string } =>
+  typeof value === "object" && value !== null && typeof (value as { base64?: unknown }).base64 === "string"
+
+function plain(value: unknown): unknown {
+  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString("base64") }
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== "object" || value === null) return value
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, plain(member)]))
+}
+
+const orderOf = ({ pk, sk }: Item) => `${pk}\n${sk}`

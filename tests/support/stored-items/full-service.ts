@@ -1,0 +1,47 @@
+import { afterAll } from "vitest"
+import { serveMcp } from "../../../scripts/local/serve/serve-mcp.ts"
+import { type FakeGoogle, stubGoogle } from "../google.ts"
+import { startFakeLlm } from "../llm/server.ts"
+import { startReplay } from "../platform/replay.ts"
+import { type SoundService, startSoundService } from "../sound-service.ts"
+
+/** The service with every feature turned on, so that each type of stored item can be written and read. */
+export type FullService = SoundService & {
+  google: FakeGoogle
+  /** Where its tool protocol listens. */
+  mcpUrl: string
+  /** What agents call that address: the configured one, which is the same in every run. */
+  agentAddresses: { publicUrl: string; mcpUrl: string }
+}
+
+const CHAT = "/chat/completions"
+
+/** Starts it for one test file; ends with it. Call at the top level of the file. */
+export async function startFullService(): Promise<FullService> {
+  const model = await startFakeLlm()
+  const officialApi = await startReplay()
+  afterAll(async () => {
+    await Promise.all([model.stop(), officialApi.stop()])
+  })
+  const google = stubGoogle()
+  // Speech to text and the language model share one configured address.
+  const outboundFetch: typeof fetch = async (input, init) =>
+    await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
+  const service = await startSoundService({
+    environment: {
+      LLM_MODEL: "fake-small",
+      PLATFORM_API_KEY: "a-key",
+      PLATFORM_API_ORIGIN: officialApi.origin,
+    },
+    seams: { outboundFetch },
+  })
+  const timing = { pollMs: 50, keepAliveMs: 400, retryMs: 100, callRetryMs: 100 }
+  const mcp = await serveMcp(service.services, { host: "127.0.0.1", port: 0 }, { timing })
+  afterAll(() => mcp.stop())
+  return {
+    ...service,
+    google,
+    mcpUrl: `http://127.0.0.1:${mcp.port}/mcp`,
+    agentAddresses: { publicUrl: service.url, mcpUrl: `${service.services.config.MCP_URL}/mcp` },
+  }
+}

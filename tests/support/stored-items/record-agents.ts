@@ -1,0 +1,35 @@
+import { anAgent, codeFor } from "../../mcp/oauth-stage.ts"
+import { callTool, messagesIn, openSession, send } from "../../mcp/support.ts"
+import type { FullService } from "./full-service.ts"
+import type { Account } from "./record-people.ts"
+
+/** A session of the tool protocol with a call that can be asked for again, and one call that was cancelled. */
+export async function recordSession({ mcpUrl }: FullService, { known }: Account) {
+  const headers = await openSession(mcpUrl, known)
+  const call = { name: "get_transcript", arguments: { video: "synTOOLCALL" } }
+  const response = await send(mcpUrl, "tools/call", call, { headers, id: "first" })
+  const text = await response.text()
+  const [, lastEventId = ""] = /^id: (.+)$/m.exec(text) ?? []
+  const params = { requestId: "first", reason: "changed my mind" }
+  await send(mcpUrl, "notifications/cancelled", params, { headers, id: null })
+  return { headers, call, lastEventId, answer: messagesIn(text).at(-1) }
+}
+
+/** Opens a GET stream of a session; it stands open until the function that this gives is called. */
+export async function openStream({ mcpUrl }: FullService, headers: Record<string, string>) {
+  const response = await fetch(mcpUrl, { headers: { ...headers, accept: "text/event-stream" } })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  return async () => await reader?.cancel()
+}
+
+/** A program that was let in and has used the account, and one that has its code only. */
+export async function recordAgents({ mcpUrl, agentAddresses }: FullService, { known }: Account) {
+  const agent = await anAgent(agentAddresses, known, "An agent")
+  await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: agent.access_token }), "check_credits", {})
+  const { clientId, access_token, refresh_token } = agent
+  return {
+    agent: { clientId, access_token, refresh_token },
+    letting: await codeFor(agentAddresses, known, "A second agent"),
+  }
+}

@@ -1,0 +1,129 @@
+import { vi } from "vitest"
+import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
+import { compose } from "../../../functions/compose/services.ts"
+import { breakableWire } from "../crash-wire.ts"
+import { type Caller, jsonOf, textOf } from "./caller.ts"
+import type { FullService } from "./full-service.ts"
+import type { Account } from "./record-people.ts"
+
+const PATH = "/api/transcribe-audio"
+const WAIT = { timeout: 20_000, interval: 50 }
+
+/** An upload's id, its token, and where its file goes. */
+export type Authorized = {
+  upload_id: string
+  upload_token: string
+  upload: { method: string; url: string; headers?: Record<string, string> }
+}
+
+/** Eight seconds of speech. */
+export const soundFile = (): Buffer => Buffer.from(SPOKEN_WEBM, "base64")
+
+export async function authorize(site: Caller, sizeBytes: number): Promise<Authorized> {
+  const file = {
+    filename: "talk.webm",
+    content_type: "audio/webm",
+    size_bytes: sizeBytes,
+    duration_seconds: 8,
+  }
+  return await jsonOf<Authorized>(site.call("POST", PATH, { body: file }))
+}
+
+/** Waits until an upload is in that state; gives its token of the result, once it has one. */
+export async function uploadIn(site: Caller, uploadId: string, state: string): Promise<string> {
+  return await vi.waitFor(async () => {
+    const asked = site.call("GET", `${PATH}?upload_id=${uploadId}`)
+    const { status, result_token = "" } = await jsonOf<{ status: string; result_token?: string }>(asked)
+    if (status !== state) throw new Error(`${uploadId} is ${status}, not ${state}`)
+    return result_token
+  }, WAIT)
+}
+
+export async function sendFile({ upload }: Authorized, bytes: Buffer): Promise<void> {
+  const { method, url, headers = {} } = upload
+  await textOf(fetch(url, { method, headers, body: new Uint8Array(bytes) }))
+}
+
+/** Uploads in each state that the worker leaves them in, and a video without captions. */
+export async function recordAudio(service: FullService, { site, key }: Account) {
+  const bytes = soundFile()
+  service.speech.always({
+    kind: "say",
+    language: "english",
+    segments: [{ start: 0, end: 7, text: "Words." }],
+  })
+  const transcribed = async () => {
+    const upload = await authorize(site, bytes.length)
+    await sendFile(upload, bytes)
+    const result_token = await uploadIn(site, upload.upload_id, "transcribed")
+    return { upload_id: upload.upload_id, upload_token: upload.upload_token, result_token }
+  }
+  const saved = await transcribed()
+  await textOf(site.call("PUT", PATH, { body: saved }))
+  const waiting = await transcribed()
+  const refunded = await authorize(site, bytes.length)
+  await textOf(site.call("DELETE", `${PATH}?upload_id=${refunded.upload_id}`))
+  const broken = await authorize(site, 5)
+  await sendFile(broken, Buffer.from("noise"))
+  await uploadIn(site, broken.upload_id, "failed")
+  const { upload_id, upload_token } = await authorize(site, bytes.length)
+  await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: "et-spoken-1" } }))
+  const asked = { body: { url: "synASYNCone" }, headers: { prefer: "respond-async" } }
+  const { job_id } = await jsonOf<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  await vi.waitFor(async () => {
+    const { status } = await key.call("GET", `/api/v1/jobs/${job_id}`)
+    if (status !== 200) throw new Error(`the job is not done: ${status}`)
+  }, WAIT)
+  return {
+    saved: saved.upload_id,
+    transcribed: waiting,
+    refunded: refunded.upload_id,
+    failed: broken.upload_id,
+    authorized: { upload_id, upload_token },
+    doneJob: job_id,
+  }
+}
+
+/** A worker that dies at its first call of that name. */
+async function dyingWorker(service: FullService, at: string): Promise<void> {
+  const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
+  const worker = service.startWorker(
+    compose(service.services.config, { clock: service.clock, ...wire.seams }),
+  )
+  await vi.waitFor(() => {
+    if (wire.brokenCall() === undefined) throw new Error(`the worker has made no call that is ${at}`)
+  }, WAIT)
+  await worker.stop()
+}
+
+/**
+ * What processes leave that die: a transcript's hold and lease, a summary's hold without its ledger line, an upload that a worker had
+ * begun, and one whose file never came. A job that no worker has taken.
+ */
+export async function recordOverdue(service: FullService, { site, key, known }: Account) {
+  const bytes = soundFile()
+  const forgotten = await authorize(site, bytes.length)
+  await service.worker.stop()
+  const begun = await authorize(site, bytes.length)
+  await sendFile(begun, bytes)
+  await dyingWorker(service, "GET /uploads/")
+  await uploadIn(site, begun.upload_id, "processing")
+  const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
+  const { job_id } = await jsonOf<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  const dying = async (at: string, videoId: string) => {
+    const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
+    const { url } = await service.another(wire.seams)
+    const headers = { authorization: `Bearer ${known.rawKey}` }
+    const body = JSON.stringify({ url: videoId })
+    await fetch(`${url}/api/v1/transcribe`, { method: "POST", headers, body })
+    if (wire.brokenCall() === undefined) throw new Error(`no call was ${at}`)
+  }
+  await dying("PutItem OP#", "synDYING001")
+  await dying("PutItem ENTRY#", "synDYING002")
+  return {
+    forgotten: forgotten.upload_id,
+    begun: begun.upload_id,
+    waitingJob: job_id,
+    heldVideo: "synDYING001",
+  }
+}

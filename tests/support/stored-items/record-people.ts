@@ -1,0 +1,72 @@
+import { newCaller, travelAgency } from "../../journey/sign-in-support.ts"
+import { type Caller, callerOf, jsonOf, textOf } from "./caller.ts"
+import type { FullService } from "./full-service.ts"
+
+/** Somebody who signed in by mail and made a key, and how to call the service with each of their credentials. */
+export type Account = {
+  known: { accountId: string; email: string; cookie: string; bearer: string; rawKey: string; keyId: string }
+  site: Caller
+  key: Caller
+}
+
+/** Signs somebody up by mail. */
+export async function recordAccount(service: FullService, email: string): Promise<Account> {
+  const cookie = await travelAgency(service).signIn(email)
+  const site = callerOf(service.url, { cookie })
+  const { profile } = await jsonOf<{ profile: { id: string } }>(site.call("GET", "/api/credits/balance"))
+  const made = site.call("POST", "/api/keys", { body: { name: "laptop" } })
+  const { rawKey, keyId } = await jsonOf<{ rawKey: string; keyId: string }>(made)
+  const extension = site.call("POST", "/api/auth/extension-session")
+  const bearer = `Bearer ${(await jsonOf<{ access_token: string }>(extension)).access_token}`
+  return {
+    known: { accountId: profile.id, email, cookie, bearer, rawKey, keyId },
+    site,
+    key: callerOf(service.url, { authorization: `Bearer ${rawKey}` }),
+  }
+}
+
+/** Somebody who signed in with Google, somebody who is on the way there, and somebody whose mail is not opened yet. */
+export async function recordSignIns(service: FullService) {
+  const { ask, mailFor } = travelAgency(service)
+  const email = "gina@test.example"
+  const profile = { sub: "subject-gina", email, email_verified: true, name: "Gina" }
+  const begin = async () => {
+    const body = { provider: "google", callbackURL: "/dashboard" }
+    const left = await ask("POST", "/api/auth/sign-in/social", { body, from: newCaller() })
+    const asked = new URL((await jsonOf<{ url: string }>(left)).url)
+    return { asked, cookie: cookiesOf(left) }
+  }
+  const { asked, cookie } = await begin()
+  const code = service.google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
+  const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
+  const back = await ask("GET", `/api/auth/callback/google?${query}`, { headers: { cookie } })
+  await begin()
+  const { link, code: otp } = await mailFor("tessa@test.example")
+  const { pathname, search } = new URL(link)
+  return {
+    gina: { email, cookie: cookiesOf(back) },
+    tessa: { email: "tessa@test.example", otp, linkPath: pathname + search },
+  }
+}
+
+/** What visitors leave: a free transcript, a free summary and a message. */
+export async function recordVisitor({ url }: FullService) {
+  const first = await callerOf(url, {}).call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
+  const cookie = cookiesOf(first)
+  const { transcript } = await jsonOf<{ transcript: string }>(first)
+  await textOf(callerOf(url, { cookie }).call("POST", "/api/summarize", { body: { transcript } }))
+  const message = {
+    name: "Ada",
+    email: "ada@test.example",
+    subject: "Invoices",
+    message: "Can I pay by invoice?",
+  }
+  await textOf(callerOf(url, {}).call("POST", "/api/contact", { body: message }))
+  return { cookie }
+}
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .flatMap((line) => line.split(";")[0] ?? [])
+    .join("; ")

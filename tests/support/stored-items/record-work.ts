@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto"
+import { comeBack, leave } from "../../journey/notes-stage.ts"
+import { openShop, pay } from "../billing.ts"
+import { GARDEN, PLACES } from "../notion/world.ts"
+import type { SignedIn } from "../service.ts"
+import { jsonOf, textOf } from "./caller.ts"
+import type { FullService } from "./full-service.ts"
+import type { Account } from "./record-people.ts"
+
+/** Buys a plan and a pack. */
+export async function recordPurchases(service: FullService, { site }: Account) {
+  const { stripe, table } = service
+  const shop = await openShop(table, stripe)
+  stripe.addWebhook({ url: `${service.url}/api/stripe/webhook` })
+  for (const lookupKey of ["plan_pro_month", "pack_100"]) {
+    const body = { price_id: shop.priceOf(lookupKey) }
+    const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
+    await pay(url)
+    await stripe.delivery.settled()
+  }
+  return { packPriceId: shop.priceOf("pack_100") }
+}
+
+/** A transcript with an idempotency key, which is answered from the store when it is sent again. */
+export async function recordIdempotentCall({ key }: Account, videoId: string) {
+  const idempotencyKey = randomUUID()
+  const headers = { "idempotency-key": idempotencyKey }
+  const answer = await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: videoId }, headers }))
+  return { idempotencyKey, videoId, answer }
+}
+
+/** Transcripts in two languages, one with a summary and a chat, a search, and a history that is long enough to be packed. */
+export async function recordHistory({ site, key }: Account) {
+  const now = Date.now()
+  const transcripts = Array.from({ length: 60 }, (_, n) => ({
+    videoId: `synIMPORT${String(n).padStart(2, "0")}`,
+    video_title: `Imported ${n}`,
+    ...(n % 2 === 0 ? { channel_name: "Kitchen Garden" } : {}),
+    transcript: `Words of ${n}`,
+    created_at: new Date(now - (n + 1) * 86_400_000).toISOString(),
+  }))
+  await textOf(site.call("POST", "/api/migrate", { body: { transcripts } }))
+  for (const body of [{ url: "et-language" }, { url: "et-language", language: "de" }]) {
+    await textOf(key.call("POST", "/api/v1/transcribe", { body }))
+  }
+  const videoId = "et-sample-1"
+  const asked = key.call("POST", "/api/v1/transcribe", { body: { url: videoId } })
+  const { transcript } = await jsonOf<{ transcript: string }>(asked)
+  await textOf(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
+  const messages = [{ role: "user", content: "What is it about?" }]
+  await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
+  await textOf(key.call("GET", "/api/v1/youtube/search?q=garden"))
+  await textOf(site.call("GET", "/api/credits/usage"))
+  return { videoId, transcript, imported: transcripts.length }
+}
+
+/** Connects Notion, chooses a page and exports to it. */
+export async function recordNotes({ notion }: FullService, { site, known }: Account, videoId: string) {
+  const person = { ...known, ...site } as unknown as SignedIn
+  const { location, cookie } = await leave(person)
+  const form = new URLSearchParams({
+    decision: "allow",
+    workspace: notion.world.workspaces.find(({ name }) => name === GARDEN)?.id ?? "",
+    redirect_uri: location.searchParams.get("redirect_uri") ?? "",
+    state: location.searchParams.get("state") ?? "",
+  })
+  const sent = { method: "POST", body: form, redirect: "manual" } as const
+  const decided = await fetch(`${notion.origin}/v1/oauth/decide`, sent)
+  const { pathname, search } = new URL(decided.headers.get("location") ?? "")
+  await textOf(comeBack(person, pathname + search, cookie))
+  const destination = { id: PLACES.page, type: "page" }
+  await textOf(site.call("POST", "/api/notion/destination", { body: destination }))
+  const body = { transcription_id: `trn_${videoId}` }
+  return await jsonOf<{ url: string }>(site.call("POST", "/api/notion/export", { body }))
+}

@@ -1,0 +1,64 @@
+import { emailHash } from "../../../core/kernel/email.ts"
+import { suppressedKey } from "../../../core/table/keys.ts"
+import { textOf } from "./caller.ts"
+import { putItems } from "./fixture.ts"
+import type { FullService } from "./full-service.ts"
+import { openStream, recordAgents, recordSession } from "./record-agents.ts"
+import { recordAudio, recordOverdue } from "./record-audio.ts"
+import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
+import { recordHistory, recordIdempotentCall, recordNotes, recordPurchases } from "./record-work.ts"
+
+const HOUR_MS = 3_600_000
+/** The account's first day is over, so that its use can be summed and its daily credit has come. */
+const FIRST_DAY_MS = 26 * HOUR_MS
+
+/**
+ * Uses the service over HTTP in each way that stores something. At the end the service's time is the machine's. `close` ends what
+ * stands open for the table's sake.
+ */
+export async function record(service: FullService) {
+  service.clock.advance(-FIRST_DAY_MS)
+  const ada = await recordAccount(service, "ada@test.example")
+  const shop = await recordPurchases(service, ada)
+  await recordIdempotentCall(ada, "synFIRSTDAY")
+  service.clock.advance(FIRST_DAY_MS)
+  const idempotent = await recordIdempotentCall(ada, "synSTORED01")
+  const history = await recordHistory(ada)
+  const exported = await recordNotes(service, ada, history.videoId)
+  const visitor = await recordVisitor(service)
+  const signIns = await recordSignIns(service)
+  const agents = await recordAgents(service, ada)
+  const audio = await recordAudio(service, ada)
+  const carl = await recordAccount(service, "carl@test.example")
+  await recordIdempotentCall(carl, "synCARLONE1")
+  await recordIdempotentCall(carl, history.videoId)
+  const eve = await recordAccount(service, "eve@test.example")
+  const body = { email: eve.known.email }
+  await textOf(eve.site.call("DELETE", "/api/account", { body }))
+  // Written where bounces are handled, which is outside of the service.
+  await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
+  const bob = await recordAccount(service, "bob@test.example")
+  const overdue = await recordOverdue(service, bob)
+  const session = await recordSession(service, ada)
+  const close = await openStream(service, session.headers)
+  const recorded = {
+    ada: ada.known,
+    bob: bob.known,
+    carl: carl.known,
+    eve: eve.known,
+    ...signIns,
+    shop,
+    idempotent,
+    history,
+    exported,
+    visitor,
+    ...agents,
+    audio,
+    overdue,
+    session,
+  }
+  return { recorded, close }
+}
+
+/** What was recorded beside the items: who uses them, and what they sent. */
+export type Recorded = Awaited<ReturnType<typeof record>>["recorded"]

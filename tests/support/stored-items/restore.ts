@@ -1,0 +1,34 @@
+import { GARDEN } from "../notion/world.ts"
+import { type Caller, callerOf } from "./caller.ts"
+import { loadTable, readFixture, type StoredItems } from "./fixture.ts"
+import { type FullService, startFullService } from "./full-service.ts"
+
+/** The service of today over the items of a release, at the time when they were read. */
+export type Restored = FullService & {
+  fixture: StoredItems
+  known: StoredItems["recorded"]
+  /** The people whom the release left, by their cookies and by their keys. */
+  ada: { site: Caller; key: Caller }
+  bob: { site: Caller; key: Caller }
+}
+
+/** Starts it for one test file; ends with it. Call at the top level of the file. */
+export async function startRestored(name: string): Promise<Restored> {
+  const fixture = readFixture(name)
+  const service = await startFullService()
+  const { clock, stripe, notion, table, url } = service
+  clock.advance(fixture.recordedAt - clock.now())
+  await loadTable(table, fixture)
+  for (const [id, thing] of fixture.stripe.objects) stripe.world.objects.set(id, thing)
+  for (const [id, plan] of fixture.stripe.sessions) stripe.world.sessions.set(id, plan)
+  stripe.addWebhook({ url: `${url}/api/stripe/webhook` })
+  const workspaceId = notion.world.workspaces.find(({ name }) => name === GARDEN)?.id ?? ""
+  notion.world.grants.push(...fixture.notion.grants.map((grant) => ({ ...grant, workspaceId })))
+  for (const page of fixture.notion.pages) notion.world.nodes.set(page.id, { ...page, workspaceId })
+  const { recorded: known } = fixture
+  const person = ({ cookie, rawKey }: { cookie: string; rawKey: string }) => ({
+    site: callerOf(url, { cookie }),
+    key: callerOf(url, { authorization: `Bearer ${rawKey}` }),
+  })
+  return { ...service, fixture, known, ada: person(known.ada), bob: person(known.bob) }
+}

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import type { Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { createAdaptorServer } from "@hono/node-server"
 import { admit } from "../../core/apikey/admit.ts"
 import { type MeteredCall, metered } from "../../core/flow/metered.ts"
 import { newId } from "../../core/kernel/id.ts"
@@ -18,6 +16,7 @@ import { handler as summarize } from "../../functions/v1/summarize.ts"
 import { startDynamo } from "../local/dynamo.ts"
 import { localEnvironment } from "../local/environment.ts"
 import { LOOPBACK } from "../local/ports.ts"
+import { nodeServerOf } from "../local/serve.ts"
 import { type Caller, makeCallers } from "./callers.ts"
 import { figuresOf, median, shown, tableOf } from "./figures.ts"
 import type { Part, PartOptions } from "./part.ts"
@@ -161,7 +160,7 @@ const askService = async (url: string, { key }: Caller) =>
 
 async function serve(services: Services): Promise<{ url: string; stop: () => Promise<void> }> {
   const app = buildApp(services, [summarize])
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = nodeServerOf(app.fetch)
   server.listen(0, LOOPBACK)
   await once(server, "listening")
   const address = server.address()

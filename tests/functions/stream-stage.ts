@@ -1,5 +1,3 @@
-import type { Server } from "node:http"
-import { createAdaptorServer } from "@hono/node-server"
 import { afterAll } from "vitest"
 import * as z from "zod"
 import { meteredStream, type Produce } from "../../core/flow/metered-stream.ts"
@@ -14,6 +12,7 @@ import type { RouteDeclaration } from "../../functions/http/declaration.ts"
 import { handlerOf } from "../../functions/http/pipeline.ts"
 import { streamOnce } from "../../functions/http/stream.ts"
 import { type EndFacts, endOf } from "../../functions/http/stream-end.ts"
+import { nodeServerOf } from "../../scripts/local/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
 
@@ -100,7 +99,8 @@ export async function startStreamStage(): Promise<StreamStage> {
     await fake.stop()
   })
   const serve = async (services: Services) => {
-    const server = createAdaptorServer({ fetch: buildApp(services, [mounted]).fetch }) as Server
+    const { fetch } = buildApp(services, [mounted])
+    const server = nodeServerOf(fetch)
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     stops.push(async () => {
       server.closeAllConnections()

@@ -13,16 +13,18 @@ const MAX_BYTES = 4_000_000
  * The second strategy: the same question put by the youtubei.js library, whose identities and parser are kept by
  * others, so that a change which blinds our own reader need not blind both.
  */
-export function youtubeiStrategy(client: YoutubeiClient): Strategy {
+export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown) => void): Strategy {
   return {
     name: `youtubei:${client}`,
     method: "captions",
-    ask: async (web, videoId) => askLibrary(web, client, videoId),
+    ask: async (web, videoId) => askLibrary(web, { client, report }, videoId),
   }
 }
 
-async function askLibrary(web: Web, client: YoutubeiClient, videoId: string): Promise<Asked> {
-  let heard: WebAnswer | "network" | "changed_page" = "changed_page"
+type Library = { client: YoutubeiClient; report: (cause: unknown) => void }
+
+async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<Asked> {
+  let heard: WebAnswer | "network" | "changed_page" | undefined
   let userAgent: string = IDENTITIES.WEB.userAgent
   const libraryFetch: OutboundFetch = async (input, init) => {
     const request = plainRequest(input, init)
@@ -32,10 +34,15 @@ async function askLibrary(web: Web, client: YoutubeiClient, videoId: string): Pr
     return new Response(heard.body, { headers: { "content-type": "application/json" } })
   }
   const session = await openLibrary(libraryFetch)
-  // It throws for a video that is unavailable, and for what it cannot parse; what it heard says which.
-  const info = await session.getBasicInfo(videoId, { client }).catch(() => undefined)
+  let thrown: unknown
+  const info = await session.getBasicInfo(videoId, { client }).catch((cause: unknown) => {
+    thrown = cause
+    return undefined
+  })
   web.signal.throwIfAborted()
-  return { reading: judge(heard, info, videoId), userAgent }
+  // After an answer it throws for an unavailable video and for what it cannot parse; the answer says which.
+  if (heard === undefined) report(noRequest(thrown))
+  return { reading: judge(heard ?? "changed_page", info, videoId), userAgent }
 }
 
 /**
@@ -107,13 +114,21 @@ function asPlayerAnswer(info: YT.VideoInfo): unknown {
   }
 }
 
-/** The library calls with a `Request` or an address first, and the real headers and body second. */
+/** Without a request the fault is in this process, in the library or in the way it is used: never the platform's. */
+export function noRequest(cause: unknown): Error {
+  return new Error("youtubei.js failed before it sent its request.", { cause })
+}
+
+/**
+ * The library calls with a `Request` or an address first, and the real headers and body second. Its `Request` is the
+ * global one of when it was loaded, so it is known by its shape: anybody may replace the global class later.
+ */
 export function plainRequest(input: string | URL | Request, init: RequestInit | undefined): WebRequest {
-  const asked = input instanceof Request ? input : undefined
+  const asked = typeof input === "object" && "url" in input ? input : undefined
   const headers = new Headers(init?.headers ?? asked?.headers)
   const body = init?.body
   return {
-    url: new URL(input instanceof Request ? input.url : input).href,
+    url: new URL(asked?.url ?? String(input)).href,
     method: (init?.method ?? asked?.method) === "POST" ? "POST" : "GET",
     headers: Object.fromEntries(headers),
     ...(typeof body === "string" ? { body } : {}),

@@ -7,6 +7,7 @@ import { isSample, SAMPLES, withSamples } from "../../../core/provider/platform/
 import { readCaptions } from "../../../core/video/captions/read.ts"
 import { priceOf } from "../../../core/video/price.ts"
 import { parseVideoReference } from "../../../core/video/reference.ts"
+import { throwReported } from "../../support/report.ts"
 
 const WEB = "https://www.youtube.com"
 const noNetwork: OutboundFetch = async (input) => {
@@ -22,7 +23,15 @@ async function extract(
 ) {
   const { language, ...others } = options
   const clients = ["VISIONOS", "ANDROID", "IOS"]
-  const platform = { fetch: samplesOnly, webOrigin: WEB, clients, clock: systemClock, isSample, ...others }
+  const platform = {
+    fetch: samplesOnly,
+    webOrigin: WEB,
+    clients,
+    clock: systemClock,
+    isSample,
+    report: throwReported,
+    ...others,
+  }
   return clientPlatform(platform).extract({ videoId, language })
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { clientLists } from "../../../core/provider/platform/lists/client/client.ts"
+import { throwReported } from "../report.ts"
 import { captions, extractFlow, player, readPairs, replayOf, walk, watch } from "./calls.ts"
 import { OWN_SAMPLES, startReplay } from "./replay.ts"
 import { syntheticList, syntheticVideos } from "./synthetic-list.ts"
@@ -145,6 +146,8 @@ describe("synthetic lists", () => {
       fetch: async (input, init) => fetch(input, init),
       webOrigin: replay.origin,
       clock: systemClock,
+      report: throwReported,
+      timeoutMs: 60_000,
     })
     const ids: string[] = []
     let cursor: string | null = null
@@ -161,7 +164,13 @@ describe("synthetic lists", () => {
 
   test("are not there when synthetic answers are switched off", async () => {
     const replay = await replayOf()
-    const lists = clientLists({ fetch, webOrigin: replay.origin, clock: systemClock })
+    const lists = clientLists({
+      fetch,
+      webOrigin: replay.origin,
+      clock: systemClock,
+      report: throwReported,
+      timeoutMs: 60_000,
+    })
     const page = await lists.playlistVideos({ playlistId: syntheticList(1), cursor: null })
     expect(page.outcome).not.toBe("ok")
     expect(replay.misses.length).toBeGreaterThan(0)

@@ -170,7 +170,8 @@ async function send(
   })
 }
 
-function mailsIn(folder: string): TestMail[] {
+/** Every mail in an outbox, oldest first. */
+export function mailsIn(folder: string): TestMail[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
   return files
     .toSorted((a, b) => order(a) - order(b))

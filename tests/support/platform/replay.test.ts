@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,6 +7,7 @@ import { describe, expect, test } from "vitest"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { clientLists } from "../../../core/provider/platform/lists/client/client.ts"
 import { throwReported } from "../report.ts"
+import { spawnNode } from "../spawn.ts"
 import { captions, extractFlow, player, readPairs, replayOf, walk, watch } from "./calls.ts"
 import { OWN_SAMPLES, startReplay } from "./replay.ts"
 import { syntheticList, syntheticVideos } from "./synthetic-list.ts"
@@ -197,9 +197,7 @@ describe("starting and stopping", () => {
 
   test("it runs from a command line, prints its origin and ends on a signal", async () => {
     const script = join(import.meta.dirname, "replay.ts")
-    const child = spawn(process.execPath, [script, "--synthetic", "8", "--dir", OWN_SAMPLES], {
-      stdio: ["ignore", "pipe", "inherit"],
-    })
+    const child = spawnNode([script, "--synthetic", "8", "--dir", OWN_SAMPLES])
     const [origin] = await once(createInterface(child.stdout), "line")
     const answer = await fetch(`${origin}/api/timedtext?v=syn00000001&lang=en`)
     expect((await answer.json()).events).toHaveLength(2)

@@ -128,7 +128,7 @@ export function plainRequest(input: string | URL | Request, init: RequestInit | 
   const headers = new Headers(init?.headers ?? asked?.headers)
   const body = init?.body
   return {
-    url: new URL(asked?.url ?? String(input)).href,
+    url: new URL(typeof input === "object" && "url" in input ? input.url : input).href,
     method: (init?.method ?? asked?.method) === "POST" ? "POST" : "GET",
     headers: Object.fromEntries(headers),
     ...(typeof body === "string" ? { body } : {}),

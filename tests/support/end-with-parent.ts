@@ -7,9 +7,10 @@ import { isMainThread } from "node:worker_threads"
 
 export const PARENT_FD = 3
 
+const end = () => process.kill(process.pid, "SIGKILL")
+
 if (isMainThread) {
   const parent = new Socket({ fd: PARENT_FD, readable: true, writable: false })
-  const end = () => process.kill(process.pid, "SIGKILL")
   parent.on("close", end).on("error", end).resume()
   // It may end by itself at any time.
   parent.unref()

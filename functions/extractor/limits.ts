@@ -9,8 +9,9 @@ const DRAIN_MS = 30_000
 /**
  * What makes an adaptor's server one for large bodies. Without `autoCleanupIncoming` a body that was refused is read on for half a minute, at no
  * cost but its bytes: a connection that is closed under who still sends loses the refusal.
+ * `overrideGlobalObjects` would replace `Request` and `Response` under libraries that have captured them.
  */
-export const SERVER_OPTIONS = { autoCleanupIncoming: false } as const
+export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 
 /** A server with these limits; `drainMs` is how long a body is read after its answer. */
 export function limited(server: Server, drainMs = DRAIN_MS): Server {

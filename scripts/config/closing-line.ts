@@ -1,8 +1,18 @@
-import type { TestModule } from "vitest/node"
+import type { SerializedError } from "vitest"
+import type { TestModule, Vitest } from "vitest/node"
 
-/** Ends a run with one plain line of counts, which any CI can read whatever the runner. */
+/**
+ * Ends a run with one plain line of counts, which any CI can read whatever the runner, and the seed that repeats it.
+ * Fails a run whose name filter (`-t`) has run no test: a misspelt name would look like a success.
+ */
 export default class ClosingLine {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  #vitest: Vitest | undefined
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 }
     for (const module of modules) {
       for (const test of module.children.allTests()) {
@@ -10,6 +20,14 @@ export default class ClosingLine {
         if (state !== "pending") count[state] += 1
       }
     }
-    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
+    const seed = this.#vitest?.config.sequence.seed
+    process.stdout.write(
+      `\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (TEST_SEED=${seed})\n`,
+    )
+    const pattern = this.#vitest?.config.testNamePattern
+    const ran = count.passed + count.failed + errors.length
+    if (pattern === undefined || ran > 0) return
+    process.stderr.write(`No test ran: the name filter ${pattern} matches none that can run here.\n`)
+    process.exitCode = 1
   }
 }

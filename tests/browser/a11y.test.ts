@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.getByLabel("E-mail address").fill(EMAIL)
   await page.keyboard.press("Enter")
   await page.getByText("Mail sent").waitFor()
-  await page.goto(run.mailTo(EMAIL).link)
+  await page.goto((await run.mailTo(EMAIL)).link)
   await page.getByRole("heading", { level: 1 }).waitFor()
   ids["/dashboard/video/$id"] = await page.evaluate(async () => {
     const headers = { "content-type": "application/json" }

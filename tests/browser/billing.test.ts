@@ -41,7 +41,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.getByLabel("E-mail address").fill("ada@test.example")
     await page.keyboard.press("Enter")
     await page.getByText("Mail sent").first().waitFor()
-    await page.goto(run.mailTo("ada@test.example").link)
+    await page.goto((await run.mailTo("ada@test.example")).link)
     await page.waitForURL("/dashboard")
 
     const made = await call(page, "POST", "/api/keys", { body: { name: "laptop" } })

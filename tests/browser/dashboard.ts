@@ -32,7 +32,7 @@ export async function signInAt(run: LocalRun, page: Page, email: string, path: s
   await page.getByLabel("E-mail address").fill(email)
   await page.keyboard.press("Enter")
   await page.getByText("Mail sent").first().waitFor()
-  await page.goto(run.mailTo(email).link)
+  await page.goto((await run.mailTo(email)).link)
   await page.waitForURL(path)
   await page.getByRole("heading", { level: 1 }).waitFor()
 }

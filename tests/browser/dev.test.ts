@@ -6,8 +6,9 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { descendantsOf, isRunning } from "../support/local-service.ts"
 import { temporaryFolder } from "../support/process.ts"
+import { mailsIn } from "../support/service.ts"
 import { newPage, signInAt } from "./dashboard.ts"
-import { type LocalRun, readMail } from "./local-run.ts"
+import { type LocalRun, mailboxOver } from "./local-run.ts"
 
 warnWithoutBrowser("the pages of npm run dev in a real browser")
 
@@ -54,7 +55,7 @@ async function startDev(): Promise<Dev> {
   const [, url = ""] = /Pages +(\S+)\//.exec(printed) ?? []
   return {
     url,
-    mailTo: (email) => readMail(dataDir, email),
+    ...mailboxOver(() => mailsIn(join(dataDir, "outbox"))),
     edit: (file, from, to) => {
       const path = join(root, file)
       const source = readFileSync(path, "utf8")

@@ -73,7 +73,7 @@ async function signIn(run: LocalRun, context: BrowserContext, email: string): Pr
   await page.getByLabel("E-mail address").fill(email)
   await page.keyboard.press("Enter")
   await page.getByText("Mail sent").first().waitFor()
-  await page.goto(run.mailTo(email).link)
+  await page.goto((await run.mailTo(email)).link)
   await page.getByRole("heading", { name: "Browser extension" }).waitFor()
   return page
 }

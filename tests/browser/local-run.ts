@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { onTestFinished } from "vitest"
+import { onTestFinished, vi } from "vitest"
 import { type Ending, startProcess, temporaryFolder } from "../support/process.ts"
-import type { TestMail } from "../support/service.ts"
+import { mailsIn, type TestMail } from "../support/service.ts"
 
-/** `mailTo` gives the latest mail to an address; it throws when there is none. */
-export type LocalRun = { url: string; mailTo(email: string): TestMail }
+export type LocalRun = {
+  url: string
+  /** The newest mail to an address, once there is one that was not given before: a page may say first that it is sent. */
+  mailTo(email: string): Promise<TestMail>
+  /** Every mail to an address so far, oldest first. */
+  mailsTo(email: string): TestMail[]
+}
 
 /**
  * `npm start` on any free port; ends with the test, or with the file where `ending` is `afterAll`. Mails are limited by address, and
@@ -18,17 +22,23 @@ export async function startLocalRun(
 ): Promise<LocalRun> {
   const dataDir = temporaryFolder(ending)
   const { url } = await startProcess(dataDir, environment, script, ending)
-  return { url, mailTo: (email) => readMail(dataDir, email) }
+  const outbox = join(dataDir, "outbox")
+  return { url, ...mailboxOver(() => mailsIn(outbox)) }
 }
 
-/** The latest mail to an address in a data folder's outbox. Throws when there is none. */
-export function readMail(dataDir: string, email: string): TestMail {
-  const outbox = join(dataDir, "outbox")
-  const files = readdirSync(outbox)
-    .filter((name) => name.endsWith(".json"))
-    .toSorted()
-  const mails = files.map((name) => JSON.parse(readFileSync(join(outbox, name), "utf8")) as TestMail)
-  const mail = mails.findLast(({ to }) => to === email)
-  if (!mail) throw new Error(`no mail to ${email}`)
-  return mail
+/** How a run's mails are read. */
+export function mailboxOver(mails: () => TestMail[]): Pick<LocalRun, "mailTo" | "mailsTo"> {
+  const given = new Map<string, number>()
+  const mailsTo = (email: string) => mails().filter(({ to }) => to === email)
+  const newMail = (email: string) => {
+    const all = mailsTo(email)
+    const mail = all.at(-1)
+    if (!mail || all.length <= (given.get(email) ?? 0)) throw new Error(`no new mail to ${email}`)
+    given.set(email, all.length)
+    return mail
+  }
+  return {
+    mailsTo,
+    mailTo: async (email) => await vi.waitFor(() => newMail(email), { timeout: 10_000, interval: 20 }),
+  }
 }

@@ -29,7 +29,7 @@ async function signedIn(run: LocalRun, email: string): Promise<Page> {
   page.setDefaultTimeout(10_000)
   await page.goto("/login")
   expect(await call(page, "POST", "/api/auth/sign-in/magic-link", { email })).toMatchObject({ status: 200 })
-  await page.goto(run.mailTo(email).link)
+  await page.goto((await run.mailTo(email)).link)
   await page.waitForURL("/dashboard")
   return page
 }

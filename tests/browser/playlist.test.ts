@@ -12,7 +12,7 @@ import { syntheticList, syntheticVideos } from "../support/platform/synthetic-li
 import { startService, type TestService } from "../support/service.ts"
 import { builtWeb } from "../support/web.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"
-import type { LocalRun } from "./local-run.ts"
+import { type LocalRun, mailboxOver } from "./local-run.ts"
 
 warnWithoutBrowser("a whole playlist in a real browser")
 
@@ -41,12 +41,7 @@ async function openStage(): Promise<TestService & LocalRun> {
   const services = compose(config, { clock: service.clock })
   const serving = await serveAll(services, port, openSite(await builtWeb()))
   afterAll(() => serving.stop())
-  const mailTo = (email: string) => {
-    const mail = service.mails().findLast(({ to }) => to === email)
-    if (!mail) throw new Error(`no mail to ${email}`)
-    return mail
-  }
-  return { ...service, url, mailTo }
+  return { ...service, url, ...mailboxOver(() => service.mails()) }
 }
 
 const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")

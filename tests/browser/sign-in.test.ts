@@ -19,7 +19,7 @@ async function askForMail(run: LocalRun, page: Page, email: string): Promise<Tes
   await page.getByLabel("E-mail address").fill(email)
   await page.keyboard.press("Enter")
   await expectText(page, "Mail sent")
-  return run.mailTo(email)
+  return await run.mailTo(email)
 }
 
 async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
@@ -102,7 +102,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.getByRole("button", { name: "Send me the mail" }).click()
     const code = page.getByLabel("Code")
     await code.waitFor()
-    const right = run.mailTo("bea@test.example").code
+    const right = (await run.mailTo("bea@test.example")).code
     await code.fill(right === "000000" ? "111111" : "000000")
     await expectText(page, "is not valid any more")
     await page.evaluate(
@@ -165,7 +165,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await expectText(page, "Mail sent")
-    await page.keyboard.type(run.mailTo("dora@test.example").code)
+    await page.keyboard.type((await run.mailTo("dora@test.example")).code)
     await page.waitForURL("/dashboard")
     await page.getByLabel("Name of the new key").focus()
     await page.evaluate(() => document.querySelector("#name")?.removeAttribute("maxlength"))

@@ -19,7 +19,7 @@ async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail address").fill(email)
   await page.keyboard.press("Enter")
   await page.getByText("Mail sent").waitFor()
-  await page.goto(run.mailTo(email).link)
+  await page.goto((await run.mailTo(email)).link)
   await page.getByRole("heading", { name: "Transcribe" }).waitFor()
 }
 

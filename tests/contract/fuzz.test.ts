@@ -75,7 +75,11 @@ test("whatever JSON is sent, a transcribe succeeds, says what is wrong, or says 
       expect(["ok", "invalid_request", "transcription_failed"]).toContain(outcome)
       seen.add(outcome)
     }),
-    { numRuns: RUNS, endOnFailure: true, examples: [[{ url: "et-sample-1" }]] },
+    {
+      numRuns: RUNS,
+      endOnFailure: true,
+      examples: [[{ url: "et-sample-1" }], [{ url: "et-no-cap-1" }], [{}]],
+    },
   )
   expect([...seen].toSorted()).toEqual(["invalid_request", "ok", "transcription_failed"])
   const { account } = await readLedger(service.table, client.accountId)

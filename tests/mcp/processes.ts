@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { createServer, request as forward } from "node:http"
 import { createInterface } from "node:readline"
 import type { TestService } from "../support/service.ts"
+import { spawnNode } from "../support/spawn.ts"
 
 const ROOT = `${import.meta.dirname}/../..`
 
@@ -13,15 +14,10 @@ export async function startInstance(
   { fixtures = false, timing = {} }: { fixtures?: boolean; timing?: object } = {},
 ): Promise<InstanceProcess> {
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
-  const child = spawn(
-    process.execPath,
-    [`${import.meta.dirname}/instance.ts`, ...(fixtures ? ["--fixtures"] : [])],
-    {
-      cwd: ROOT,
-      env: { ...inherited, ...service.environment, MCP_TEST_TIMING: JSON.stringify(timing) },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  )
+  const child = spawnNode([`${import.meta.dirname}/instance.ts`, ...(fixtures ? ["--fixtures"] : [])], {
+    cwd: ROOT,
+    env: { ...inherited, ...service.environment, MCP_TEST_TIMING: JSON.stringify(timing) },
+  })
   for await (const line of createInterface(child.stdout)) {
     if (line.startsWith("http:")) return { url: line, child }
   }

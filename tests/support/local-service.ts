@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { onTestFinished } from "vitest"
 import { z } from "zod"
+import { spawnNode } from "./spawn.ts"
 
 const PROGRAM = `${import.meta.dirname}/local-service-process.ts`
 const Up = z.object({ owner: z.boolean(), dynamodb: z.string() })
@@ -17,10 +18,7 @@ export type LocalService = z.infer<typeof Up> & {
 
 /** A local run in a process of its own, leader of its process group as a command in a terminal is. */
 export async function startLocalService(dataDir: string): Promise<LocalService> {
-  const service = spawn(process.execPath, [PROGRAM, dataDir], {
-    detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const service = spawnNode([PROGRAM, dataDir], { detached: true })
   onTestFinished(() => {
     service.kill("SIGKILL")
   })

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
+import { spawnNode } from "./spawn.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
@@ -21,11 +22,11 @@ type Environment = Record<string, string>
 
 function spawnScript(script: string, args: readonly string[], environment: Environment): ChildProcess {
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
-  return spawn(process.execPath, [join(ROOT, script), ...args], {
+  return spawnNode([join(ROOT, script), ...args], {
     cwd: ROOT,
     // The plain pages: a test that wants the built ones names a build (tests/support/web.ts).
     env: { ...inherited, WEB: "off", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stderr: "pipe",
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
@@ -170,7 +170,9 @@ async function send(
   })
 }
 
-function mailsIn(folder: string): TestMail[] {
+/** Every mail in an outbox, oldest first. */
+export function mailsIn(folder: string): TestMail[] {
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
   return files
     .toSorted((a, b) => order(a) - order(b))

@@ -25,13 +25,21 @@ export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promi
   })
 }
 
-/** The library calls with a `Request` or an address first, and the real headers and body second. */
+/** Without a request the fault is in this process, in the library or in the way it is used: never the platform's. */
+export function noRequest(cause: unknown): Error {
+  return new Error("youtubei.js failed before it sent its request.", { cause })
+}
+
+/**
+ * The library calls with a `Request` or an address first, and the real headers and body second. Its `Request` is the
+ * global one of when it was loaded, so it is known by its shape: anybody may replace the global class later.
+ */
 export function plainRequest(input: string | URL | Request, init: RequestInit | undefined): WebRequest {
-  const asked = input instanceof Request ? input : undefined
+  const asked = typeof input === "object" && "url" in input ? input : undefined
   const headers = new Headers(init?.headers ?? asked?.headers)
   const body = init?.body
   return {
-    url: new URL(input instanceof Request ? input.url : input).href,
+    url: new URL(typeof input === "object" && "url" in input ? input.url : input).href,
     method: (init?.method ?? asked?.method) === "POST" ? "POST" : "GET",
     headers: Object.fromEntries(headers),
     ...(typeof body === "string" ? { body } : {}),

@@ -13,7 +13,7 @@ const listers = new WeakMap<Services, Lister>()
 export function listerOf(services: Services): Lister {
   const existing = listers.get(services)
   if (existing) return existing
-  const { config, clock, table, outboundFetch } = services
+  const { config, clock, table, log, outboundFetch } = services
   if (!config.TOKEN_SECRET) throw new ConfigError("Settings that are missing or wrong: TOKEN_SECRET")
   const fetch = platformFetch(services)
   const webOrigin = config.PLATFORM_WEB_ORIGIN
@@ -21,7 +21,7 @@ export function listerOf(services: Services): Lister {
   const lister: Lister = {
     table,
     tokenSecret: config.TOKEN_SECRET,
-    client: clientLists({ fetch, webOrigin, clock }),
+    client: clientLists({ fetch, webOrigin, clock, report: (cause) => log.failure("lists", cause) }),
     official: config.PLATFORM_API_KEY
       ? officialLists({
           // The official API knows its callers by their key, not by their address: no proxy.

@@ -29,6 +29,7 @@ export function transcriberOf(services: Services): Transcriber {
       clients: config.PLATFORM_CLIENTS,
       isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
       clock,
+      report: (cause) => services.log.failure("extraction", cause),
     }),
   }
   transcribers.set(services, transcriber)

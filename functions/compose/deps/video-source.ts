@@ -28,6 +28,7 @@ export function videoSourceOf(services: Services): VideoSource {
     clients: config.PLATFORM_CLIENTS,
     isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
     clock,
+    report: (cause: unknown) => services.log.failure("extraction", cause),
   }
   const source: VideoSource = {
     page: clientPlatform({ ...options, through: "page_first" }),

@@ -94,6 +94,7 @@ async function parseMegabyte(origin: string, rounds: number): Promise<number> {
   const lists = clientLists({
     webOrigin: origin,
     clock: systemClock,
+    report: console.error,
     fetch: async (input, init) => {
       body ??= swollen(await (await fetch(input, init)).text())
       return new Response(body, { headers: { "content-type": "application/json" } })

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import type { Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { createAdaptorServer } from "@hono/node-server"
 import { admit } from "../../../core/apikey/authenticate.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
@@ -16,6 +14,7 @@ import { compose, type Services } from "../../../functions/compose/services.ts"
 import { buildApp } from "../../../functions/http/app.ts"
 import { handler as summarize } from "../../../functions/v1/summarize.ts"
 import { LOOPBACK } from "../../local/process/ports.ts"
+import { nodeServerOf } from "../../local/serve/serve.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { type Caller, makeCallers } from "../rig/callers.ts"
@@ -161,7 +160,7 @@ const askService = async (url: string, { key }: Caller) =>
 
 async function serve(services: Services): Promise<{ url: string; stop: () => Promise<void> }> {
   const app = buildApp(services, [summarize])
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = nodeServerOf(app.fetch)
   server.listen(0, LOOPBACK)
   await once(server, "listening")
   const address = server.address()

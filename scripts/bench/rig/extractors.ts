@@ -27,6 +27,7 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
     webOrigin: "https://www.youtube.com",
     clients: ["VISIONOS"],
     clock: systemClock,
+    report: console.error,
   })
   const library = await innertube(fetch)
   return [

@@ -33,6 +33,7 @@ export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): 
     clients: ["VISIONOS", "ANDROID", "IOS"],
     clock: systemClock,
     isSample,
+    report: console.error,
   })
   const { result, attempts } = await platform.extract({ videoId: parseVideoReference(url) ?? "", language })
   if (result.outcome !== "ok") throw new Error(`${url} has no transcript: ${result.outcome}`)

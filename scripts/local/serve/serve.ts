@@ -5,6 +5,7 @@ import type { Services } from "../../../functions/compose/services.ts"
 import { loadAllRoutes } from "../../../functions/handlers.ts"
 import { buildApp } from "../../../functions/http/app.ts"
 import type { Connection } from "../../../functions/http/caller/client-address.ts"
+import { endOf } from "../../../functions/http/stream-end.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
 import { notes } from "../../../functions/schedule/notes.ts"
 import { sweep } from "../../../functions/schedule/sweep.ts"
@@ -78,11 +79,9 @@ export async function openPort(
 ): Promise<OpenPort> {
   const app = Promise.withResolvers<Answering>()
   const { options = {}, limited = (usual) => usual } = kind
-  const made = createAdaptorServer({
-    ...options,
-    fetch: async (request, env) => await (await app.promise).fetch(request, env),
-  })
-  const server = limited(made as Server)
+  const server = limited(
+    nodeServerOf(async (request, env) => await (await app.promise).fetch(request, env), options),
+  )
   const underWay = new Set<ServerResponse>()
   let isAnswering = false
   server.on("request", (_, response: ServerResponse) => {
@@ -100,6 +99,26 @@ export async function openPort(
     // Those who wait for an app that never came have nothing to wait for.
     stop: () => close(server, isAnswering ? underWay : new Set()),
   }
+}
+
+/** Node's server for an app, not listening yet. */
+export function nodeServerOf(
+  fetch: Answering["fetch"],
+  options: { autoCleanupIncoming?: boolean } = {},
+): Server {
+  const made = createAdaptorServer({
+    ...options,
+    // It would replace `Request` and `Response` under libraries that have captured them.
+    overrideGlobalObjects: false,
+    fetch: async (request, env) => sentAtOnce(await fetch(request, env)),
+  })
+  return made as Server
+}
+
+/** Sends a stream's status before its first byte: the adapter would wait for more, and lose both when the stream breaks off. */
+function sentAtOnce(response: Response): Response {
+  if (endOf(response)) response.headers.set("transfer-encoding", "chunked")
+  return response
 }
 
 function listen(server: Server, { host, port }: Where, variable: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { getHead } from "../../../core/history/head.ts"
 import { getRow, getTexts, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
@@ -7,6 +6,7 @@ import { listRows } from "../../../core/history/list.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
+import { seededBytes } from "../../support/seed.ts"
 import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
@@ -97,7 +97,7 @@ describe("an import", () => {
 
   test("larger than an item comes back whole, and leaves nothing when it is deleted", async () => {
     const me = newAccount()
-    const transcript = randomBytes(600_000).toString("base64")
+    const transcript = seededBytes(600_000).toString("base64")
     await importRows(table, me, [anImport(1, { transcript, summary: "Short" })])
     expect(await textsOf(me, 1)).toEqual({ own: { text: transcript, cues: null }, summary: "Short" })
     expect(await removeRow(table, me, videoRowId(videoOf(1)))).toBe(true)

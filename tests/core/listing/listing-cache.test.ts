@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { expect, test } from "vitest"
 import { getListing, putListing } from "../../../core/listing/listing-cache.ts"
 import { createTable } from "../../../core/table/create.ts"
@@ -6,6 +5,7 @@ import { listingKey } from "../../../core/table/keys.ts"
 import { getItem, openTable } from "../../../core/table/table.ts"
 import { testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
+import { seededBytes } from "../../support/seed.ts"
 
 const { endpoint } = await startTestDynamo()
 const clock = testClock()
@@ -47,7 +47,7 @@ test("the store may delete it an hour after its end, and not before", async () =
 
 test("an answer that is larger than an item comes back whole", async () => {
   clock.freezeAt(NOW)
-  const large = { items: Array.from({ length: 100 }, () => randomBytes(6000).toString("base64")) }
+  const large = { items: Array.from({ length: 100 }, (_, n) => seededBytes(6000, `${n}`).toString("base64")) }
   await putListing(table, "four", large, MINUTE_MS)
   expect(await getListing(table, "four")).toEqual(large)
 })

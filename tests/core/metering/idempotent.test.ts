@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { expect, test, vi } from "vitest"
 import { credits } from "../../../core/kernel/credits.ts"
 import { idempotent } from "../../../core/metering/idempotent.ts"
 import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
 import { compress, PART_BYTES_MAX } from "../../../core/table/blob.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
+import { seededInts } from "../../support/seed.ts"
 import { startService } from "../../support/service.ts"
 import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
 
@@ -105,7 +106,7 @@ test("a first call that died is taken over when its lease is over, and one credi
 
 test("an answer that is too large for one item is given again byte for byte", async () => {
   const { accountId } = await service.client()
-  const signs = Array.from({ length: 200_000 }, () => 0x4e00 + randomInt(0x5000))
+  const signs = seededInts(200_000, 0x5000).map((n) => 0x4e00 + n)
   const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
   expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
   const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }

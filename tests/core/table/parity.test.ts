@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { loadBlob, PART_BYTES_MAX, storeBlob } from "../../../core/table/blob.ts"
 import { createTable } from "../../../core/table/create.ts"
@@ -15,6 +14,7 @@ import {
   updateItem,
 } from "../../../core/table/table.ts"
 import { makeTranscript, putTranscript, transcriptFrom } from "../../../core/transcript/transcript.ts"
+import { seededInts } from "../../support/seed.ts"
 import { NOON, newTable, startEngines } from "./engines.ts"
 
 const engines = await startEngines()
@@ -178,10 +178,12 @@ describe.each(engines)("on $name", ({ dynamo }) => {
 
     test("four hours of speech that no compression helps are stored and read whole", async () => {
       const table = await onTable()
-      const cues = Array.from({ length: 7_200 }, (_, n) => ({
-        startMs: n * 2_000 + randomInt(500),
+      const signs = seededInts(7_200 * 24, 0x5000).map((n) => 0x4e00 + n)
+      const late = seededInts(7_200, 500, "late")
+      const cues = late.map((ms, n) => ({
+        startMs: n * 2_000 + ms,
         endMs: n * 2_000 + 1_900,
-        text: String.fromCharCode(...Array.from({ length: 24 }, () => 0x4e00 + randomInt(0x5000))),
+        text: String.fromCharCode(...signs.slice(n * 24, (n + 1) * 24)),
       }))
       const text = cues.map((cue) => cue.text).join(" ")
       const transcript = makeTranscript({ ...HEAD, videoId: "long-cjk-01" }, text, () => cues)

@@ -1,5 +1,3 @@
-import type { Server } from "node:http"
-import { createAdaptorServer } from "@hono/node-server"
 import { afterAll } from "vitest"
 import * as z from "zod"
 import { credits } from "../../../core/kernel/credits.ts"
@@ -14,6 +12,7 @@ import { handlerOf } from "../../../functions/http/pipeline.ts"
 import { type EndFacts, endOf } from "../../../functions/http/stream-end.ts"
 import { streamOnce } from "../../../functions/http/stream-response.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { nodeServerOf } from "../../../scripts/local/serve/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
 import { type Client, startService, type TestService } from "../../support/service.ts"
 
@@ -100,7 +99,8 @@ export async function startStreamStage(): Promise<StreamStage> {
     await fake.stop()
   })
   const serve = async (services: Services) => {
-    const server = createAdaptorServer({ fetch: buildApp(services, [mounted]).fetch }) as Server
+    const { fetch } = buildApp(services, [mounted])
+    const server = nodeServerOf(fetch)
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     stops.push(async () => {
       server.closeAllConnections()

@@ -70,7 +70,9 @@ describe.skipIf(process.platform !== "linux")("on Linux, where processes can be 
   test("a program that ignores the request to end is killed", async () => {
     const { child, pid, guardianPid } = await startStubborn()
     expect((await child.stop()).code).toBe(137)
-    expect([isRunning(pid), isRunning(guardianPid)]).toEqual([false, false])
+    await expect
+      .poll(() => [isRunning(pid), isRunning(guardianPid)], { timeout: 10_000 })
+      .toEqual([false, false])
   })
 
   test("a guardian that is killed takes its program along", async () => {
@@ -78,6 +80,6 @@ describe.skipIf(process.platform !== "linux")("on Linux, where processes can be 
     expect(isRunning(pid)).toBe(true)
     process.kill(guardianPid, "SIGKILL")
     await child.ended
-    expect(isRunning(pid)).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
   })
 })

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { connect } from "node:net"
@@ -14,6 +13,7 @@ import { RESOURCES } from "../../../functions/resources.ts"
 import { freePort, portAnswers } from "../../../scripts/local/process/ports.ts"
 import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs.ts"
 import { temporaryFolder } from "../../support/process.ts"
+import { spawnNode } from "../../support/spawn.ts"
 
 // On a folder: what is kept in memory alone has fewer faults.
 const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
@@ -126,8 +126,7 @@ describe("the embedded SQS", () => {
     const run = async () => {
       const port = await freePort()
       const program = join(import.meta.dirname, "../../../scripts/local/store/fauxqs.ts")
-      const child = spawn(process.execPath, [program, String(port), folder], {
-        stdio: "inherit",
+      const child = spawnNode([program, String(port), folder], {
         env: { ...process.env, NODE_OPTIONS: "" },
       })
       onTestFinished(() => void child.kill("SIGKILL"))

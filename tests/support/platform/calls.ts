@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
+import { throwReported } from "../report.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./replay.ts"
 
 /** One whole flow, as `pairs.json` writes it: player answer, caption track, body. */
@@ -97,6 +98,9 @@ export async function extractFlow(replay: Replay, pair: Pair): Promise<{ got: un
     clients,
     youtubeiClients: byLibrary ? ["WEB"] : [],
     clock: systemClock,
+    report: throwReported,
+    strategyTimeoutMs: 60_000,
+    totalTimeoutMs: 60_000,
   })
   const { result } = await platform.extract({ videoId: pair.video_id, language: pair.track.language })
   const video = [result.outcome, result.details?.title, result.details?.durationSeconds]

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,6 +6,8 @@ import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
 import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
+import { throwReported } from "../report.ts"
+import { spawnNode } from "../spawn.ts"
 import { captions, extractFlow, player, readPairs, replayOf, walk, watch } from "./calls.ts"
 import { OWN_SAMPLES, startReplay } from "./replay.ts"
 import { syntheticList, syntheticVideos } from "./synthetic-list.ts"
@@ -145,6 +146,8 @@ describe("synthetic lists", () => {
       fetch: async (input, init) => fetch(input, init),
       webOrigin: replay.origin,
       clock: systemClock,
+      report: throwReported,
+      timeoutMs: 60_000,
     })
     const ids: string[] = []
     let cursor: string | null = null
@@ -161,7 +164,13 @@ describe("synthetic lists", () => {
 
   test("are not there when synthetic answers are switched off", async () => {
     const replay = await replayOf()
-    const lists = clientLists({ fetch, webOrigin: replay.origin, clock: systemClock })
+    const lists = clientLists({
+      fetch,
+      webOrigin: replay.origin,
+      clock: systemClock,
+      report: throwReported,
+      timeoutMs: 60_000,
+    })
     const page = await lists.playlistVideos({ playlistId: syntheticList(1), cursor: null })
     expect(page.outcome).not.toBe("ok")
     expect(replay.misses.length).toBeGreaterThan(0)
@@ -188,9 +197,7 @@ describe("starting and stopping", () => {
 
   test("it runs from a command line, prints its origin and ends on a signal", async () => {
     const script = join(import.meta.dirname, "replay.ts")
-    const child = spawn(process.execPath, [script, "--synthetic", "8", "--dir", OWN_SAMPLES], {
-      stdio: ["ignore", "pipe", "inherit"],
-    })
+    const child = spawnNode([script, "--synthetic", "8", "--dir", OWN_SAMPLES])
     const [origin] = await once(createInterface(child.stdout), "line")
     const answer = await fetch(`${origin}/api/timedtext?v=syn00000001&lang=en`)
     expect((await answer.json()).events).toHaveLength(2)

@@ -116,7 +116,8 @@ export async function startStripe(given: StripeOptions = {}): Promise<FakeStripe
     hostedPages(world, (days) => advance(days * 86_400_000)),
   )
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, () => resolve(started))
+    const options = { fetch: app.fetch, port, hostname: "127.0.0.1", overrideGlobalObjects: false }
+    const started = serve(options, () => resolve(started))
   })
   const address = server.address()
   world.origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`

@@ -28,6 +28,8 @@ export type ClientPlatformOptions = {
   /** Client identities in the order in which they are asked, e.g. `["VISIONOS", "ANDROID", "IOS"]`. */
   clients: readonly string[]
   clock: Clock
+  /** Told of faults of our own or of a library. The attempt that met one counts as `changed_page`. */
+  report: (cause: unknown) => void
   /** The identities that youtubei.js asks as: others than `clients`, which were refused when their turn comes. */
   youtubeiClients?: readonly YoutubeiClient[] | undefined
   /** Videos whose answers do not come from the platform, so that their blocks say nothing about it. */
@@ -90,7 +92,9 @@ export function clientPlatform(options: ClientPlatformOptions): Platform & Descr
 function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
   const clients = [
     ...options.clients.map(requireLean),
-    ...(options.youtubeiClients ?? ["ANDROID_VR", "MWEB"]).map(youtubeiStrategy),
+    ...(options.youtubeiClients ?? (["ANDROID_VR", "MWEB"] as const)).map((client) =>
+      youtubeiStrategy(client, options.report),
+    ),
   ]
   if (options.through === "client") return clients
   return options.through === "page_first"

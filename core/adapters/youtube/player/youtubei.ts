@@ -1,7 +1,7 @@
 import type { Types, YT } from "youtubei.js"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { IDENTITIES } from "../client-identities.ts"
-import { openLibrary, plainRequest } from "../innertube-session.ts"
+import { noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
 import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
 import { type Asked, readPlayerAnswer, type Strategy } from "./strategy.ts"
@@ -12,16 +12,18 @@ export type YoutubeiClient = Types.InnerTubeClient
  * The second strategy: the same question put by the youtubei.js library, whose identities and parser are kept by
  * others, so that a change which blinds our own reader need not blind both.
  */
-export function youtubeiStrategy(client: YoutubeiClient): Strategy {
+export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown) => void): Strategy {
   return {
     name: `youtubei:${client}`,
     method: "captions",
-    ask: async (web, videoId) => askLibrary(web, client, videoId),
+    ask: async (web, videoId) => askLibrary(web, { client, report }, videoId),
   }
 }
 
-async function askLibrary(web: Web, client: YoutubeiClient, videoId: string): Promise<Asked> {
-  let heard: WebAnswer | "network" | "changed_page" = "changed_page"
+type Library = { client: YoutubeiClient; report: (cause: unknown) => void }
+
+async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<Asked> {
+  let heard: WebAnswer | "network" | "changed_page" | undefined
   let userAgent: string = IDENTITIES.WEB.userAgent
   const libraryFetch: OutboundFetch = async (input, init) => {
     const request = plainRequest(input, init)
@@ -31,10 +33,15 @@ async function askLibrary(web: Web, client: YoutubeiClient, videoId: string): Pr
     return new Response(heard.body, { headers: { "content-type": "application/json" } })
   }
   const session = await openLibrary(libraryFetch)
-  // It throws for a video that is unavailable, and for what it cannot parse; what it heard says which.
-  const info = await session.getBasicInfo(videoId, { client }).catch(() => undefined)
+  let thrown: unknown
+  const info = await session.getBasicInfo(videoId, { client }).catch((cause: unknown) => {
+    thrown = cause
+    return undefined
+  })
   web.signal.throwIfAborted()
-  return { reading: judge(heard, info, videoId), userAgent }
+  // After an answer it throws for an unavailable video and for what it cannot parse; the answer says which.
+  if (heard === undefined) report(noRequest(thrown))
+  return { reading: judge(heard ?? "changed_page", info, videoId), userAgent }
 }
 
 /**

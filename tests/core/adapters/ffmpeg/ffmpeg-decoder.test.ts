@@ -196,6 +196,6 @@ describe.skipIf(!hasFfmpeg)("bombs", () => {
     await expect(
       decodeIn(root, at("bomb.flac"), { decoder: ffmpegDecoder({ limitMs: 700 }) }),
     ).rejects.toMatchObject({ refusal: "timeout" })
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })

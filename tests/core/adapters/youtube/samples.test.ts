@@ -10,6 +10,7 @@ import { priceOf } from "../../../../core/kernel/credits.ts"
 import { ERRORS } from "../../../../core/kernel/errors.ts"
 import type { OutboundFetch } from "../../../../core/kernel/outbound-fetch.ts"
 import { parseVideoReference } from "../../../../core/youtube/video-reference.ts"
+import { throwReported } from "../../../support/report.ts"
 
 const WEB = "https://www.youtube.com"
 const noNetwork: OutboundFetch = async (input) => {
@@ -25,7 +26,15 @@ async function extract(
 ) {
   const { language, ...others } = options
   const clients = ["VISIONOS", "ANDROID", "IOS"]
-  const platform = { fetch: samplesOnly, webOrigin: WEB, clients, clock: systemClock, isSample, ...others }
+  const platform = {
+    fetch: samplesOnly,
+    webOrigin: WEB,
+    clients,
+    clock: systemClock,
+    isSample,
+    report: throwReported,
+    ...others,
+  }
   return clientPlatform(platform).extract({ videoId, language })
 }
 

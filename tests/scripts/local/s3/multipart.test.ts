@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import {
   AbortMultipartUploadCommand,
@@ -12,6 +12,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import { describe, expect, test } from "vitest"
+import { seededBytes } from "../../../support/seed.ts"
 import { answerOf, BUCKET, refusalOf, startTestS3 } from "./s3.ts"
 
 const { client, get, put } = await startTestS3()
@@ -35,7 +36,7 @@ const open = async () =>
 
 describe("parts", () => {
   test("of the client's own uploads become one object", async () => {
-    const bytes = randomBytes(12 * MIB)
+    const bytes = seededBytes(12 * MIB)
     const Body = Readable.from(Array.from({ length: 12 }, (_, n) => bytes.subarray(n * MIB, (n + 1) * MIB)))
     await new Upload({ client, params: { Bucket: BUCKET, Key: "parts/1", Body }, partSize: 5 * MIB }).done()
     expect((await get("parts/1")).equals(bytes)).toBe(true)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { request } from "node:http"
 import { Readable } from "node:stream"
@@ -14,6 +14,7 @@ import {
   PutObjectAclCommand,
 } from "@aws-sdk/client-s3"
 import { describe, expect, test } from "vitest"
+import { seededBytes } from "../../../support/seed.ts"
 import { BUCKET, clientOf, rawAnswerOf, refusalOf, startTestS3 } from "./s3.ts"
 
 const { s3, client, clock, put, get, incoming, failures } = await startTestS3()
@@ -25,7 +26,7 @@ const list = async (input: Omit<ListObjectsV2CommandInput, "Bucket">) =>
 
 describe("bytes", () => {
   test("come back as they went in, with their type, metadata and checksum", async () => {
-    const bytes = randomBytes(100_000)
+    const bytes = seededBytes(100_000)
     await put("a/whole", bytes, { ContentType: "audio/mpeg", Metadata: { from: "a test" } })
     expect(await get("a/whole")).toEqual(bytes)
     const head = { Bucket: BUCKET, Key: "a/whole", ChecksumMode: "ENABLED" } as const
@@ -43,7 +44,7 @@ describe("bytes", () => {
   })
 
   test("of a stream are stored without the frames that they are sent in", async () => {
-    const bytes = randomBytes(300_000)
+    const bytes = seededBytes(300_000)
     const pieces = [bytes.subarray(0, 1), bytes.subarray(1, 65_537), bytes.subarray(65_537)]
     await put("a/streamed", Readable.from(pieces), { ContentLength: bytes.length })
     expect(await get("a/streamed")).toEqual(bytes)

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import {
@@ -17,6 +16,7 @@ import {
 import { describe, expect, onTestFinished, test } from "vitest"
 import { startS3 } from "../../../../scripts/local/s3/s3.ts"
 import { temporaryFolder } from "../../../support/process.ts"
+import { spawnNode } from "../../../support/spawn.ts"
 import { BUCKET, clientOf, refusalOf, startTestS3 } from "./s3.ts"
 
 const QUEUE = "arn:aws:sqs:us-east-1:000000000000:heard"
@@ -146,8 +146,7 @@ describe("a service that is killed", () => {
         if (!message.includes("TestEvent")) throw new Error("the queue is down")
       }, onFailure: () => undefined })
       console.log(endpoint)`
-    const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
-      stdio: ["ignore", "pipe", "inherit"],
+    const child = spawnNode(["--input-type=module-typescript", "-e", program], {
       env: { ...process.env, NODE_OPTIONS: "" },
     })
     onTestFinished(() => void child.kill("SIGKILL"))

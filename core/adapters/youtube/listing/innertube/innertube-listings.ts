@@ -17,6 +17,8 @@ export type ClientListsOptions = {
   /** The platform's web origin; every request goes there. */
   webOrigin: string
   clock: Clock
+  /** Told of faults of our own or of a library. The attempt that met one counts as `changed_page`. */
+  report: (cause: unknown) => void
   /** For one call with all its requests; 10 seconds when left out. */
   timeoutMs?: number | undefined
 }
@@ -31,8 +33,9 @@ const PAGE = { atLeast: 1, atMost: 50 }
  * platform tells them (said.ts); what it does not tell is null. A cursor is good in any process. Throws only the reason
  * of a caller's signal.
  */
-export function clientLists({ fetch, webOrigin, clock, timeoutMs = 10_000 }: ClientListsOptions): Lists {
-  const setup: Setup = { line: { fetch, origin: webOrigin, clock, visitor: {} }, timeoutMs }
+export function clientLists(options: ClientListsOptions): Lists {
+  const { fetch, webOrigin: origin, clock, report, timeoutMs = 10_000 } = options
+  const setup: Setup = { line: { fetch, origin, clock, report, visitor: {} }, timeoutMs }
   const anyVideo: ReadEntry<VideoItem> = (entry) =>
     readVideo(entry, { channelId: null, channel: null }, clock.now())
   const videoOf =

@@ -3,14 +3,20 @@ import { within } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
-import { openLibrary, plainRequest } from "../../innertube-session.ts"
+import { noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
 import { at, parseJson, words } from "../../json-path.ts"
 import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
 import { failureOf, type Reading } from "./result.ts"
 
 /** The way to the platform. `visitor` is what it calls us: kept from call to call, and a new one after a block. */
-export type Line = { fetch: OutboundFetch; origin: string; clock: Clock; visitor: { data?: string } }
+export type Line = {
+  fetch: OutboundFetch
+  origin: string
+  clock: Clock
+  report: (cause: unknown) => void
+  visitor: { data?: string }
+}
 
 /** One call of the port under way, which may take several requests. */
 export type Errand = { line: Line; signal: AbortSignal; tries: Try[] }
@@ -56,17 +62,21 @@ export async function exchange<T>({ line, signal, tries }: Errand, asked: Exchan
   }
   tries.push(attempt)
   const web: Web = { fetch: line.fetch, origin: line.origin, signal }
-  const heard: { answer: Heard } = { answer: "changed_page" }
+  const heard: { answer?: Heard } = {}
   const library = await openLibrary(async (input, init) => {
     heard.answer = await ask(web, plainRequest(input, init))
     return Response.json({})
   }, visitor.data)
   const { visitorData } = library.session.context.client
   if (visitorData) visitor.data = visitorData
-  // What the library makes of the empty answer that it gets does not matter.
-  await asked.send(library).catch(() => undefined)
+  let thrown: unknown
+  await asked.send(library).catch((cause: unknown) => {
+    thrown = cause
+  })
   signal.throwIfAborted()
-  const { answer } = heard
+  // What the library makes of the empty answer that it gets does not matter.
+  if (heard.answer === undefined) line.report(noRequest(thrown))
+  const { answer = "changed_page" } = heard
   const reading = readAnswer(answer, asked)
   if (reading.outcome === "blocked") delete visitor.data
   attempt.outcome = reading.outcome

@@ -165,7 +165,7 @@ describe("comments", () => {
         clock.pass(isThreads ? 6_000 : 4_000)
         return isThreads ? Response.json(oneThread) : await silence()
       },
-      { clock },
+      { clock, timeoutMs: 10_000 },
     )
     const listed = await lists.comments({ ...TALK, ...first })
     expect(valueOf(listed)).toMatchObject({

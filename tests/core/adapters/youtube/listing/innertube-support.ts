@@ -8,6 +8,7 @@ import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts
 import type { Page } from "../../../../../core/listing/items.ts"
 import type { Listed } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
+import { throwReported } from "../../../../support/report.ts"
 import { SHAPES, valueOf } from "./support.ts"
 
 /** A Saturday. */
@@ -20,6 +21,9 @@ export function client(webOrigin: string, options: Partial<ClientListsOptions> =
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
     clock: standing,
+    report: throwReported,
+    // Loading youtubei.js takes seconds on a busy machine. What is about time has a clock of its own.
+    timeoutMs: 60_000,
     ...options,
   })
 }

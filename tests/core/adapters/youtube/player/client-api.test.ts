@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { clientPlatform } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import { throwReported } from "../../../../support/report.ts"
 import {
   anAnswer,
   aPlatform,
@@ -28,7 +29,13 @@ const unreachable = () => {
 }
 
 const configuredWithNokia = () =>
-  clientPlatform({ fetch: unreachable, webOrigin: ORIGIN, clients: ["NOKIA"], clock: manualClock() })
+  clientPlatform({
+    fetch: unreachable,
+    webOrigin: ORIGIN,
+    clients: ["NOKIA"],
+    clock: manualClock(),
+    report: throwReported,
+  })
 
 describe("an extraction", () => {
   test("takes two requests when the first client answers", async () => {

@@ -7,6 +7,7 @@ import type {
   Outcome,
   Platform,
 } from "../../../../../core/youtube/video-source.ts"
+import { throwReported } from "../../../../support/report.ts"
 
 export const VIDEO = "hand-made-1"
 export const ORIGIN = "http://platform.test"
@@ -126,7 +127,15 @@ export function aPlatform(script: Script, options: Partial<ClientPlatformOptions
   }
   const clock = manualClock()
   const clients = ["VISIONOS", "ANDROID", "IOS"]
-  const setup = { fetch, webOrigin: ORIGIN, clients, clock, youtubeiClients: [], ...options }
+  const setup = {
+    fetch,
+    webOrigin: ORIGIN,
+    clients,
+    clock,
+    youtubeiClients: [],
+    report: throwReported,
+    ...options,
+  }
   return { platform: clientPlatform(setup), seen, clock }
 }
 

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { describe, expect, test } from "vitest"
+
+const ROOT = join(import.meta.dirname, "../..")
+const MARK = "TEST_RUN_MARK"
+
+/** The processes that a run has started and that still live, by the mark in their environment. */
+function markedBy(mark: string): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => read(pid, "environ").includes(`${MARK}=${mark}`))
+    .map((pid) => `${pid} ${read(pid, "cmdline").replaceAll("\0", " ")}`)
+}
+
+function read(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8")
+  } catch {
+    // It has ended, or is another user's.
+    return ""
+  }
+}
+
+/** Runs one test file with a name filter, in a process of its own; `left` is what lives on when that has ended. */
+async function runFiltered(file: string, pattern: string, environment: Record<string, string> = {}) {
+  const mark = randomUUID()
+  const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+  const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--config", "scripts/config/vitest.ts"]
+  const child = spawn(process.execPath, [...vitest, file, "-t", pattern], {
+    cwd: ROOT,
+    env: { ...inherited, ...environment, [MARK]: mark },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let most = 0
+  const counting = setInterval(() => {
+    most = Math.max(most, markedBy(mark).length)
+  }, 200)
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")])
+  clearInterval(counting)
+  // A guardian gives its program a second to end by itself.
+  await expect.poll(() => markedBy(mark), { timeout: 15_000, interval: 100 }).toEqual([])
+  return { code: child.exitCode, output: output + errors, most }
+}
+
+describe.skipIf(process.platform !== "linux")("a run with a name filter", () => {
+  test("fails when no test has that name, and leaves no process behind", { timeout: 120_000 }, async () => {
+    const { code, output } = await runFiltered(
+      "tests/functions/http/stream-response.test.ts",
+      "no test has this name",
+    )
+    expect(output).toContain("No test ran: the name filter /no test has this name/")
+    expect(code).toBe(1)
+  })
+
+  test("runs the test of that name, and leaves no process behind", { timeout: 120_000 }, async () => {
+    const { code, output, most } = await runFiltered(
+      "tests/functions/http/stream-response.test.ts",
+      "after it is no end for a client",
+    )
+    expect(output).toMatch(/\n1 passed, 0 failed, \d+ skipped \(TEST_SEED=\d+\)\n/)
+    expect(code).toBe(0)
+    // The run itself, its worker, and the database under its guardian: something was there to be left.
+    expect(most).toBeGreaterThan(3)
+  })
+})

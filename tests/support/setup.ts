@@ -1,0 +1,5 @@
+/** What every test file begins with (scripts/config/vitest.ts). */
+import { configureGlobal, readConfigureGlobal } from "fast-check"
+import { TEST_SEED } from "./seed.ts"
+
+configureGlobal({ ...readConfigureGlobal(), seed: TEST_SEED })

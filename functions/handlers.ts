@@ -2,7 +2,7 @@ import type { Mounted } from "./http/app.ts"
 import { ROUTES } from "./routes.ts"
 
 /** Every route with its handler: the whole service in one process. A Lambda never imports this. */
-export async function loadAllRoutes(): Promise<readonly Mounted[]> {
+export async function loadHandlers(): Promise<readonly Mounted[]> {
   return await Promise.all(
     Object.values(ROUTES).map(async ({ file }) => {
       const { handler } = (await import(/* @vite-ignore */ `./${file}`)) as { handler: Mounted }

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
 import { findByEmail } from "../core/account/account.ts"
-import { openAccount } from "../core/account/create-account.ts"
+import { createAccount } from "../core/account/create-account.ts"
 import { setTier } from "../core/account/tier.ts"
 import { createKey, revokeKey } from "../core/apikey/apikey.ts"
 import { listKeys } from "../core/apikey/list-keys.ts"
 import { isoTime } from "../core/kernel/clock.ts"
 import { credits } from "../core/kernel/credits.ts"
-import { readBalance } from "../core/ledger/balance.ts"
+import { currentAccount } from "../core/ledger/balance.ts"
 import { grant } from "../core/ledger/grants.ts"
 import { isTier, RATE_LIMITS, TIERS, type Tier } from "../core/ratelimit/tier.ts"
 import type { Table } from "../core/table/table.ts"
@@ -66,7 +66,7 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
 }
 
 async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted): Promise<void> {
-  const { accountId, opened } = await openAccount(table, { email, tier: tier ?? "free" })
+  const { accountId, opened } = await createAccount(table, { email, tier: tier ?? "free" })
   if (tier && !opened) await setTier(table, accountId, tier)
   if (amount > 0) {
     const reference = `operator:${randomUUID()}`
@@ -78,7 +78,7 @@ async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted
       reference,
     })
   }
-  const { balance, tier: now } = await readBalance(table, accountId)
+  const { balance, tier: now } = await currentAccount(table, accountId)
   const effective = isTier(now) ? now : "free"
   const limit = RATE_LIMITS[effective]
   console.error(

@@ -6,7 +6,7 @@ import { createTable } from "../core/table/create.ts"
 import type { Table } from "../core/table/table.ts"
 import { parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
-import { loadAllRoutes } from "../functions/handlers.ts"
+import { loadHandlers } from "../functions/handlers.ts"
 import { explain } from "./local/process/explain.ts"
 import { LOOPBACK, portOf } from "./local/process/ports.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
@@ -17,7 +17,7 @@ import { openPort, serveAll } from "./local/serve/serve.ts"
 import { openExtractorPort, serveExtractor } from "./local/serve/serve-extractor.ts"
 import { serveMcp } from "./local/serve/serve-mcp.ts"
 import { type LocalWeb, startWeb } from "./local/serve/web.ts"
-import { workSound } from "./local/serve/work-audio.ts"
+import { workAudio } from "./local/serve/work-audio.ts"
 import { openDataFolder } from "./local/store/data-folder.ts"
 import {
   calledHost,
@@ -91,7 +91,7 @@ export async function start(
     const reached = { url, mcpUrl: `${origin}:${mcp.port}`, extractorUrl }
     const own = ownAddress(environment, reached)
     // What is served is loaded meanwhile; when that fails, serving says so.
-    void loadAllRoutes().catch(() => undefined)
+    void loadHandlers().catch(() => undefined)
     const stores = await startStores(environment, dataDir, own.ALLOWED_ORIGINS.split(","))
     stops.push(() => stores.stop())
     const settings = localEnvironment(
@@ -112,7 +112,7 @@ export async function start(
     stops.push(() => servingMcp.stop())
     const servingExtractor = await serveExtractor(services, extractor)
     stops.push(() => servingExtractor.stop())
-    const working = workSound(services)
+    const working = workAudio(services)
     stops.push(() => working.stop())
     const mcpUrl = `${reached.mcpUrl}/mcp`
     const { DYNAMODB_ENDPOINT: dynamodb, S3_ENDPOINT: s3, SQS_ENDPOINT: sqs } = stores.settings

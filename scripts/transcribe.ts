@@ -8,7 +8,7 @@ import type { Attempt } from "../core/kernel/attempt.ts"
 import { creditsText } from "../core/kernel/credits.ts"
 import { transcribeVideo } from "../core/transcription/transcribe-video.ts"
 import { parseVideoReference } from "../core/youtube/video-reference.ts"
-import { transcriberOf } from "../functions/compose/deps/transcriber.ts"
+import { getTranscriber } from "../functions/compose/deps/transcriber.ts"
 import type { Services } from "../functions/compose/services.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { demoAccount } from "./local/serve/demo-account.ts"
@@ -65,7 +65,7 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
   try {
     const accountId = await demoAccount(services.table)
     console.error(`Transcribing ${videoId} …`)
-    const outcome = await transcribeVideo(transcriberOf(services), {
+    const outcome = await transcribeVideo(getTranscriber(services), {
       accountId,
       videoId,
       strict: false,

@@ -1,6 +1,6 @@
 import { emailHash } from "../kernel/email.ts"
 import { newId } from "../kernel/id.ts"
-import { completeStep } from "../ledger/entries.ts"
+import { completeEntry } from "../ledger/entries.ts"
 import { getAccount, openingLedger } from "../ledger/ledger-account.ts"
 import type { Tier } from "../ratelimit/tier.ts"
 import { accountKey, emailKey } from "../table/keys.ts"
@@ -9,7 +9,7 @@ import { findByEmail, SIGNUP_CREDITS } from "./account.ts"
 import { userItem } from "./user.ts"
 
 /** What an account is opened with. `emailVerified`: the person has shown that the address is theirs; an operator's word is not that. */
-export type Opening = {
+export type NewAccount = {
   email: string
   tier: Tier
   name?: string | null
@@ -23,9 +23,9 @@ const isNew = "attribute_not_exists(pk)"
  * The account of an e-mail address, opened with its sign-up credits where there is none. Two at once open one.
  * `opened` tells which it was; an account that exists keeps its tier and its person.
  */
-export async function openAccount(
+export async function createAccount(
   table: Table,
-  wanted: Opening,
+  wanted: NewAccount,
 ): Promise<{ accountId: string; opened: boolean }> {
   const existing = await findByEmail(table, wanted.email)
   if (existing) return { accountId: existing, opened: false }
@@ -51,8 +51,8 @@ export async function openAccount(
     table,
     items.map((Item) => ({ Put: { TableName, Item, ConditionExpression: isNew } })),
   )
-  if (!opened) return await openAccount(table, wanted)
+  if (!opened) return await createAccount(table, wanted)
   const account = await getAccount(table, accountId)
-  for (const step of account?.steps ?? []) await completeStep(table, accountId, step)
+  for (const step of account?.steps ?? []) await completeEntry(table, accountId, step)
   return { accountId, opened: true }
 }

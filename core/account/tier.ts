@@ -46,14 +46,14 @@ export async function writeTier(
     })
     return ok
   })
-  await copyTier(table, accountId)
+  await copyTierToKeys(table, accountId)
 }
 
 /**
  * Gives each key of an account its tier's limit. Whoever has written keys looks at the account again and writes them anew if its tier
  * has changed: of many at once the last one to look leaves them right.
  */
-async function copyTier(table: Table, accountId: string): Promise<void> {
+async function copyTierToKeys(table: Table, accountId: string): Promise<void> {
   let tier = await readTier(table, accountId)
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 1) {
     if (tier === undefined) return

@@ -3,7 +3,7 @@ import { AppError } from "../kernel/errors.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
-import { hashOf, newRawKey, shownPrefix } from "./key-secret.ts"
+import { displayPrefix, hashOf, newRawKey } from "./key-secret.ts"
 
 /** Active keys of one account (contract §3). */
 export const ACTIVE_KEYS_MAX = 10
@@ -48,7 +48,7 @@ async function putKey(
   const keyId = randomUUID()
   const rawKey = newRawKey()
   const hash = hashOf(rawKey)
-  const shown = { key_id: keyId, name: given.name, prefix: shownPrefix(rawKey), created_at: createdAt }
+  const shown = { key_id: keyId, name: given.name, prefix: displayPrefix(rawKey), created_at: createdAt }
   const made = await transact(table, [
     {
       Update: {

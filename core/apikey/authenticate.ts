@@ -7,7 +7,7 @@ import { hashOf, isWellFormed } from "./key-secret.ts"
 /** Where a key stands in its minute: what the rate headers say. */
 export type RateState = { limit: number; remaining: number; resetSeconds: number }
 
-export type Admission =
+export type Authentication =
   | { outcome: "admitted"; accountId: string; keyId: string; tier: string; rate: RateState }
   | { outcome: "limited"; accountId: string; keyId: string; rate: RateState }
   /** Missing, mistyped, unknown or revoked: the caller learns no more than that. */
@@ -23,12 +23,12 @@ const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
  * Authenticates a key and counts the call in its minute, in one conditional update: of many calls at once never more
  * than the limit pass. A failed condition brings the old item, which tells an unknown key from a limited one.
  */
-export async function admit(table: Table, rawKey: string): Promise<Admission> {
-  return isWellFormed(rawKey) ? await admitHash(table, hashOf(rawKey)) : { outcome: "refused" }
+export async function authenticate(table: Table, rawKey: string): Promise<Authentication> {
+  return isWellFormed(rawKey) ? await authenticateHash(table, hashOf(rawKey)) : { outcome: "refused" }
 }
 
 /** As admit, for a caller who proved earlier that the key is theirs. */
-export async function admitHash(table: Table, hash: string): Promise<Admission> {
+export async function authenticateHash(table: Table, hash: string): Promise<Authentication> {
   const now = table.clock.now()
   const { minute, resetSeconds } = windowAt(now)
   const stale = (staleWindows.get(hash) ?? []).filter((name) => isStale(name, minute))
@@ -69,12 +69,12 @@ function rememberStale(hash: string, item: Item, minute: number): void {
 export type KeyOwner = { accountId: string; keyId: string; hash: string }
 
 /** Authenticates a key without counting a call; undefined for one that is mistyped, unknown or revoked. */
-export async function identify(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
-  return isWellFormed(rawKey) ? await identifyHash(table, hashOf(rawKey)) : undefined
+export async function peek(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
+  return isWellFormed(rawKey) ? await peekHash(table, hashOf(rawKey)) : undefined
 }
 
 /** As identify, for a caller who proved earlier that the key is theirs. */
-export async function identifyHash(table: Table, hash: string): Promise<KeyOwner | undefined> {
+export async function peekHash(table: Table, hash: string): Promise<KeyOwner | undefined> {
   const item = await getItem(table, apikeyKey(hash), ["account_id", "key_id", "status"])
   return item?.status === "active" ? { accountId: item.account_id, keyId: item.key_id, hash } : undefined
 }

@@ -19,6 +19,6 @@ export function isWellFormed(rawKey: string): boolean {
 
 /** All that is kept of a key: a fast hash is enough, because the key itself is random. */
 export const hashOf = (rawKey: string): string => createHash("sha256").update(rawKey).digest("hex")
-export const shownPrefix = (rawKey: string): string => rawKey.slice(0, SHOWN_LENGTH)
+export const displayPrefix = (rawKey: string): string => rawKey.slice(0, SHOWN_LENGTH)
 
 const checksum = (body: string) => crc32(body).toString(16).padStart(CHECKSUM_LENGTH, "0")

@@ -15,7 +15,7 @@ const SPEECH_SECONDS_MIN = 0.2
  * Where to cut, in seconds: in the middle of the longest stretch of silence near each target, else at the target. The last two pieces
  * are made about equal, so that no piece is a scrap.
  */
-export function planCuts(durationSeconds: number, silences: readonly Span[]): number[] {
+export function planChunks(durationSeconds: number, silences: readonly Span[]): number[] {
   const cuts: number[] = []
   let from = 0
   while (durationSeconds - from > PIECE_SECONDS_MAX) {
@@ -27,7 +27,7 @@ export function planCuts(durationSeconds: number, silences: readonly Span[]): nu
 }
 
 /** Where to cut a piece in two: in a silence of its middle half, else in the middle. Seconds, as its silences. */
-export function planHalves(durationSeconds: number, silences: readonly Span[]): number {
+export function splitPoint(durationSeconds: number, silences: readonly Span[]): number {
   const middle = { start: durationSeconds / 4, end: (durationSeconds * 3) / 4 }
   return quietest(middle, silences) ?? durationSeconds / 2
 }

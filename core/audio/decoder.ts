@@ -5,7 +5,7 @@ export type Span = { start: number; end: number }
 export type Decoded = { path: string; durationSeconds: number; silences: readonly Span[] }
 
 /** One piece of it: its file, and where it lies in the whole, as it was really cut. */
-export type Piece = Span & { path: string }
+export type AudioChunk = Span & { path: string }
 
 /** Why a file is no sound that can be heard. `too_long`: over the longest length, so far as it was decoded. */
 export type DecoderRefusal = "not_audio" | "too_long" | "timeout" | "no_decoder"
@@ -40,5 +40,5 @@ export interface Decoder {
     cuts: readonly number[],
     folder: string,
     options: { signal?: AbortSignal | undefined },
-  ): Promise<readonly Piece[]>
+  ): Promise<readonly AudioChunk[]>
 }

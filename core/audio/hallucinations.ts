@@ -1,5 +1,5 @@
 import type { Span } from "./decoder.ts"
-import type { Heard, HeardSegment } from "./speech-to-text.ts"
+import type { SpeechResult, SpeechSegment } from "./speech-to-text.ts"
 
 /**
  * Whisper's customary bounds. A high chance of no speech alone says little (music under a voice has it), so the words must be unlikely
@@ -13,7 +13,7 @@ const LOOP_TIMES = 3
 const LOOP_WORDS_MAX = 30
 
 /** True where the model went round in a circle, as its own text compresses: ask it once more. */
-export function isLoop({ segments }: Heard): boolean {
+export function isRepetition({ segments }: SpeechResult): boolean {
   return segments.some(({ compression }) => (compression ?? 0) > REPEATS_ITSELF)
 }
 
@@ -22,7 +22,10 @@ export function isLoop({ segments }: Heard): boolean {
  * silence, loops (of which one round is kept), and text that is empty.
  * @param silences those of the piece, in seconds from its start
  */
-export function withoutDoubtful({ segments, isTimed }: Heard, silences: readonly Span[]): HeardSegment[] {
+export function withoutHallucinations(
+  { segments, isTimed }: SpeechResult,
+  silences: readonly Span[],
+): SpeechSegment[] {
   const kept = segments
     .map((segment) => ({ ...segment, text: oneRound(segment) }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -36,7 +39,7 @@ function isInside({ start, end }: Span, silence: Span): boolean {
 }
 
 /** Lines that come three times or more in a row are one line. */
-function withoutRepeats(segments: readonly HeardSegment[]): HeardSegment[] {
+function withoutRepeats(segments: readonly SpeechSegment[]): SpeechSegment[] {
   const rounds = runsOf(segments.map(({ text }) => text))
   return segments.filter((_, index) => rounds[index] === 0)
 }
@@ -55,7 +58,7 @@ function runsOf(lines: readonly string[]): number[] {
 }
 
 /** A loop within one segment: by words where the model's doubts say so, by sentences where it tells none. */
-function oneRound({ text, compression }: HeardSegment): string {
+function oneRound({ text, compression }: SpeechSegment): string {
   if (compression === null) {
     const sentences = text.trim().split(/(?<=[.!?。！？])\s*/u)
     const marks = runsOf(sentences)

@@ -2,17 +2,17 @@ import type { Cue } from "../captions/cue.ts"
 import type { Span } from "./decoder.ts"
 
 /** What was said in one piece, in seconds from its start; `start` and `end` say where it lies in the whole. */
-export type SaidPiece = Span & { said: readonly (Span & { text: string })[] }
+export type TranscribedChunk = Span & { said: readonly (Span & { text: string })[] }
 
 /**
  * One list of cues out of pieces in any order: each time is moved by where its piece was really cut and kept within it, since models
  * like to end a last line past the end. In the order of their beginnings; none is empty, and each lasts a millisecond at least.
  */
-export function stitch(pieces: readonly SaidPiece[]): Cue[] {
+export function mergeChunks(pieces: readonly TranscribedChunk[]): Cue[] {
   return pieces.toSorted((a, b) => a.start - b.start).flatMap(cuesOf)
 }
 
-function cuesOf({ start, end, said }: SaidPiece): Cue[] {
+function cuesOf({ start, end, said }: TranscribedChunk): Cue[] {
   const [first, last] = [Math.round(start * 1000), Math.round(end * 1000)]
   return said
     .map((line) => {

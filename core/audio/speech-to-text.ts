@@ -1,5 +1,5 @@
 /** What was heard in one piece of sound; times are seconds from its start. */
-export type HeardSegment = {
+export type SpeechSegment = {
   start: number
   end: number
   text: string
@@ -9,10 +9,10 @@ export type HeardSegment = {
   compression: number | null
 }
 
-export type Heard = {
+export type SpeechResult = {
   /** ISO 639-1; null where the model does not say. */
   language: string | null
-  segments: readonly HeardSegment[]
+  segments: readonly SpeechSegment[]
   /** False where the model gives no times, and they are spread over the piece. */
   isTimed: boolean
   /** True where the answer may have been cut at the model's longest output: the piece is to be halved. */
@@ -63,11 +63,11 @@ export class SpeechError extends Error {
 }
 
 /** Speech to text. It repeats what may pass by itself; what it throws (SpeechError, `signal`'s reason) is final. */
-export interface Speech {
+export interface SpeechToText {
   readonly model: string
   /** @param piece a file of at most 25 MB, `seconds` long. `language` (ISO 639-1) is a hint; `temperature` 0 makes it repeat itself less. */
   hear(
     piece: { path: string; seconds: number },
     options: { language?: string | undefined; temperature?: number; signal?: AbortSignal | undefined },
-  ): Promise<Heard>
+  ): Promise<SpeechResult>
 }

@@ -1,16 +1,16 @@
 import type { Cue } from "../captions/cue.ts"
 import { AppError, type ErrorCode } from "../kernel/errors.ts"
-import type { HeardTask } from "./chunk-cache.ts"
-import { isSilent, planCuts, silencesWithin } from "./chunking.ts"
-import { DecoderError, type DecoderRefusal, type Piece } from "./decoder.ts"
-import { type SaidPiece, stitch } from "./merge-chunks.ts"
+import type { AudioTask } from "./chunk-cache.ts"
+import { isSilent, planChunks, silencesWithin } from "./chunking.ts"
+import { type AudioChunk, DecoderError, type DecoderRefusal } from "./decoder.ts"
+import { mergeChunks, type TranscribedChunk } from "./merge-chunks.ts"
 import { SpeechError, type SpeechFailure } from "./speech-to-text.ts"
-import { type Hearing, hearPiece, type Sound } from "./transcribe-chunk.ts"
+import { type Sound, type SpeechDeps, transcribeChunk } from "./transcribe-chunk.ts"
 
-export type { Hearing } from "./transcribe-chunk.ts"
+export type { SpeechDeps } from "./transcribe-chunk.ts"
 
 /** Pieces that are done are kept for the task: who takes over the same one asks only for the others. */
-export type SoundToHear = HeardTask & {
+export type AudioFile = AudioTask & {
   /** A stranger's file, and an empty folder for what is made of it, which the caller removes. */
   file: string
   folder: string
@@ -22,7 +22,7 @@ export type SoundToHear = HeardTask & {
 }
 
 /** `text` is the cues' texts joined by single spaces; `language` is ISO 639-1, null where nobody told; `durationSeconds` was measured. */
-export type HeardSound = {
+export type TranscribedAudio = {
   cues: readonly Cue[]
   text: string
   language: string | null
@@ -39,7 +39,7 @@ const DECODING_SHARE = 0.2
  * Throws AppError: `unprocessable_content` (no sound, longer than four hours, nobody speaks), `provider_failed` (decoder or engine failed
  * for good), `timed_out`; and the signal's reason.
  */
-export async function hearSound(deps: Hearing, sound: SoundToHear): Promise<HeardSound> {
+export async function transcribeAudio(deps: SpeechDeps, sound: AudioFile): Promise<TranscribedAudio> {
   try {
     return await hearWhole(deps, sound)
   } catch (cause) {
@@ -47,35 +47,35 @@ export async function hearSound(deps: Hearing, sound: SoundToHear): Promise<Hear
   }
 }
 
-async function hearWhole(deps: Hearing, sound: SoundToHear): Promise<HeardSound> {
+async function hearWhole(deps: SpeechDeps, sound: AudioFile): Promise<TranscribedAudio> {
   const { taskId, accountId, file, folder, signal, onProgress = () => undefined } = sound
   const decoded = await deps.decoder.decode(file, folder, {
     signal,
     onProgress: (share) => onProgress(share * DECODING_SHARE),
   })
   const { durationSeconds, silences } = decoded
-  const all = await deps.decoder.split(decoded, planCuts(durationSeconds, silences), folder, { signal })
+  const all = await deps.decoder.split(decoded, planChunks(durationSeconds, silences), folder, { signal })
   const [first, ...rest] = all.filter((piece) => !isSilent(secondsOf(piece), silencesWithin(piece, silences)))
   if (!first) throw nobodySpeaks()
   const asked = /^[a-z]{2}(?=-|$)/i.exec(sound.language ?? "")?.[0].toLowerCase()
   const shared: Sound = { task: { taskId, accountId }, folder, silences }
   const total = [first, ...rest].reduce((sum, piece) => sum + secondsOf(piece), 0)
   let done = 0
-  const isHeard = (piece: Piece) => {
+  const isHeard = (piece: AudioChunk) => {
     done += secondsOf(piece)
     onProgress(DECODING_SHARE + (1 - DECODING_SHARE) * Math.min(1, done / total))
   }
   onProgress(DECODING_SHARE)
   // The first piece tells the language for all, so that music in a later one does not change it.
-  const opening = await hearPiece(deps, shared, first, { language: asked, signal })
+  const opening = await transcribeChunk(deps, shared, first, { language: asked, signal })
   isHeard(first)
   const language = asked ?? opening.language ?? undefined
   const others = await inParallel(rest, signal, async (piece, stop) => {
-    const { said } = await hearPiece(deps, shared, piece, { language, signal: stop })
+    const { said } = await transcribeChunk(deps, shared, piece, { language, signal: stop })
     isHeard(piece)
     return said
   })
-  const cues = stitch([...opening.said, ...others])
+  const cues = mergeChunks([...opening.said, ...others])
   if (cues.length === 0) throw nobodySpeaks()
   const text = cues.map((cue) => cue.text).join(" ")
   return { cues, text, language: language ?? null, durationSeconds }
@@ -83,13 +83,13 @@ async function hearWhole(deps: Hearing, sound: SoundToHear): Promise<HeardSound>
 
 /** Hears several at a time. The first that fails stops the others, and all have stopped when this throws. */
 async function inParallel(
-  pieces: readonly Piece[],
+  pieces: readonly AudioChunk[],
   signal: AbortSignal | undefined,
-  hear: (piece: Piece, stop: AbortSignal) => Promise<SaidPiece[]>,
-): Promise<SaidPiece[]> {
+  hear: (piece: AudioChunk, stop: AbortSignal) => Promise<TranscribedChunk[]>,
+): Promise<TranscribedChunk[]> {
   const failed = new AbortController()
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal
-  const said: SaidPiece[] = []
+  const said: TranscribedChunk[] = []
   const waiting = pieces.values()
   const work = async () => {
     for (const piece of waiting) said.push(...(await hear(piece, stop)))
@@ -100,7 +100,7 @@ async function inParallel(
   return said
 }
 
-const secondsOf = ({ start, end }: Piece) => end - start
+const secondsOf = ({ start, end }: AudioChunk) => end - start
 
 const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
 

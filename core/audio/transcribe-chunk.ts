@@ -2,17 +2,17 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { Table } from "../table/table.ts"
-import { type HeardTask, storedPiece, storePiece } from "./chunk-cache.ts"
-import { isSilent, planHalves, silencesWithin } from "./chunking.ts"
-import type { Decoder, Piece, Span } from "./decoder.ts"
-import { isLoop, withoutDoubtful } from "./hallucinations.ts"
-import type { SaidPiece } from "./merge-chunks.ts"
-import type { Heard, Speech } from "./speech-to-text.ts"
+import { type AudioTask, cacheChunk, getCachedChunk } from "./chunk-cache.ts"
+import { isSilent, silencesWithin, splitPoint } from "./chunking.ts"
+import type { AudioChunk, Decoder, Span } from "./decoder.ts"
+import { isRepetition, withoutHallucinations } from "./hallucinations.ts"
+import type { TranscribedChunk } from "./merge-chunks.ts"
+import type { SpeechResult, SpeechToText } from "./speech-to-text.ts"
 
-export type Hearing = { table: Table; decoder: Decoder; speech: Speech }
+export type SpeechDeps = { table: Table; decoder: Decoder; speech: SpeechToText }
 
 /** What all pieces of one sound share. `silences` are the whole's. */
-export type Sound = { task: HeardTask; folder: string; silences: readonly Span[] }
+export type Sound = { task: AudioTask; folder: string; silences: readonly Span[] }
 
 /** How to hear one of them; `language` is ISO 639-1. */
 export type HearOptions = { language: string | undefined; signal: AbortSignal | undefined }
@@ -24,49 +24,49 @@ const HALVED_SECONDS_MIN = 30
  * Hears one piece: takes what is stored of it, asks for the rest. One that is silent is not asked for; one whose answer may have been cut
  * is heard as two halves. Throws what the ports throw.
  */
-export async function hearPiece(
-  deps: Hearing,
+export async function transcribeChunk(
+  deps: SpeechDeps,
   sound: Sound,
-  piece: Piece,
+  piece: AudioChunk,
   options: HearOptions,
-): Promise<{ said: SaidPiece[]; language: string | null }> {
+): Promise<{ said: TranscribedChunk[]; language: string | null }> {
   const { start, end } = piece
   const seconds = end - start
   const silences = silencesWithin(piece, sound.silences)
   if (isSilent(seconds, silences)) return { said: [], language: null }
   const heard = await askOnce(deps, sound.task, piece, options)
   if (!heard.isCut || seconds < HALVED_SECONDS_MIN) {
-    return { said: [{ start, end, said: withoutDoubtful(heard, silences) }], language: heard.language }
+    return { said: [{ start, end, said: withoutHallucinations(heard, silences) }], language: heard.language }
   }
   const folder = join(sound.folder, `${basename(piece.path, ".mp3")}-halves`)
   await mkdir(folder, { recursive: true })
   const whole = { path: piece.path, durationSeconds: seconds, silences }
-  const halves = await deps.decoder.split(whole, [planHalves(seconds, silences)], folder, options)
-  const said: SaidPiece[] = []
+  const halves = await deps.decoder.split(whole, [splitPoint(seconds, silences)], folder, options)
+  const said: TranscribedChunk[] = []
   for (const half of halves) {
     const placed = { path: half.path, start: start + half.start, end: start + half.end }
-    said.push(...(await hearPiece(deps, { ...sound, folder }, placed, options)).said)
+    said.push(...(await transcribeChunk(deps, { ...sound, folder }, placed, options)).said)
   }
   return { said, language: heard.language }
 }
 
 /** A loop is asked for once more, without chance. The answer is stored before it counts. */
 async function askOnce(
-  { table, speech }: Hearing,
-  task: HeardTask,
-  { path, start, end }: Piece,
+  { table, speech }: SpeechDeps,
+  task: AudioTask,
+  { path, start, end }: AudioChunk,
   { language, signal }: HearOptions,
-): Promise<Heard> {
+): Promise<SpeechResult> {
   // The same moments may be those of another file, where one was sent over the other.
   const bytes = createHash("sha256")
     .update(await readFile(path))
     .digest("hex")
   const asked = { ...task, start, end, bytes, model: speech.model, language }
-  const known = await storedPiece(table, asked)
+  const known = await getCachedChunk(table, asked)
   if (known) return known
   const sound = { path, seconds: end - start }
   const first = await speech.hear(sound, { language, signal })
-  const heard = isLoop(first) ? await speech.hear(sound, { language, signal, temperature: 0 }) : first
-  await storePiece(table, asked, heard)
+  const heard = isRepetition(first) ? await speech.hear(sound, { language, signal, temperature: 0 }) : first
+  await cacheChunk(table, asked, heard)
   return heard
 }

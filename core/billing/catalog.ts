@@ -1,7 +1,7 @@
 import { isTier, type Tier } from "../ratelimit/tier.ts"
 import { priceKey, productKey } from "../table/keys.ts"
 import { getItem, type Item, queryPrefix, type Table } from "../table/table.ts"
-import type { Billing } from "./owner.ts"
+import type { BillingDeps } from "./owner.ts"
 import { objectOf, syncRow } from "./sync-row.ts"
 
 /** What is sold, as the catalogue keeps it; `metadata` is the provider's, with `credits` and `tier` in it. */
@@ -98,11 +98,11 @@ export function monthlyAmount({
   return (unitAmount ?? 0) / ((MONTHS[interval ?? "month"] ?? 1) * intervalCount)
 }
 
-export async function syncProduct({ table, payments }: Billing, id: string): Promise<void> {
+export async function syncProduct({ table, payments }: BillingDeps, id: string): Promise<void> {
   await syncRow(table, productKey(id), async () => await payments.product(id))
 }
 
-export async function syncPrice({ table, payments }: Billing, id: string): Promise<void> {
+export async function syncPrice({ table, payments }: BillingDeps, id: string): Promise<void> {
   await syncRow(table, priceKey(id), async () => (await payments.offer(id))?.price)
 }
 
@@ -110,7 +110,7 @@ export async function syncPrice({ table, payments }: Billing, id: string): Promi
  * Brings the catalogue in line with all that the provider has for sale; gives how much that is. A list is older than what events have
  * written since it was asked for, so it only says what has to be looked at: rows that differ, and rows that it does not have any more.
  */
-export async function syncCatalog(billing: Billing): Promise<{ products: number; prices: number }> {
+export async function syncCatalog(billing: BillingDeps): Promise<{ products: number; prices: number }> {
   const { table, payments } = billing
   const known = await readCatalog(table)
   const products = await Array.fromAsync(payments.products())

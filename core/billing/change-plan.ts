@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import { monthlyAmount } from "./catalog.ts"
 import { requireOffer } from "./checkout.ts"
-import type { Billing } from "./owner.ts"
+import type { BillingDeps } from "./owner.ts"
 import { type ChangeWish, type Payments, PaymentsError, type Subscription } from "./payments.ts"
 import { bestOf, isGood, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { syncSubscription } from "./sync-subscription.ts"
@@ -14,7 +14,7 @@ const refused = (message: string) => new AppError("invalid_request", message)
  * `invalid_request` with what stands in the way.
  */
 export async function changePlan(
-  billing: Billing,
+  billing: BillingDeps,
   accountId: string,
   { priceId, attempt }: { priceId: string; attempt: string },
 ): Promise<SubscriptionRow> {
@@ -47,7 +47,10 @@ const isUpgrade = (from: Paid, to: Paid): boolean =>
 type Paid = Parameters<typeof monthlyAmount>[0]
 
 /** The one that counts, as it is at the provider now. */
-async function requireSubscription({ table, payments }: Billing, accountId: string): Promise<Subscription> {
+async function requireSubscription(
+  { table, payments }: BillingDeps,
+  accountId: string,
+): Promise<Subscription> {
   const best = bestOf(await listSubscriptions(table, accountId))
   const found = best && (await payments.subscription(best.id))
   if (!found || !isGood(found)) throw refused("There is no active subscription: buy a plan first.")

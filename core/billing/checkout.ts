@@ -1,13 +1,13 @@
 import { getUser } from "../account/user.ts"
-import { safeNext } from "../identity/safe-redirect.ts"
+import { safeRedirect } from "../identity/safe-redirect.ts"
 import { AppError } from "../kernel/errors.ts"
 import { findOffer, type OfferRow } from "./catalog.ts"
 import { getCustomer, linkCustomer, wishForCustomer } from "./customer.ts"
-import { type Billing, endCustomer } from "./owner.ts"
+import { type BillingDeps, endCustomer } from "./owner.ts"
 import { isGood, listSubscriptions } from "./subscription.ts"
 
 /** What a person wants to buy. `attempt` names the click; paths may only be of this site, anything else is the dashboard. */
-export type BuyRequest = {
+export type CheckoutRequest = {
   priceId: string
   successPath?: string | undefined
   cancelPath?: string | undefined
@@ -16,7 +16,7 @@ export type BuyRequest = {
 }
 
 /** The offer under a price. Throws `invalid_request` where it cannot be bought. */
-export async function requireOffer({ table }: Billing, priceId: string): Promise<OfferRow> {
+export async function requireOffer({ table }: BillingDeps, priceId: string): Promise<OfferRow> {
   const offer = await findOffer(table, priceId)
   if (!offer) throw new AppError("invalid_request", "`price_id`: nothing is for sale under this id.")
   return offer
@@ -26,14 +26,18 @@ export async function requireOffer({ table }: Billing, priceId: string): Promise
  * Opens a checkout; gives the address to send the person to. The success page learns the checkout's id as `checkout_session`. Throws
  * `invalid_request` for a plan where the account has one: that one is changed.
  */
-export async function startCheckout(billing: Billing, accountId: string, asked: BuyRequest): Promise<string> {
+export async function startCheckout(
+  billing: BillingDeps,
+  accountId: string,
+  asked: CheckoutRequest,
+): Promise<string> {
   const { price } = await requireOffer(billing, asked.priceId)
   if (price.type === "recurring" && (await listSubscriptions(billing.table, accountId)).some(isGood)) {
     const message = "There is a plan already: change it with `POST /api/stripe/change-plan`."
     throw new AppError("invalid_request", message)
   }
   const customerId = await ensureCustomer(billing, accountId)
-  const success = new URL(safeNext(asked.successPath), asked.publicUrl)
+  const success = new URL(safeRedirect(asked.successPath), asked.publicUrl)
   // The braces have to reach the provider as they are, so they cannot go through the URL's own encoding.
   const query = `${success.search === "" ? "?" : `${success.search}&`}checkout_session={CHECKOUT_SESSION_ID}`
   return await billing.payments.createCheckout({
@@ -42,13 +46,13 @@ export async function startCheckout(billing: Billing, accountId: string, asked: 
     priceId: price.id,
     mode: price.type === "recurring" ? "subscription" : "payment",
     successUrl: `${success.origin}${success.pathname}${query}${success.hash}`,
-    cancelUrl: new URL(safeNext(asked.cancelPath), asked.publicUrl).href,
+    cancelUrl: new URL(safeRedirect(asked.cancelPath), asked.publicUrl).href,
     attempt: asked.attempt,
   })
 }
 
 /** The billing customer of an account, made where there is none; many at once make one. */
-async function ensureCustomer({ table, payments }: Billing, accountId: string): Promise<string> {
+async function ensureCustomer({ table, payments }: BillingDeps, accountId: string): Promise<string> {
   const wished = await wishForCustomer(table, accountId)
   if (wished.customerId !== undefined) return wished.customerId
   const user = await getUser(table, accountId)
@@ -63,13 +67,13 @@ async function ensureCustomer({ table, payments }: Billing, accountId: string): 
 
 /** The portal's address for a person; undefined for one who has never come to a checkout. */
 export async function openPortal(
-  { table, payments }: Billing,
+  { table, payments }: BillingDeps,
   accountId: string,
-  { publicUrl, attempt }: Pick<BuyRequest, "publicUrl" | "attempt">,
+  { publicUrl, attempt }: Pick<CheckoutRequest, "publicUrl" | "attempt">,
 ): Promise<string | undefined> {
   const customer = await getCustomer(table, accountId)
   if (customer?.customerId === undefined) return undefined
-  const returnUrl = new URL(safeNext(undefined), publicUrl).href
+  const returnUrl = new URL(safeRedirect(undefined), publicUrl).href
   return await payments.createPortal({ customerId: customer.customerId, returnUrl, attempt })
 }
 
@@ -77,7 +81,7 @@ export async function openPortal(
  * Ends what an account pays for, at once, and erases its person at the provider: before the account is deleted, because afterwards nobody
  * could. Throws where the provider does not answer.
  */
-export async function endBilling({ table, payments }: Billing, accountId: string): Promise<void> {
+export async function endBilling({ table, payments }: BillingDeps, accountId: string): Promise<void> {
   const customer = await getCustomer(table, accountId)
   if (customer?.customerId !== undefined) await endCustomer(payments, customer.customerId)
 }

@@ -1,13 +1,13 @@
 import { syncPrice, syncProduct } from "./catalog.ts"
 import { forgetCustomer } from "./customer.ts"
-import { type Billing, ownerOf } from "./owner.ts"
+import { type BillingDeps, findOwner } from "./owner.ts"
 import type { PaymentEvent } from "./payments.ts"
 import { syncCheckout } from "./sync-checkout.ts"
 import { syncInvoice } from "./sync-invoice.ts"
 import { syncCharge, syncDispute, syncRefund } from "./sync-reversal.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
-type Effect = (billing: Billing, objectId: string) => Promise<unknown>
+type Effect = (billing: BillingDeps, objectId: string) => Promise<unknown>
 
 /** What each kind of event has us look at. Every other kind is none of our business. */
 const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
@@ -26,13 +26,13 @@ const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
 ]
 
 /** Does what an event calls for, by what the provider says now: order, repeats and delays of events do not matter. */
-export async function handleEvent(billing: Billing, { type, objectId }: PaymentEvent): Promise<void> {
+export async function handleEvent(billing: BillingDeps, { type, objectId }: PaymentEvent): Promise<void> {
   const [, effect] = EFFECTS.find(([pattern]) => pattern.test(type)) ?? []
   if (objectId !== "") await effect?.(billing, objectId)
 }
 
-async function syncCustomer(billing: Billing, id: string): Promise<void> {
+async function syncCustomer(billing: BillingDeps, id: string): Promise<void> {
   if (await billing.payments.hasCustomer(id)) return
-  const owner = await ownerOf(billing, { customerId: id, accountId: undefined })
+  const owner = await findOwner(billing, { customerId: id, accountId: undefined })
   if (owner) await forgetCustomer(billing.table, owner.accountId, id)
 }

@@ -4,7 +4,7 @@ import { accountOfCustomer, linkCustomer } from "./customer.ts"
 import type { Payer, Payments } from "./payments.ts"
 
 /** What every part of billing stands on. `report` is for what an operator has to put right, while the rest goes on. */
-export type Billing = { table: Table; payments: Payments; report: (cause: unknown) => void }
+export type BillingDeps = { table: Table; payments: Payments; report: (cause: unknown) => void }
 
 /** Whose an object is. */
 export type Owner = { accountId: string }
@@ -15,7 +15,7 @@ export type Owner = { accountId: string }
  * is ended at the provider, and the object is nobody's. Throws where the two speak of different accounts: nobody is given what another
  * has paid.
  */
-export async function ownerOf({ table, payments }: Billing, payer: Payer): Promise<Owner | undefined> {
+export async function findOwner({ table, payments }: BillingDeps, payer: Payer): Promise<Owner | undefined> {
   const { customerId } = payer
   const known = customerId === null ? undefined : await accountOfCustomer(table, customerId)
   const accountId = known ?? payer.accountId

@@ -1,6 +1,6 @@
 import { purchaseKey } from "../table/keys.ts"
-import { addUp, type Bought, grantBought, refundLate } from "./grant-purchase.ts"
-import { type Billing, ownerOf } from "./owner.ts"
+import { grantPurchase, type PurchasedCredits, refundDeletedAccount, sumLines } from "./grant-purchase.ts"
+import { type BillingDeps, findOwner } from "./owner.ts"
 import type { Checkout } from "./payments.ts"
 import type { PurchaseRow, PurchaseStatus } from "./purchase.ts"
 import { isGood } from "./subscription.ts"
@@ -12,14 +12,15 @@ import { syncSubscription } from "./sync-subscription.ts"
  * come with its invoice; a pack is written down when it is ordered and granted, once, when it is paid. One that nobody has
  * finished, or that is none of ours, is left alone. Gives its account, where it is one of ours.
  */
-export async function syncCheckout(billing: Billing, id: string): Promise<string | undefined> {
+export async function syncCheckout(billing: BillingDeps, id: string): Promise<string | undefined> {
   const { table, payments } = billing
   const checkout = await payments.checkout(id)
   if (!checkout) return undefined
-  const owner = await ownerOf(billing, checkout)
+  const owner = await findOwner(billing, checkout)
   if (!owner) {
     const isPack = checkout.mode === "payment" && checkout.payment === "paid"
-    if (isPack && checkout.refunded === "none") await refundLate(billing, checkout, { checkoutId: id })
+    if (isPack && checkout.refunded === "none")
+      await refundDeletedAccount(billing, checkout, { checkoutId: id })
     return undefined
   }
   const { accountId } = owner
@@ -30,17 +31,17 @@ export async function syncCheckout(billing: Billing, id: string): Promise<string
       await payments.expireCheckouts(checkout.customerId, "subscription")
   }
   if (checkout.mode !== "payment" || checkout.status !== "complete") return accountId
-  const bought = await addUp(billing, payments.checkoutLines(id))
+  const bought = await sumLines(billing, payments.checkoutLines(id))
   let latest = checkout
   await syncRow(table, purchaseKey(accountId, id), async () => {
     latest = (await payments.checkout(id)) ?? checkout
     return rowOf(latest, bought)
   })
-  if (latest.payment === "paid") await grantBought(billing, accountId, "purchase", id, bought)
+  if (latest.payment === "paid") await grantPurchase(billing, accountId, "purchase", id, bought)
   return accountId
 }
 
-function rowOf(checkout: Checkout, { credits, offer }: Bought): PurchaseRow {
+function rowOf(checkout: Checkout, { credits, offer }: PurchasedCredits): PurchaseRow {
   return {
     id: checkout.id,
     priceId: offer?.price.id ?? null,

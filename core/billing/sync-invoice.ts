@@ -1,5 +1,5 @@
-import { addUp, grantBought, paidShare, refundLate } from "./grant-purchase.ts"
-import { type Billing, ownerOf } from "./owner.ts"
+import { grantPurchase, paidShare, refundDeletedAccount, sumLines } from "./grant-purchase.ts"
+import { type BillingDeps, findOwner } from "./owner.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 /** Invoices of these reasons pay for a period; others are somebody's own, made by hand. */
@@ -13,19 +13,19 @@ const REASONS: readonly (string | null)[] = [
  * Brings an invoice's subscription in line, and grants, once, the credits of what is paid with it: a period, or what the rest of one costs
  * more after a change.
  */
-export async function syncInvoice(billing: Billing, id: string): Promise<void> {
+export async function syncInvoice(billing: BillingDeps, id: string): Promise<void> {
   const { payments } = billing
   const invoice = await payments.invoice(id)
   if (invoice?.subscriptionId === undefined) return
-  const owner = await ownerOf(billing, invoice)
+  const owner = await findOwner(billing, invoice)
   if (!owner) {
     const isFirst = invoice.isPaid && invoice.reason === "subscription_create"
-    if (isFirst) await refundLate(billing, invoice, { invoiceId: id })
+    if (isFirst) await refundDeletedAccount(billing, invoice, { invoiceId: id })
     return
   }
   if (invoice.isPaid && REASONS.includes(invoice.reason)) {
-    const bought = paidShare(await addUp(billing, payments.invoiceLines(id)), invoice)
-    await grantBought(billing, owner.accountId, "subscription_grant", id, bought)
+    const bought = paidShare(await sumLines(billing, payments.invoiceLines(id)), invoice)
+    await grantPurchase(billing, owner.accountId, "subscription_grant", id, bought)
   }
   await syncSubscription(billing, invoice.subscriptionId, owner)
 }

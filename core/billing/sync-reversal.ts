@@ -1,26 +1,26 @@
-import { findGrant, reverse, type Words } from "../ledger/reversals.ts"
+import { applyReversal, type EntryTexts, findGrant } from "../ledger/reversals.ts"
 import { untilWritten } from "../table/retry.ts"
-import type { Billing } from "./owner.ts"
+import type { BillingDeps } from "./owner.ts"
 import type { Charge, Reversal } from "./payments.ts"
 import { syncCheckout } from "./sync-checkout.ts"
 import { syncInvoice } from "./sync-invoice.ts"
 
 type Ask = () => Promise<Reversal | undefined>
 
-const REFUND: Words = { taken: "Refunded payment", givenBack: "Refund that failed" }
-const DISPUTE: Words = { taken: "Disputed payment", givenBack: "Dispute that was won" }
+const REFUND: EntryTexts = { taken: "Refunded payment", givenBack: "Refund that failed" }
+const DISPUTE: EntryTexts = { taken: "Disputed payment", givenBack: "Dispute that was won" }
 
 /** Takes back what all refunds of a charge ask back. */
-export async function syncCharge(billing: Billing, chargeId: string): Promise<void> {
+export async function syncCharge(billing: BillingDeps, chargeId: string): Promise<void> {
   const charge = await billing.payments.charge(chargeId)
   for (const id of charge?.refundIds ?? []) await syncRefund(billing, id)
 }
 
-export async function syncRefund(billing: Billing, id: string): Promise<void> {
+export async function syncRefund(billing: BillingDeps, id: string): Promise<void> {
   await syncReversal(billing, async () => await billing.payments.refund(id), REFUND)
 }
 
-export async function syncDispute(billing: Billing, id: string): Promise<void> {
+export async function syncDispute(billing: BillingDeps, id: string): Promise<void> {
   await syncReversal(billing, async () => await billing.payments.dispute(id), DISPUTE)
 }
 
@@ -29,7 +29,7 @@ export async function syncDispute(billing: Billing, id: string): Promise<void> {
  * matter which of the two was heard of first; and as for rows, what is written was asked for after the write before it. Throws where
  * credits that are asked back are on hold, so that the event comes again when they are spent or released.
  */
-async function syncReversal(billing: Billing, ask: Ask, words: Words): Promise<void> {
+async function syncReversal(billing: BillingDeps, ask: Ask, words: EntryTexts): Promise<void> {
   const { table, payments } = billing
   const first = await ask()
   if (!first) return
@@ -43,14 +43,14 @@ async function syncReversal(billing: Billing, ask: Ask, words: Words): Promise<v
     const { id: reference, amount: part, isStanding } = found
     const { accountId, version } = grant
     const wanted = { reference, of, part, whole: charge.amount, isStanding, words, version }
-    const outcome = await reverse(table, accountId, wanted)
+    const outcome = await applyReversal(table, accountId, wanted)
     if (outcome === "on hold") throw new Error(`credits of ${of} are on hold: ${reference} has to come again`)
     return outcome === "settled"
   })
 }
 
 /** The reference of what a charge has paid for, once that has been granted. */
-async function grantFirst(billing: Billing, paidFor: NonNullable<Charge["paidFor"]>): Promise<string> {
+async function grantFirst(billing: BillingDeps, paidFor: NonNullable<Charge["paidFor"]>): Promise<string> {
   if ("checkoutId" in paidFor) {
     await syncCheckout(billing, paidFor.checkoutId)
     return paidFor.checkoutId

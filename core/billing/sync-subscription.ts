@@ -2,7 +2,7 @@ import { writeTier } from "../account/tier.ts"
 import { subscriptionKey } from "../table/keys.ts"
 import type { Table } from "../table/table.ts"
 import { creditsOf, tierOf } from "./catalog.ts"
-import { type Billing, type Owner, ownerOf } from "./owner.ts"
+import { type BillingDeps, findOwner, type Owner } from "./owner.ts"
 import type { Subscription } from "./payments.ts"
 import { bestOf, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { syncRow } from "./sync-row.ts"
@@ -12,24 +12,24 @@ import { syncRow } from "./sync-row.ts"
  * of ours is left alone. Undefined where there is no row of it.
  */
 export async function syncSubscription(
-  billing: Billing,
+  billing: BillingDeps,
   id: string,
   owner?: Owner,
 ): Promise<SubscriptionRow | undefined> {
   const { table, payments } = billing
-  const whose = owner ?? (await findOwner(billing, id))
+  const whose = owner ?? (await findSubscriptionOwner(billing, id))
   if (!whose) return undefined
   const row = await syncRow(table, subscriptionKey(whose.accountId, id), async () => {
     const found = await payments.subscription(id)
     return found && rowOf(found)
   })
-  await settleTier(table, whose.accountId)
+  await syncTier(table, whose.accountId)
   return row
 }
 
-async function findOwner(billing: Billing, id: string): Promise<Owner | undefined> {
+async function findSubscriptionOwner(billing: BillingDeps, id: string): Promise<Owner | undefined> {
   const found = await billing.payments.subscription(id)
-  return found && (await ownerOf(billing, found))
+  return found && (await findOwner(billing, found))
 }
 
 function rowOf({ offer, quantity, ...subscription }: Subscription): SubscriptionRow {
@@ -54,7 +54,7 @@ function rowOf({ offer, quantity, ...subscription }: Subscription): Subscription
  * Gives an account what the best of its subscriptions that are good gives, and its keys that tier's limit, at once. With none of them
  * it has what was set by hand, else it is free again.
  */
-export async function settleTier(table: Table, accountId: string): Promise<void> {
+export async function syncTier(table: Table, accountId: string): Promise<void> {
   await writeTier(table, accountId, async ({ hand }) => ({
     hand,
     paid: bestOf(await listSubscriptions(table, accountId))?.tier ?? "free",

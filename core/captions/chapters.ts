@@ -1,4 +1,4 @@
-import { foldText } from "../kernel/text.ts"
+import { normalizeText } from "../kernel/text.ts"
 
 /** A named part of a video. */
 export type Chapter = { readonly startMs: number; readonly title: string }
@@ -30,7 +30,7 @@ export function parseChapters(description: string, durationSeconds: number): rea
 
 function parseLine(line: string): Chapter[] {
   const [, hours, minutes, seconds, rest = ""] = LINE.exec(line) ?? []
-  const title = foldText(rest.replace(SEPARATORS, ""))
+  const title = normalizeText(rest.replace(SEPARATORS, ""))
   if (title === "" || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return []
   return [{ startMs: ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000, title }]
 }

@@ -7,7 +7,7 @@ import type { Table } from "../table/table.ts"
 import { type Message, storeMessage } from "./contact.ts"
 
 /** Where messages are read; without a mailbox they are in the table alone. */
-export type Desk = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
+export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
 
 const PER_HOUR = 5
 const HOUR_SECONDS = 3600
@@ -16,8 +16,8 @@ const HOUR_SECONDS = 3600
  * Takes a visitor's message: 5 an hour from one address, stored, then mailed. Throws `invalid_request` for the sixth
  * (contract §3). Resolves with what kept it from being mailed, if anything: what is stored is not lost.
  */
-export async function takeMessage(
-  { table, mailbox }: Desk,
+export async function submitContact(
+  { table, mailbox }: ContactDeps,
   message: Message,
   address: string,
 ): Promise<{ unsent?: unknown }> {

@@ -1,7 +1,7 @@
 import { accountOf, CHANNEL_DUE, historyRowKey, historyRowOf, transcriptKey } from "../table/keys.ts"
 import { getItem, getItems, queryDue, type Table, updateItem } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
-import type { Platform, VideoDetails } from "../youtube/video-source.ts"
+import type { CaptionSource, VideoDetails } from "../youtube/video-source.ts"
 import { compactWhenDue } from "./compact.ts"
 import { markRows } from "./head.ts"
 import { videoRowId } from "./history.ts"
@@ -23,7 +23,7 @@ const TIMES = { beginWithinMs: 20_000, endAfterMs: 26_000 }
  */
 export async function backfillChannels(
   table: Table,
-  platform: Platform,
+  platform: CaptionSource,
   videoIds: readonly string[] | undefined,
   times = TIMES,
 ): Promise<Backfilled> {
@@ -76,7 +76,7 @@ async function storedChannels(table: Table, videoIds: readonly string[]): Promis
 const DESCRIBED = new Error("described")
 
 async function channelOf(
-  platform: Platform,
+  platform: CaptionSource,
   videoId: string,
   signal: AbortSignal,
 ): Promise<Channel | undefined> {

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { printable } from "../kernel/text.schema.ts"
-import { foldText } from "../kernel/text.ts"
+import { normalizeText } from "../kernel/text.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 
 /** The wire's shapes of the history (contract §3, "Account"). */
@@ -49,7 +49,9 @@ const VideoId = z
 
 const Text = z.string().refine((text) => !text.includes("\0"), "no NUL characters")
 /** What cannot be printed is taken out and not refused: who imports did not write these lines, and one would keep out a hundred rows. */
-const OneLine = Text.max(500, "at most 500 characters").transform((text) => printable(foldText(text)).trim())
+const OneLine = Text.max(500, "at most 500 characters").transform((text) =>
+  printable(normalizeText(text)).trim(),
+)
 
 const IMPORTS_MAX = 100
 

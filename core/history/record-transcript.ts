@@ -3,7 +3,7 @@ import type { Transcript } from "../transcript/transcript.ts"
 import { isOnTop, recordRow, type Seen, videoRowId } from "./history.ts"
 
 /** A transcript that was served: from where, for how much, and what the look-up saw of the account's history. */
-export type Served = { transcript: Transcript; slot: string; creditsUsed: number; seen: Seen }
+export type ServedTranscript = { transcript: Transcript; slot: string; creditsUsed: number; seen: Seen }
 
 /**
  * Puts a transcript that was served on top of the account's history; writes nothing where it is there. Never throws: the
@@ -13,7 +13,7 @@ export async function recordTranscript(
   table: Table,
   report: (where: string, cause: unknown) => void,
   accountId: string,
-  served: Served,
+  served: ServedTranscript,
 ): Promise<void> {
   try {
     await putOnTop(table, accountId, served)
@@ -26,7 +26,7 @@ export async function recordTranscript(
 export async function putOnTop(
   table: Table,
   accountId: string,
-  { transcript, slot, creditsUsed, seen }: Served,
+  { transcript, slot, creditsUsed, seen }: ServedTranscript,
 ): Promise<void> {
   if (creditsUsed === 0 && isOnTop(seen, slot)) return
   const { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds } = transcript

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts"
 
 /** Runs each work that it is given, at most `atOnce` of them at a time, in the order in which they came. */
-export function turnsOf(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
@@ -29,7 +29,7 @@ export async function unlessAborted(promise: Promise<void>, signal: AbortSignal)
   }
 }
 
-export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return await promise
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
@@ -46,7 +46,7 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
  * Runs `work` for at most `ms` of the clock's time: "timeout" when it is over, even if the work ignores its signal.
  * Throws the outer signal's reason when that ends it, and whatever the work throws.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   clock: Clock,
   ms: number,
   outer: AbortSignal | undefined,

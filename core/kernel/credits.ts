@@ -4,7 +4,7 @@ export const LONG_FROM_SECONDS = 7200
 export const MAX_SECONDS = 14_400
 
 /** Credits of a transcript that is not cached: "0 cached; 1 under 2 hours; 2 from 2 hours, maximum 4 hours" (specification). */
-export function priceOf(durationSeconds: number): 1 | 2 {
+export function transcriptPrice(durationSeconds: number): 1 | 2 {
   return durationSeconds >= LONG_FROM_SECONDS ? 2 : 1
 }
 

@@ -12,6 +12,6 @@ export type Purpose =
   | "notes"
 
 /** A 256-bit key in base64url. Page tokens are signed with the secret itself, from before there were purposes. */
-export function keyFor(secret: string, purpose: Purpose): string {
+export function deriveKey(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64url")
 }

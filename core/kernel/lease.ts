@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts"
 
 /** Says again and again that work goes on, until what this gives is called. A beat that fails is made up for by the next. */
-export function startBeat(clock: Clock, everyMs: number, beat: () => Promise<void>): () => void {
+export function withLease(clock: Clock, everyMs: number, beat: () => Promise<void>): () => void {
   const over = new AbortController()
   const run = async () => {
     for (;;) {
@@ -14,4 +14,4 @@ export function startBeat(clock: Clock, everyMs: number, beat: () => Promise<voi
 }
 
 /** Somebody else has the work now, or has ended it: whatever is done here counts for nothing. */
-export class WorkLost extends Error {}
+export class LeaseLost extends Error {}

@@ -6,7 +6,7 @@ const BLANKS = /[\p{Cc}\s]+/gu
  * One line of plain text: every run of white space, line breaks and control characters is one space, none at the ends;
  * zero-width spaces and byte-order marks go. Joiners and direction marks stay: emoji, Persian and Hebrew need them.
  */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   const folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
   return folded.trim().toWellFormed()
 }
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
  * search does not know whose language it is in). White space is folded as in titles.
  */
 export function foldCase(text: string): string {
-  const upper = foldText(text.normalize("NFKC")).toLowerCase().toUpperCase()
+  const upper = normalizeText(text.normalize("NFKC")).toLowerCase().toUpperCase()
   return upper.toLowerCase().normalize("NFKC").replaceAll("ς", "σ").replaceAll("i\u0307", "i")
 }
 

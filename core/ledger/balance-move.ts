@@ -1,10 +1,10 @@
 import { accountKey, dueShard } from "../table/keys.ts"
 import { type Item, type Table, updateItem, type Write } from "../table/table.ts"
 import {
-  type Account,
   accountFrom,
   getAccount,
-  type PendingStep,
+  type LedgerAccount,
+  type PendingEntry,
   STEP_GRACE_MS,
   type StepEntry,
   stepFrom,
@@ -21,7 +21,7 @@ export type Move = {
   conditions?: readonly string[]
   sets?: readonly string[]
   /** The finished step that this move takes off the account, with its seq as the condition. */
-  replaces?: PendingStep
+  replaces?: PendingEntry
   values?: Item
 }
 
@@ -29,7 +29,7 @@ export type Move = {
  * The one update that moves a balance (docs/decisions.md, "Ledger"): right-hand sides see the values from before, so the
  * step carries its own number and balance, whoever else is moving the same account at the same time.
  */
-export function moveWrite(accountId: string, move: Move, seen?: Account): Write {
+export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): Write {
   const { entry, replaces } = move
   const reset = seen && resetOf(move, seen)
   const sets = [
@@ -80,7 +80,7 @@ const dueOf = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? now
  */
 function resetOf(
   move: Move,
-  { dueAt, seq, steps }: Account,
+  { dueAt, seq, steps }: LedgerAccount,
 ): { from: number; seq: number; to: number; lowers: boolean } | undefined {
   const due = dueOf(move)
   if (!move.entry.hold || dueAt === undefined || (dueAt > move.nowMs && dueAt <= due)) return undefined
@@ -93,7 +93,7 @@ const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at
 const REMOVE_REPLACED = "REMOVE step_entry.#replaced, step_balance.#replaced, step_seq.#replaced"
 
 /** Takes a step that is written out off the account, if it is still the one of that seq. */
-export function removeStepWrite(step: PendingStep): Write {
+export function removeStepWrite(step: PendingEntry): Write {
   return {
     update: REMOVE_REPLACED,
     condition: "step_seq.#replaced = :replaced",
@@ -103,7 +103,7 @@ export function removeStepWrite(step: PendingStep): Write {
 }
 
 /** Lets a hold stand until later, if it is still the one of that seq and its lease is shorter. */
-export function extendLeaseWrite(held: PendingStep, leaseUntil: number): Write {
+export function extendLeaseWrite(held: PendingEntry, leaseUntil: number): Write {
   return {
     update: "SET step_entry.#step.#hold.lease_until = :lease",
     condition: "step_seq.#step = :seq AND step_entry.#step.#hold.lease_until < :lease",
@@ -116,8 +116,8 @@ export function extendLeaseWrite(held: PendingStep, leaseUntil: number): Write {
 export const TRIES_MAX = 12
 
 type Moved =
-  | { outcome: "moved"; step: PendingStep; account: Account }
-  | { outcome: "insufficient" | "overdue"; account: Account }
+  | { outcome: "moved"; step: PendingEntry; account: LedgerAccount }
+  | { outcome: "insufficient" | "overdue"; account: LedgerAccount }
 
 /**
  * Sends a move until it passes or `refused` says that it never will. A step that already stands is the same step.
@@ -127,10 +127,10 @@ export async function moveBalance(
   table: Table,
   accountId: string,
   move: Move,
-  refused: (account: Account) => Promise<"again" | "insufficient" | "overdue">,
+  refused: (account: LedgerAccount) => Promise<"again" | "insufficient" | "overdue">,
 ): Promise<Moved> {
   let entry = move.entry
-  let seen: Account | undefined
+  let seen: LedgerAccount | undefined
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const written = await updateItem(
       table,
@@ -153,7 +153,7 @@ export async function moveBalance(
   throw new Error("the account did not hold still for a move")
 }
 
-export async function requireAccount(table: Table, accountId: string): Promise<Account> {
+export async function requireAccount(table: Table, accountId: string): Promise<LedgerAccount> {
   const account = await getAccount(table, accountId)
   if (!account) throw new Error("no such account")
   return account

@@ -2,7 +2,7 @@ import { accountKey, entryKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 import { removeStepWrite } from "./balance-move.ts"
 import type { EntryType } from "./ledger.schema.ts"
-import type { Account, PendingStep } from "./ledger-account.ts"
+import type { LedgerAccount, PendingEntry } from "./ledger-account.ts"
 
 /** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */
 export type LedgerEntry = {
@@ -18,19 +18,19 @@ export type LedgerEntry = {
 }
 
 /** Writes a step's line into the ledger. Whoever writes it, however often, it is the same line: its seq is its key. */
-export async function writeEntry(table: Table, accountId: string, step: PendingStep): Promise<void> {
+export async function writeEntry(table: Table, accountId: string, step: PendingEntry): Promise<void> {
   const { balanceAfter: balance_after, ...line } = lineOf(step)
   await putItem(table, { ...entryKey(accountId, step.seq), balance_after, ...line })
 }
 
 /** The line that a step is, written or not. */
-export function lineOf({ seq, balanceAfter, entry }: PendingStep): LedgerEntry {
+export function lineOf({ seq, balanceAfter, entry }: PendingEntry): LedgerEntry {
   const { hold, kind = hold?.kind, ...line } = entry
   return { seq, balanceAfter, ...line, kind }
 }
 
 /** Writes a step out and only then takes it off the account: a crash between leaves it for the next who looks. */
-export async function completeStep(table: Table, accountId: string, step: PendingStep): Promise<void> {
+export async function completeEntry(table: Table, accountId: string, step: PendingEntry): Promise<void> {
   await writeEntry(table, accountId, step)
   await updateItem(table, accountKey(accountId), removeStepWrite(step))
 }
@@ -41,7 +41,7 @@ export class LedgerDrift extends Error {
 }
 
 /** Throws LedgerDrift where the account's balance is not the one of its last line, written or still standing on it. */
-export async function requireAgreement(table: Table, account: Account): Promise<void> {
+export async function checkDrift(table: Table, account: LedgerAccount): Promise<void> {
   const { accountId, balance, seq } = account
   const standing = account.steps.find((step) => step.seq === seq - 1)
   const line = standing ?? (await entryAt(table, accountId, seq - 1))

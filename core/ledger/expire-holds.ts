@@ -1,8 +1,8 @@
 import { accountKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
-import { completeStep } from "./entries.ts"
+import { completeEntry } from "./entries.ts"
 import { getAccount, nextDue } from "./ledger-account.ts"
-import { closeHold } from "./settle-holds.ts"
+import { releaseExpiredHold } from "./settle-holds.ts"
 
 /** How many holds and entries were completed. */
 export type Expired = { released: number; settled: number; completed: number; failed: number }
@@ -11,7 +11,7 @@ export type Expired = { released: number; settled: number; completed: number; fa
  * Sweeps one account. Every hold and every balance that finds the account overdue does this first; what is overdue of uploads waits for the
  * sweeper, because that may take writing into the history.
  */
-export async function sweepAccount(
+export async function expireHolds(
   table: Table,
   accountId: string,
   total: Expired = { released: 0, settled: 0, completed: 0, failed: 0 },
@@ -21,18 +21,18 @@ export async function sweepAccount(
   const now = table.clock.now()
   for (const step of account.steps) {
     if (!step.entry.hold) {
-      await completeStep(table, accountId, step)
+      await completeEntry(table, accountId, step)
       total.completed += 1
     } else if (step.entry.hold.upload === undefined && step.entry.hold.lease_until <= now) {
-      const verdict = await closeHold(table, account, step)
+      const verdict = await releaseExpiredHold(table, account, step)
       total[verdict.state === "done" ? "settled" : "released"] += 1
     }
   }
-  await rearm(table, accountId)
+  await rescheduleSweep(table, accountId)
 }
 
 /** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */
-export async function rearm(table: Table, accountId: string): Promise<void> {
+export async function rescheduleSweep(table: Table, accountId: string): Promise<void> {
   const account = await getAccount(table, accountId)
   if (account?.dueAt === undefined) return
   const next = nextDue(account)

@@ -2,15 +2,19 @@ import type { Credits } from "../kernel/credits.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
 import { type Move, moveBalance, moveWrite, requireAccount, TRIES_MAX, wholeSecond } from "./balance-move.ts"
-import { completeStep } from "./entries.ts"
+import { completeEntry } from "./entries.ts"
 import type { EntryType } from "./ledger.schema.ts"
-import { type Account, DAY_MS } from "./ledger-account.ts"
+import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
 
 /**
  * Gives an account its daily credits: one for each full 24 h since sign-up, as one entry for all that is due
  * (contract §1, "Signing up"). Many at once give exactly one grant: its own due time is the condition.
  */
-export async function grantDaily(table: Table, accountId: string, account: Account): Promise<Account> {
+export async function grantDaily(
+  table: Table,
+  accountId: string,
+  account: LedgerAccount,
+): Promise<LedgerAccount> {
   const now = table.clock.now()
   const seen = account.nextGrantAt
   if (seen > now) return account
@@ -32,7 +36,7 @@ export async function grantDaily(table: Table, accountId: string, account: Accou
   const moved = await moveBalance(table, accountId, move, async (found) =>
     found.nextGrantAt === seen ? "again" : "overdue",
   )
-  if (moved.outcome === "moved") await completeStep(table, accountId, moved.step)
+  if (moved.outcome === "moved") await completeEntry(table, accountId, moved.step)
   return moved.account
 }
 
@@ -72,7 +76,7 @@ export async function grant(
     ])
     const after = await requireAccount(table, accountId)
     const pending = after.steps.find((found) => found.name === step)
-    if (pending) await completeStep(table, accountId, pending)
+    if (pending) await completeEntry(table, accountId, pending)
     if (granted) return true
     if (await getItem(table, grantKey(given.reference))) return false
   }

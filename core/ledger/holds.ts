@@ -2,9 +2,9 @@ import { type Credits, credits } from "../kernel/credits.ts"
 import { accountKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
 import { extendLeaseWrite, type Move, moveBalance, removeStepWrite, wholeSecond } from "./balance-move.ts"
-import { completeStep } from "./entries.ts"
+import { completeEntry } from "./entries.ts"
 import { grantDaily } from "./grants.ts"
-import { type Account, accountFrom, isOverdue, type PendingStep, stepFrom } from "./ledger-account.ts"
+import { accountFrom, isOverdue, type LedgerAccount, type PendingEntry, stepFrom } from "./ledger-account.ts"
 
 /** What a caller wants held. `step` is `<operation>:<name>`; the same step again is the same hold. */
 export type HoldRequest = {
@@ -19,16 +19,16 @@ export type HoldRequest = {
 }
 
 export type Held =
-  | { outcome: "held"; hold: PendingStep; account: Account }
-  | { outcome: "insufficient"; account: Account }
+  | { outcome: "held"; hold: PendingEntry; account: LedgerAccount }
+  | { outcome: "insufficient"; account: LedgerAccount }
   /** Expired holds stand on the account: close them (flow/sweep), then ask again. */
-  | { outcome: "overdue"; account: Account }
+  | { outcome: "overdue"; account: LedgerAccount }
 
 /**
  * Takes credits before paid work starts, in one conditional update. When the balance is short nothing moves.
  * Daily credits that are due are granted first. Anything else that goes wrong throws: fail closed.
  */
-export async function hold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
+export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()
   const amount = request.amount
   const move: Move = {
@@ -65,12 +65,12 @@ export async function hold(table: Table, accountId: string, request: HoldRequest
  * because the hold itself is the condition. Undefined when it was ended before.
  * The hold's own ledger entry must have been written (see ledger.ts).
  */
-export async function endHold(
+export async function settleHold(
   table: Table,
   accountId: string,
-  held: PendingStep,
+  held: PendingEntry,
   refund: Credits,
-): Promise<Account | undefined> {
+): Promise<LedgerAccount | undefined> {
   if (refund === 0) {
     const removed = await updateItem(table, accountKey(accountId), removeStepWrite(held))
     return removed.ok && removed.item ? accountFrom(removed.item) : undefined
@@ -88,7 +88,7 @@ export async function endHold(
     account.steps.some((step) => step.name === held.name && step.seq === held.seq) ? "again" : "overdue",
   )
   if (moved.outcome !== "moved") return undefined
-  await completeStep(table, accountId, moved.step)
+  await completeEntry(table, accountId, moved.step)
   return moved.account
 }
 
@@ -99,9 +99,9 @@ export async function endHold(
 export async function extendHold(
   table: Table,
   accountId: string,
-  held: PendingStep,
+  held: PendingEntry,
   leaseUntil: number,
-): Promise<PendingStep | undefined> {
+): Promise<PendingEntry | undefined> {
   const written = await updateItem(table, accountKey(accountId), extendLeaseWrite(held, leaseUntil))
   // Refused for a lease that ends later already, it is as long as it was asked to be.
   const stands = written.item?.step_seq[held.name] === held.seq
@@ -109,4 +109,4 @@ export async function extendHold(
 }
 
 /** The credits of a hold, as a positive number. */
-export const heldCredits = (held: PendingStep): Credits => credits(-held.entry.amount)
+export const holdAmount = (held: PendingEntry): Credits => credits(-held.entry.amount)

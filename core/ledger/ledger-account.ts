@@ -19,10 +19,10 @@ export type StepEntry = {
 }
 
 /** A step that moved the balance and still stands on the account item: its own proof until it is written out. */
-export type PendingStep = { name: string; seq: number; balanceAfter: number; entry: StepEntry }
+export type PendingEntry = { name: string; seq: number; balanceAfter: number; entry: StepEntry }
 
 /** The account item as the ledger sees it. Times are epoch milliseconds. */
-export type Account = {
+export type LedgerAccount = {
   accountId: string
   tier: string
   balance: number
@@ -32,14 +32,14 @@ export type Account = {
   dueAt: number | undefined
   /** When a deleted account's partition is walked next; undefined for any other, and once nothing is left to erase. */
   eraseAt: number | undefined
-  steps: readonly PendingStep[]
+  steps: readonly PendingEntry[]
 }
 
 export const DAY_MS = 86_400_000
 /** How long a step that is no hold may stand before the sweeper writes it out. */
 export const STEP_GRACE_MS = 30_000
 
-export function accountFrom(item: Item): Account {
+export function accountFrom(item: Item): LedgerAccount {
   return {
     accountId: item.account_id,
     tier: item.tier,
@@ -53,25 +53,25 @@ export function accountFrom(item: Item): Account {
   }
 }
 
-export function stepFrom(item: Item, name: string): PendingStep {
+export function stepFrom(item: Item, name: string): PendingEntry {
   const { [name]: entry } = item.step_entry
   return { name, entry, seq: item.step_seq[name], balanceAfter: item.step_balance[name] }
 }
 
 /** When somebody else may end this step: a hold with its lease, any other at once. */
-const endsAt = (step: PendingStep): number => step.entry.hold?.lease_until ?? 0
+const endsAt = (step: PendingEntry): number => step.entry.hold?.lease_until ?? 0
 
 /**
  * True where something stands on the account that a crash left there: it is closed before the account is used. Holds of uploads stand in
  * nobody's way: their time is the sweeper's.
  */
-export function isOverdue({ dueAt, steps }: Account, nowMs: number): boolean {
-  const isLeft = (step: PendingStep) => step.entry.hold?.upload === undefined && endsAt(step) <= nowMs
+export function isOverdue({ dueAt, steps }: LedgerAccount, nowMs: number): boolean {
+  const isLeft = (step: PendingEntry) => step.entry.hold?.upload === undefined && endsAt(step) <= nowMs
   return dueAt !== undefined && dueAt <= nowMs && steps.some(isLeft)
 }
 
 /** When the sweeper has to look at the account next; undefined when nothing stands there and nothing is to be erased. */
-export function nextDue({ steps, eraseAt }: Account): number | undefined {
+export function nextDue({ steps, eraseAt }: LedgerAccount): number | undefined {
   const reasons = [...steps.map(endsAt), ...(eraseAt === undefined ? [] : [eraseAt])]
   return reasons.length === 0 ? undefined : Math.min(...reasons)
 }
@@ -118,7 +118,7 @@ export const ACCOUNT_ATTRIBUTES = [
 ] as const
 
 /** Reads an account; undefined when there is none. */
-export async function getAccount(table: Table, accountId: string): Promise<Account | undefined> {
+export async function getAccount(table: Table, accountId: string): Promise<LedgerAccount | undefined> {
   const item = await getItem(table, accountKey(accountId))
   return item ? accountFrom(item) : undefined
 }

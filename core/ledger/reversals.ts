@@ -1,14 +1,14 @@
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { type Move, moveWrite } from "./balance-move.ts"
-import { completeStep } from "./entries.ts"
-import { type Account, accountFrom } from "./ledger-account.ts"
+import { completeEntry } from "./entries.ts"
+import { accountFrom, type LedgerAccount } from "./ledger-account.ts"
 
 /** Tries of one reversal against others that move the same account. */
 const TRIES_MAX = 12
 
 /** What its line in the ledger says. */
-export type Words = { taken: string; givenBack: string }
+export type EntryTexts = { taken: string; givenBack: string }
 
 /** What has become of a grant's payment, as its provider says now. */
 export type Reversal = {
@@ -21,7 +21,7 @@ export type Reversal = {
   whole: number
   /** False when it came to nothing: a refund that failed, a dispute that was won. */
   isStanding: boolean
-  words: Words
+  words: EntryTexts
   /** What `findGrant` said before the provider was asked. */
   version: number
 }
@@ -44,7 +44,7 @@ export async function findGrant(table: Table, reference: string): Promise<Grant 
  * takes what was not there before. `stale` when somebody wrote the grant meanwhile: what the provider says has to be asked again;
  * `on hold` when credits that are missing may still come back. Throws for a grant that is not there.
  */
-export async function reverse(
+export async function applyReversal(
   table: Table,
   accountId: string,
   wanted: Reversal,
@@ -105,7 +105,7 @@ function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts;
 /** The move itself. One that takes all there is, because there is no more, is right for just that balance. */
 function accountWrite(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   wanted: Reversal,
   { moved, isShort }: { moved: number; isShort: boolean },
 ) {
@@ -135,7 +135,7 @@ function accountWrite(
 async function writeOut(table: Table, accountId: string, step: string): Promise<void> {
   const item = await getItem(table, accountKey(accountId))
   const pending = item && accountFrom(item).steps.find(({ name }) => name === step)
-  if (pending) await completeStep(table, accountId, pending)
+  if (pending) await completeEntry(table, accountId, pending)
 }
 
 function grantFrom({ account_id: accountId, amount, taken = 0, reversals: version = 0 }: Item): Grant {

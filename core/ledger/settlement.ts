@@ -9,7 +9,7 @@ import { getItem, type Item, putItem, type Table } from "../table/table.ts"
  * How an operation ended. Written once, under a condition: of all who want to end it (its caller, a second caller with the
  * same idempotency key, the sweeper) one decides, and everyone applies that decision.
  */
-export type Verdict = {
+export type Settlement = {
   operationId: string
   state: "done" | "released"
   kind: string
@@ -31,7 +31,7 @@ const verdictIsNew = "attribute_not_exists(pk)"
 const ANSWER_KEPT_SECONDS = 25 * 3600
 
 /** Writes the verdict, or gives back the one that was there first. */
-export async function decide(table: Table, accountId: string, verdict: Verdict): Promise<Verdict> {
+export async function settle(table: Table, accountId: string, verdict: Settlement): Promise<Settlement> {
   const key = operationKey(accountId, verdict.operationId)
   const { answer, ...rest } = verdict
   const ttl = Math.floor(verdict.createdAt / 1000) + ANSWER_KEPT_SECONDS
@@ -59,33 +59,33 @@ async function storeAnswer(table: Table, key: Key, answer: string, ttl: number):
   return { version, ...(await storeBlob(table, key, version, compress(answer), { inlineMax: 0, ttl })) }
 }
 
-export async function getVerdict(
+export async function getSettlement(
   table: Table,
   accountId: string,
   operationId: string,
-): Promise<Verdict | undefined> {
+): Promise<Settlement | undefined> {
   const item = await getItem(table, operationKey(accountId, operationId))
   return item ? verdictFrom(item) : undefined
 }
 
 /** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
-export function failureOf(verdict: Verdict): AppError {
+export function settlementError(verdict: Settlement): AppError {
   return verdict.failure ? AppError.from(verdict.failure) : new AppError("internal_error")
 }
 
-function verdictFrom(item: Item): Verdict {
+function verdictFrom(item: Item): Settlement {
   const { pk: _pk, sk: _sk, answer: _answer, ...verdict } = item
-  return verdict as Verdict
+  return verdict as Settlement
 }
 
 /** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
-export async function release(
+export async function releaseOperation(
   table: Table,
   accountId: string,
   operationId: string,
   cause: unknown,
-): Promise<Verdict> {
-  return await decide(table, accountId, {
+): Promise<Settlement> {
+  return await settle(table, accountId, {
     operationId,
     state: "released",
     kind: "call",
@@ -99,7 +99,7 @@ export async function release(
   })
 }
 
-export function failureFrom(cause: unknown): Verdict["failure"] {
+export function failureFrom(cause: unknown): Settlement["failure"] {
   // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
   if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }

@@ -1,7 +1,7 @@
 import { accountKey, entryKey } from "../table/keys.ts"
 import { queryBetween, type Table } from "../table/table.ts"
 import { entryFrom, type LedgerEntry, lineOf } from "./entries.ts"
-import type { Account } from "./ledger-account.ts"
+import type { LedgerAccount } from "./ledger-account.ts"
 
 /** Numbers of ledger lines: from `first` up to, and without, `end`. */
 type Range = { first: number; end: number }
@@ -14,7 +14,7 @@ export type Page = { entries: LedgerEntry[]; total: number }
  */
 export async function listTransactions(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   asked: { limit: number; offset: number; from?: number | undefined; to?: number | undefined },
 ): Promise<Page> {
   const { first, end } = await rangeOf(table, account, asked)
@@ -26,7 +26,7 @@ export async function listTransactions(
 /** The lines of a time range. */
 export async function rangeOf(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   { from, to }: { from?: number | undefined; to?: number | undefined },
 ): Promise<Range> {
   const first = from === undefined ? 0 : await firstSince(table, account, from)
@@ -37,7 +37,7 @@ export async function rangeOf(
 /** Lines in their order. One that has moved the balance and is not written out yet is read off the account, where it stands. */
 export async function readLines(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   { first, end }: Range,
 ): Promise<LedgerEntry[]> {
   if (end <= first) return []
@@ -50,7 +50,7 @@ export async function readLines(
 }
 
 /** The number of the first line that is not before `time`; all of them when none is. */
-async function firstSince(table: Table, account: Account, time: number): Promise<number> {
+async function firstSince(table: Table, account: LedgerAccount, time: number): Promise<number> {
   let [low, high] = [0, account.seq]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -1,6 +1,6 @@
 import { usageKey } from "../table/keys.ts"
 import { getItems, putItem, type Table } from "../table/table.ts"
-import { type Account, DAY_MS } from "./ledger-account.ts"
+import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
 import { rangeOf, readLines } from "./transactions.ts"
 
 /** Credits that one kind of work cost on one UTC day, what came back taken off. */
@@ -23,7 +23,7 @@ type Month = { sums: Record<string, Record<string, number>>; through: number }
  */
 export async function usageByDay(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   { from, to }: { from: number; to: number },
 ): Promise<DayUsage[]> {
   const months = monthsBetween(from, to)
@@ -46,7 +46,7 @@ export async function usageByDay(
 /** A month with all that has happened in it; what is final is kept. */
 async function summed(
   table: Table,
-  account: Account,
+  account: LedgerAccount,
   start: number,
   kept: Month | undefined,
 ): Promise<Month> {

@@ -1,6 +1,6 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import { askSources, type Lister } from "./fetch-listing.ts"
+import { fetchListing, type ListingDeps } from "./fetch-listing.ts"
 import type { ChannelItem, VideoItem } from "./items.ts"
 
 const HOUR_MS = 3_600_000
@@ -13,11 +13,11 @@ type Asking = { attempts: Attempt[]; signal?: AbortSignal | undefined }
 
 /** A channel by any of its names; kept for a day. Throws as askSources does. */
 export async function resolveChannel(
-  lister: Lister,
+  lister: ListingDeps,
   channel: ChannelReference,
   { attempts, signal }: Asking,
 ): Promise<ChannelItem> {
-  const { value } = await askSources(lister, {
+  const { value } = await fetchListing(lister, {
     question: { list: "channel", by: channel.by, value: channel.value },
     lifetimeMs: 24 * HOUR_MS,
     ask: (lists) => lists.resolveChannel({ channel, signal }),
@@ -29,7 +29,7 @@ export async function resolveChannel(
 
 /** The id of a channel: at once where that is its name, else by resolving it. */
 export async function channelIdOf(
-  lister: Lister,
+  lister: ListingDeps,
   channel: ChannelReference,
   asking: Asking,
 ): Promise<string> {
@@ -41,12 +41,12 @@ export async function channelIdOf(
  * (the platform's feeds are out of order at times, and then deny channels that exist). Throws as askSources does.
  */
 export async function latestVideos(
-  lister: Lister,
+  lister: ListingDeps,
   channel: ChannelReference,
   asking: Asking,
 ): Promise<{ channelId: string; videos: readonly VideoItem[] }> {
   const channelId = await channelIdOf(lister, channel, asking)
-  const { value } = await askSources(lister, {
+  const { value } = await fetchListing(lister, {
     question: { list: "latest", channelId },
     lifetimeMs: 5 * MINUTE_MS,
     ask: async (lists) => {

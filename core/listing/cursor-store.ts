@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Table } from "../table/table.ts"
-import { getListing, putListing } from "./listing-cache.ts"
+import { cacheListing, getCachedListing } from "./listing-cache.ts"
 
 /** A token travels in a URL, of which gateways take 8 KB; the platform's own continuations grow past that. */
 const CARRIED_CHARS_MAX = 1_500
@@ -12,11 +12,11 @@ const KEPT = "@"
 export async function shortCursor(table: Table, cursor: string): Promise<string> {
   if (cursor.length <= CARRIED_CHARS_MAX) return cursor
   const hash = createHash("sha256").update(`cursor\n${cursor}`).digest("hex")
-  await putListing(table, hash, cursor, KEPT_MS)
+  await cacheListing(table, hash, cursor, KEPT_MS)
   return KEPT + hash
 }
 
 /** The inverse of shortCursor; undefined when it is not kept any more. */
 export async function fullCursor(table: Table, short: string): Promise<string | undefined> {
-  return short.startsWith(KEPT) ? await getListing<string>(table, short.slice(KEPT.length)) : short
+  return short.startsWith(KEPT) ? await getCachedListing<string>(table, short.slice(KEPT.length)) : short
 }

@@ -3,29 +3,35 @@ import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { fullCursor } from "./cursor-store.ts"
 import type { VideoItem } from "./items.ts"
-import { getListing, putListing } from "./listing-cache.ts"
-import type { ListAttempt, Listed, ListFailure, Lists } from "./listing-source.ts"
-import { type PageMark, type Question, questionHash, readPageToken, type Source } from "./page-token.ts"
+import { cacheListing, getCachedListing } from "./listing-cache.ts"
+import type { ListAttempt, ListFailure, ListingResult, ListingSource } from "./listing-source.ts"
+import {
+  type ListingQuery,
+  type PagePosition,
+  questionHash,
+  readPageToken,
+  type Source,
+} from "./page-token.ts"
 import { exhaust } from "./quota.ts"
 import { secondsToReset } from "./quota-day.ts"
 
 /** Where lists come from, and what signs their page tokens. `official` is there when its key is configured. */
-export type Lister = {
+export type ListingDeps = {
   table: Table
-  client: Lists
-  official: Lists | undefined
+  client: ListingSource
+  official: ListingSource | undefined
   /** A channel's public feed. */
-  feed: (channelId: string, signal: AbortSignal | undefined) => Promise<Listed<readonly VideoItem[]>>
+  feed: (channelId: string, signal: AbortSignal | undefined) => Promise<ListingResult<readonly VideoItem[]>>
   tokenSecret: string
 }
 
 /** One question to the platform: the same for every caller, and so is its answer for `lifetimeMs`. */
-export type Asked<T> = {
-  question: Question
+export type ListingRequest<T> = {
+  question: ListingQuery
   lifetimeMs: number
   /** Where to go on, from a page token; from the start when left out. */
-  mark?: PageMark | undefined
-  ask: (lists: Lists, cursor: string | null) => Promise<Listed<T>>
+  mark?: PagePosition | undefined
+  ask: (lists: ListingSource, cursor: string | null) => Promise<ListingResult<T>>
   /** What is not there, in the words of the answer: "No such channel." */
   absent: string
   /** Collects what was tried, also when all fails. */
@@ -40,12 +46,15 @@ const FINAL: ReadonlySet<ListFailure> = new Set<ListFailure>(["absent", "comment
  * the source that made it. A fresh stored answer spares them all. Throws `invalid_request` for a token that the source
  * no longer knows, `not_found`, `forbidden` (comments off), `quota_exceeded`, `youtube_api_error`.
  */
-export async function askSources<T>(lister: Lister, asked: Asked<T>): Promise<{ source: Source; value: T }> {
+export async function fetchListing<T>(
+  lister: ListingDeps,
+  asked: ListingRequest<T>,
+): Promise<{ source: Source; value: T }> {
   const { table } = lister
   const startedAt = table.clock.now()
   const { mark } = asked
   const hash = questionHash({ ...asked.question, source: mark?.source, cursor: mark?.cursor })
-  const stored = await getListing<{ source: Source; value: T }>(table, hash)
+  const stored = await getCachedListing<{ source: Source; value: T }>(table, hash)
   if (stored) {
     asked.attempts.push({ strategy: "cache", outcome: "ok", ms: table.clock.now() - startedAt })
     return stored
@@ -58,7 +67,7 @@ export async function askSources<T>(lister: Lister, asked: Asked<T>): Promise<{ 
     asked.attempts.push(...listed.attempts)
     if (listed.outcome === "ok") {
       const answer = { source, value: listed.value }
-      await putListing(table, hash, answer, asked.lifetimeMs)
+      await cacheListing(table, hash, answer, asked.lifetimeMs)
       return answer
     }
     await openBreaker(table, listed.attempts)
@@ -76,17 +85,17 @@ async function openBreaker(table: Table, attempts: readonly ListAttempt[]): Prom
   await exhaust(table, refusal.http_status === 429 ? "searches" : "units")
 }
 
-function sourcesFor({ official }: Lister, mark: PageMark | undefined): readonly Source[] {
+function sourcesFor({ official }: ListingDeps, mark: PagePosition | undefined): readonly Source[] {
   if (mark) return [mark.source]
   return official ? ["official", "client"] : ["client"]
 }
 
 /** Where a page token goes on. Throws `invalid_request` for one that is not ours, not for this question, or too old. */
 export async function requireMark(
-  { table, tokenSecret }: Lister,
-  question: Question,
+  { table, tokenSecret }: ListingDeps,
+  question: ListingQuery,
   pageToken: string,
-): Promise<PageMark> {
+): Promise<PagePosition> {
   const mark = readPageToken(tokenSecret, question, pageToken, table.clock.now())
   const cursor = mark && (await fullCursor(table, mark.cursor))
   if (!cursor) throw staleToken()

@@ -6,7 +6,7 @@ import { getItem, putItem, type Table } from "../table/table.ts"
  * An answer of the platform that is fresh enough, or undefined. `hash` names the question (token.ts), which holds
  * no secret and no caller: what the platform says is the same for everyone.
  */
-export async function getListing<T>(table: Table, hash: string): Promise<T | undefined> {
+export async function getCachedListing<T>(table: Table, hash: string): Promise<T | undefined> {
   const key = listingKey(hash)
   const item = await getItem(table, key)
   // The store deletes hours late, so the time is looked at here.
@@ -15,7 +15,7 @@ export async function getListing<T>(table: Table, hash: string): Promise<T | und
 }
 
 /** Keeps an answer for `lifetimeMs`. */
-export async function putListing(
+export async function cacheListing(
   table: Table,
   hash: string,
   answer: unknown,

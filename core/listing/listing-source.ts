@@ -24,7 +24,7 @@ export type ListFailure = (typeof LIST_FAILURES)[number]
 export type ListAttempt = Omit<Attempt, "outcome"> & { outcome: Outcome | ListFailure }
 
 /** Never thrown: what a source does is an answer. */
-export type Listed<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {
+export type ListingResult<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {
   attempts: readonly ListAttempt[]
 }
 
@@ -41,22 +41,24 @@ export type CommentOrder = "relevance" | "time"
 type Paged = { cursor: string | null; signal?: AbortSignal | undefined }
 
 /** Where lists come from: the official Data API, or the platform's client API. Both give the same shapes. */
-export interface Lists {
+export interface ListingSource {
   resolveChannel(asked: {
     channel: ChannelReference
     signal?: AbortSignal | undefined
-  }): Promise<Listed<ChannelItem>>
-  searchVideos(asked: Paged & { q: string; filters: SearchFilters }): Promise<Listed<Page<VideoItem>>>
-  searchChannels(asked: Paged & { q: string }): Promise<Listed<Page<ChannelItem>>>
-  searchChannel(asked: Paged & { channelId: string; q: string }): Promise<Listed<Page<VideoItem>>>
+  }): Promise<ListingResult<ChannelItem>>
+  searchVideos(asked: Paged & { q: string; filters: SearchFilters }): Promise<ListingResult<Page<VideoItem>>>
+  searchChannels(asked: Paged & { q: string }): Promise<ListingResult<Page<ChannelItem>>>
+  searchChannel(asked: Paged & { channelId: string; q: string }): Promise<ListingResult<Page<VideoItem>>>
   /** At most 50 a page. */
-  channelVideos(asked: Paged & { channelId: string; tab: ChannelTab }): Promise<Listed<Page<VideoItem>>>
+  channelVideos(
+    asked: Paged & { channelId: string; tab: ChannelTab },
+  ): Promise<ListingResult<Page<VideoItem>>>
   /** At most 50 a page. */
   playlistVideos(
     asked: Paged & { playlistId: string },
-  ): Promise<Listed<Page<VideoItem> & { title: string | null }>>
+  ): Promise<ListingResult<Page<VideoItem> & { title: string | null }>>
   /** `max` threads, 1 to 100. */
   comments(
     asked: Paged & { videoId: string; order: CommentOrder; max: number },
-  ): Promise<Listed<Page<CommentThread>>>
+  ): Promise<ListingResult<Page<CommentThread>>>
 }

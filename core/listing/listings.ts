@@ -1,18 +1,18 @@
 import type { Attempt } from "../kernel/attempt.ts"
-import type { Paid } from "../metering/metered.ts"
+import type { Metered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { Lister } from "./fetch-listing.ts"
+import type { ListingDeps } from "./fetch-listing.ts"
 import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
-import { listChannel, listPage, type Repeatable, type TokenPage } from "./paid-page.ts"
+import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "./paid-page.ts"
 
 /** Who asks for a page, and from where it goes on. `attempts` collects what was tried, also when all fails. */
-export type Asking<P> = {
+export type PageRequest<P> = {
   accountId: string
   pageToken?: string | undefined
   attempts: Attempt[]
   signal?: AbortSignal | undefined
-  repeatable?: Repeatable<P> | undefined
+  repeatable?: IdempotentCall<P> | undefined
 }
 
 export type VideoPage = Page<VideoItem>
@@ -30,11 +30,11 @@ const NOTHING = "Nothing is here."
 
 /** A page of videos that a search finds. Each of these costs one credit, and throws as listPage does. */
 export async function searchVideos(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<VideoPage>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<VideoPage>,
   { q, filters }: { q: string; filters: SearchFilters },
-): Promise<Paid<TokenPage<VideoPage>>> {
-  return await listPage(lister, accountId, "search", {
+): Promise<Metered<TokenPage<VideoPage>>> {
+  return await paidPage(lister, accountId, "search", {
     ...asking,
     signal,
     question: { list: "search videos", q, ...filters },
@@ -45,11 +45,11 @@ export async function searchVideos(
 }
 
 export async function searchChannels(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<ChannelPage>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<ChannelPage>,
   { q }: { q: string },
-): Promise<Paid<TokenPage<ChannelPage>>> {
-  return await listPage(lister, accountId, "search", {
+): Promise<Metered<TokenPage<ChannelPage>>> {
+  return await paidPage(lister, accountId, "search", {
     ...asking,
     signal,
     question: { list: "search channels", q },
@@ -61,11 +61,11 @@ export async function searchChannels(
 
 /** A page of a channel's videos that match. */
 export async function searchChannel(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<OfChannel>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<OfChannel>,
   { channel, q }: { channel: ChannelReference; q: string },
-): Promise<Paid<TokenPage<OfChannel>>> {
-  return await listChannel<VideoPage>(lister, accountId, "channel_search", {
+): Promise<Metered<TokenPage<OfChannel>>> {
+  return await paidChannelPage<VideoPage>(lister, accountId, "channel_search", {
     ...asking,
     channel,
     signal,
@@ -76,11 +76,11 @@ export async function searchChannel(
 }
 
 export async function channelVideos(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<OfChannel>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<OfChannel>,
   { channel, tab }: { channel: ChannelReference; tab: ChannelTab },
-): Promise<Paid<TokenPage<OfChannel>>> {
-  return await listChannel<VideoPage>(lister, accountId, "channel_videos", {
+): Promise<Metered<TokenPage<OfChannel>>> {
+  return await paidChannelPage<VideoPage>(lister, accountId, "channel_videos", {
     ...asking,
     channel,
     signal,
@@ -91,11 +91,11 @@ export async function channelVideos(
 }
 
 export async function playlistVideos(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<OfPlaylist>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<OfPlaylist>,
   { playlistId }: { playlistId: string },
-): Promise<Paid<TokenPage<OfPlaylist>>> {
-  return await listPage(lister, accountId, "playlist_videos", {
+): Promise<Metered<TokenPage<OfPlaylist>>> {
+  return await paidPage(lister, accountId, "playlist_videos", {
     ...asking,
     signal,
     question: { list: "playlist", playlistId },
@@ -107,11 +107,11 @@ export async function playlistVideos(
 
 /** A page of a video's comments, `max` threads of them (1 to 100). */
 export async function videoComments(
-  lister: Lister,
-  { accountId, signal, ...asking }: Asking<CommentPage>,
+  lister: ListingDeps,
+  { accountId, signal, ...asking }: PageRequest<CommentPage>,
   { videoId, order, max }: { videoId: string; order: CommentOrder; max: number },
-): Promise<Paid<TokenPage<CommentPage>>> {
-  return await listPage(lister, accountId, "comments", {
+): Promise<Metered<TokenPage<CommentPage>>> {
+  return await paidPage(lister, accountId, "comments", {
     ...asking,
     signal,
     question: { list: "comments", videoId, order, max },

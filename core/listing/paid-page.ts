@@ -1,12 +1,12 @@
 import { credits } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
-import { lineOf, metered, type Paid } from "../metering/metered.ts"
+import { entryDescription, type Metered, runMetered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
 import { shortCursor } from "./cursor-store.ts"
-import { type Asked, askSources, type Lister, requireMark } from "./fetch-listing.ts"
+import { fetchListing, type ListingDeps, type ListingRequest, requireMark } from "./fetch-listing.ts"
 import type { Page } from "./items.ts"
-import type { Listed, Lists } from "./listing-source.ts"
+import type { ListingResult, ListingSource } from "./listing-source.ts"
 import { signPageToken } from "./page-token.ts"
 
 /** A page and the token of the next one, made for the same question. */
@@ -18,40 +18,40 @@ const PRICE = credits(1)
 const titleOf = (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
 
 /** The one operation of a call that may come again; `answer` makes the body that it will give then. */
-export type Repeatable<P> = {
+export type IdempotentCall<P> = {
   operationId: string
   /** The agent that asks. */
   through?: string | undefined
-  answer?: ((paid: Omit<Paid<TokenPage<P>>, "remaining">) => string) | undefined
+  answer?: ((paid: Omit<Metered<TokenPage<P>>, "remaining">) => string) | undefined
 }
 
 /** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
-export type AskedPage<P> = Omit<Asked<P>, "mark"> & {
+export type AskedPage<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
   signal?: AbortSignal | undefined
-  repeatable?: Repeatable<P> | undefined
+  repeatable?: IdempotentCall<P> | undefined
 }
 
 /**
  * One page of a list for one credit, whether or not the service had it stored (contract §1, "Order of checks"); the
  * credit comes back when no source answers. Throws as askSources does, and `insufficient_credits`.
  */
-export async function listPage<P extends Page<unknown>>(
-  lister: Lister,
+export async function paidPage<P extends Page<unknown>>(
+  lister: ListingDeps,
   accountId: string,
   kind: string,
   { pageToken, repeatable, signal, ...asked }: AskedPage<P>,
-): Promise<Paid<TokenPage<P>>> {
+): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
   const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
   const answer = repeatable?.answer
-  const description = lineOf(`${titleOf(kind)}, one page`, repeatable?.through)
-  return await metered(
+  const description = entryDescription(`${titleOf(kind)}, one page`, repeatable?.through)
+  return await runMetered(
     table,
     { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
     async () => {
-      const { source, value } = await askSources(lister, { ...asked, mark })
+      const { source, value } = await fetchListing(lister, { ...asked, mark })
       // A caller who has hung up before the work is done pays nothing.
       signal?.throwIfAborted()
       if (value.cursor === null) return { page: value, nextPageToken: null }
@@ -65,20 +65,20 @@ export async function listPage<P extends Page<unknown>>(
 }
 
 export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatable"> & {
-  repeatable?: Repeatable<P & { channelId: string }> | undefined
+  repeatable?: IdempotentCall<P & { channelId: string }> | undefined
   channel: ChannelReference
-  ask: (lists: Lists, channelId: string, cursor: string | null) => Promise<Listed<P>>
+  ask: (lists: ListingSource, channelId: string, cursor: string | null) => Promise<ListingResult<P>>
 }
 
 /** A page of something of a channel, however that is named; the page says the channel's id. */
-export async function listChannel<P extends Page<unknown>>(
-  lister: Lister,
+export async function paidChannelPage<P extends Page<unknown>>(
+  lister: ListingDeps,
   accountId: string,
   kind: string,
   asked: AskedOfChannel<P>,
-): Promise<Paid<TokenPage<P & { channelId: string }>>> {
+): Promise<Metered<TokenPage<P & { channelId: string }>>> {
   const { channel, question, ask, ...common } = asked
-  return await listPage(lister, accountId, kind, {
+  return await paidPage(lister, accountId, kind, {
     ...common,
     question: { list: kind, by: channel.by, value: channel.value, ...question },
     absent: NO_SUCH_CHANNEL,

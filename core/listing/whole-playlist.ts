@@ -1,8 +1,8 @@
 import type { Attempt } from "../kernel/attempt.ts"
-import { askSources, type Lister } from "./fetch-listing.ts"
+import { fetchListing, type ListingDeps } from "./fetch-listing.ts"
 import type { VideoItem } from "./items.ts"
-import { getListing, putListing } from "./listing-cache.ts"
-import { type PageMark, questionHash } from "./page-token.ts"
+import { cacheListing, getCachedListing } from "./listing-cache.ts"
+import { type PagePosition, questionHash } from "./page-token.ts"
 
 /** A playlist as far as it is given at once. `total` is the platform's own count where it has one. */
 export type ResolvedPlaylist = {
@@ -22,19 +22,19 @@ const LIFETIME_MS = 5 * 60_000
  * as those of the paid list. Throws as askSources does; a list that breaks off is not given in part.
  */
 export async function resolvePlaylist(
-  lister: Lister,
+  lister: ListingDeps,
   { playlistId }: { playlistId: string },
   { attempts, signal }: { attempts: Attempt[]; signal?: AbortSignal | undefined },
 ): Promise<ResolvedPlaylist> {
   const hash = questionHash({ list: "whole playlist", playlistId })
-  const kept = await getListing<ResolvedPlaylist>(lister.table, hash)
+  const kept = await getCachedListing<ResolvedPlaylist>(lister.table, hash)
   if (kept) return kept
   const videos: VideoItem[] = []
   let title: string | null = null
   let total: number | null = null
-  let mark: PageMark | undefined
+  let mark: PagePosition | undefined
   do {
-    const { source, value } = await askSources(lister, {
+    const { source, value } = await fetchListing(lister, {
       question: { list: "playlist", playlistId },
       lifetimeMs: LIFETIME_MS,
       mark,
@@ -50,6 +50,6 @@ export async function resolvePlaylist(
   const shown = videos.slice(0, VIDEOS_MAX)
   const truncated = mark !== undefined || videos.length > shown.length
   const resolved = { title, videos: shown, total: Math.max(total ?? 0, shown.length), truncated }
-  await putListing(lister.table, hash, resolved, LIFETIME_MS)
+  await cacheListing(lister.table, hash, resolved, LIFETIME_MS)
   return resolved
 }

@@ -1,19 +1,19 @@
 import type { Cue } from "../captions/cue.ts"
 import { formatSrt } from "../captions/format/srt.ts"
-import { formatMoment } from "../captions/format/timestamp.ts"
+import { formatTimestamp } from "../captions/format/timestamp.ts"
 import { formatVtt } from "../captions/format/vtt.ts"
-import { foldText } from "../kernel/text.ts"
+import { normalizeText } from "../kernel/text.ts"
 
 export const PAGED_FORMATS = ["text", "timestamped", "segments", "srt", "vtt"] as const
 export type PagedFormat = (typeof PAGED_FORMATS)[number]
 
 /** What a page cannot divide. The texts of all pieces, put together, are the whole transcript in its format. */
-export type Piece = { text: string; cues: readonly Cue[] }
+export type PageBlock = { text: string; cues: readonly Cue[] }
 
 /** A line of `timestamped` begins a new one after so long. */
 const LINE_MS = 15_000
 
-const CUT: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => Piece[]>> = {
+const CUT: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => PageBlock[]>> = {
   text: words,
   segments: words,
   timestamped: lines,
@@ -25,21 +25,21 @@ const CUT: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => Piece[]>> = {
 }
 
 /** A transcript in pieces: a cue each, or a line each. */
-export const piecesOf = (format: PagedFormat, cues: readonly Cue[]): Piece[] => CUT[format](cues)
+export const blocksOf = (format: PagedFormat, cues: readonly Cue[]): PageBlock[] => CUT[format](cues)
 
-function words(cues: readonly Cue[]): Piece[] {
+function words(cues: readonly Cue[]): PageBlock[] {
   const last = cues.length - 1
   return cues.map((cue, index) => ({ text: index < last ? `${cue.text} ` : cue.text, cues: [cue] }))
 }
 
 /** Files leave out cues of which nothing can be seen. */
-function blocks(texts: readonly string[], cues: readonly Cue[]): Piece[] {
-  const shown = cues.filter(({ text }) => foldText(text) !== "")
+function blocks(texts: readonly string[], cues: readonly Cue[]): PageBlock[] {
+  const shown = cues.filter(({ text }) => normalizeText(text) !== "")
   return texts.map((text, index) => ({ text, cues: shown.slice(index, index + 1) }))
 }
 
 /** `[01:05] what was said from there on`, one line for each quarter of a minute. */
-function lines(cues: readonly Cue[]): Piece[] {
+function lines(cues: readonly Cue[]): PageBlock[] {
   const groups: Cue[][] = []
   for (const cue of cues) {
     const open = groups.at(-1)
@@ -47,7 +47,7 @@ function lines(cues: readonly Cue[]): Piece[] {
     else groups.push([cue])
   }
   return groups.map((group) => ({
-    text: `[${formatMoment(group[0]?.startMs ?? 0)}] ${group.map(({ text }) => foldText(text)).join(" ")}\n`,
+    text: `[${formatTimestamp(group[0]?.startMs ?? 0)}] ${group.map(({ text }) => normalizeText(text)).join(" ")}\n`,
     cues: group,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Piece } from "./page-blocks.ts"
+import type { PageBlock } from "./page-blocks.ts"
 
 /**
  * What a text costs a model, in characters of English prose, of which about four make a token. Digits and signs make two
@@ -15,7 +15,7 @@ export function weigh(text: string): number {
 }
 
 /** Pieces none of which weighs more than `max`: a longer one is divided between words, or where there are none. */
-export function divide(pieces: readonly Piece[], max: number): Piece[] {
+export function splitBlocks(pieces: readonly PageBlock[], max: number): PageBlock[] {
   return pieces.flatMap((piece) => {
     if (weigh(piece.text) <= max) return [piece]
     return parts(piece.text, max).map((text, index) => ({ text, cues: index === 0 ? piece.cues : [] }))
@@ -44,7 +44,7 @@ const wordsOf = (text: string, max: number): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (weigh(run) > max ? Array.from(run) : [run]))
 
 /** The end of the page that begins at piece `from`: as many pieces as weigh no more than `max` together, at least one. */
-export function pageEnd(pieces: readonly Piece[], from: number, max: number): number {
+export function pageEnd(pieces: readonly PageBlock[], from: number, max: number): number {
   let weight = 0
   let to = from
   for (const piece of pieces.slice(from)) {

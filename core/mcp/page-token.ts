@@ -5,7 +5,7 @@ import { PAGED_FORMATS } from "./page-blocks.ts"
 const MAC_BYTES = 16
 
 /** Where a long transcript goes on: all that its first page was asked with, and the version that it was cut from. */
-const Mark = z.object({
+const PagePosition = z.object({
   videoId: z.string(),
   version: z.string(),
   language: z.string().nullable(),
@@ -17,21 +17,21 @@ const Mark = z.object({
   piece: z.int(),
   page: z.int(),
 })
-export type Mark = z.output<typeof Mark>
+export type PagePosition = z.output<typeof PagePosition>
 
 /** Signs a mark for its account: nobody else can use it, and it opens nothing that the account did not have. */
-export function signMark(secret: string, accountId: string, mark: Mark): string {
+export function signPageToken(secret: string, accountId: string, mark: PagePosition): string {
   const payload = Buffer.from(JSON.stringify(mark)).toString("base64url")
   return `${payload}.${mac(secret, accountId, payload).toString("base64url")}`
 }
 
 /** Reads a token back; undefined when it is not ours or another account's. */
-export function readMark(secret: string, accountId: string, token: string): Mark | undefined {
+export function readPageToken(secret: string, accountId: string, token: string): PagePosition | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".")
   const given = Buffer.from(signature, "base64url")
   if (rest.length > 0 || given.length !== MAC_BYTES) return undefined
   if (!timingSafeEqual(given, mac(secret, accountId, payload))) return undefined
-  return Mark.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
+  return PagePosition.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
 }
 
 function mac(secret: string, accountId: string, payload: string): Buffer {

@@ -71,7 +71,7 @@ export function callStateFrom(item: Item | undefined, nowMs: number): CallState 
 }
 
 /** Takes a call over from an owner whose lease is over: of many who try, one does. What that one holds, else undefined. */
-export async function takeOver(
+export async function claimExpiredCall(
   table: Table,
   call: CallRef,
   seen: CallState,

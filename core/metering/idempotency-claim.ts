@@ -19,7 +19,7 @@ export type Claim =
  * Makes `operationId` the one operation of this key, by one conditional write. `replaces` names an operation that is
  * known to have failed, whose claim may be taken over: a failure opens the key again.
  */
-export async function claim(
+export async function claimIdempotencyKey(
   table: Table,
   request: ClaimRequest,
   operationId: string,

@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import * as Operation from "../ledger/settlement.ts"
-import { release } from "../ledger/settlement.ts"
+import { releaseOperation } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import * as Idempotency from "./idempotency-claim.ts"
 import { LEASE_MS } from "./metered.ts"
@@ -18,7 +18,7 @@ const POLL_MAX_MS = 500
  * when the first call has died and its lease is over.
  * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
  */
-export async function idempotent<T>(
+export async function runIdempotent<T>(
   table: Table,
   request: Idempotency.ClaimRequest,
   run: (operationId: string) => Promise<T>,
@@ -28,20 +28,20 @@ export async function idempotent<T>(
   for (;;) {
     const now = table.clock.now()
     const operationId = newId("operation", now)
-    const claim = await Idempotency.claim(table, request, operationId, now + LEASE_MS, replaces)
+    const claim = await Idempotency.claimIdempotencyKey(table, request, operationId, now + LEASE_MS, replaces)
     if (claim.outcome === "mismatch") {
       throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
     }
     if (claim.outcome === "mine") return { ran: await runOnce(table, request.accountId, operationId, run) }
-    const known = await Operation.getVerdict(table, request.accountId, claim.operationId)
+    const known = await Operation.getSettlement(table, request.accountId, claim.operationId)
     const awaited = known ? undefined : await waitFor(table, request.accountId, claim, giveUpAt)
     // Nobody works on it any more: whoever comes first closes it and runs, and the sweeper gives back what it held.
     const verdict =
-      known ?? awaited ?? (await release(table, request.accountId, claim.operationId, undefined))
+      known ?? awaited ?? (await releaseOperation(table, request.accountId, claim.operationId, undefined))
     if (verdict.state === "done") {
       return { replay: await answerOf(table, request.accountId, verdict.operationId) }
     }
-    if (awaited && !verdict.failure?.abandoned) throw Operation.failureOf(verdict)
+    if (awaited && !verdict.failure?.abandoned) throw Operation.settlementError(verdict)
     replaces = claim.operationId
   }
 }
@@ -64,7 +64,7 @@ async function runOnce<T>(
   try {
     return await run(operationId)
   } catch (cause) {
-    const verdict = await release(table, accountId, operationId, cause).catch(() => undefined)
+    const verdict = await releaseOperation(table, accountId, operationId, cause).catch(() => undefined)
     // It was done after all, and only the answer to that was lost: the next with this key gets what is kept.
     if (verdict?.state !== "done") throw cause
     const { creditsUsed } = verdict
@@ -78,7 +78,7 @@ async function waitFor(
   accountId: string,
   claim: { operationId: string; leaseUntil: number },
   giveUpAt: number,
-): Promise<Operation.Verdict | undefined> {
+): Promise<Operation.Settlement | undefined> {
   for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
     const now = table.clock.now()
     if (now >= claim.leaseUntil) return undefined
@@ -92,7 +92,7 @@ async function waitFor(
       )
     }
     await table.clock.sleep(wait)
-    const verdict = await Operation.getVerdict(table, accountId, claim.operationId)
+    const verdict = await Operation.getSettlement(table, accountId, claim.operationId)
     if (verdict) return verdict
   }
 }

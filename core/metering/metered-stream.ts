@@ -2,7 +2,7 @@ import { unlessAborted } from "../kernel/async.ts"
 import type { Clock } from "../kernel/clock.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
-import { type Charge, LEASE_MS, type MeteredCall, metered, type Paid } from "./metered.ts"
+import { type Charge, LEASE_MS, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 
 /** Hands on a piece of text. Resolves when the reader has taken it; rejects when the work is to end. */
 export type Emit = (text: string) => Promise<void>
@@ -37,7 +37,7 @@ const brokenOff = () => Object.assign(new Error("the answer failed midway and wa
  * reader who cancels, `signal`, and the end of `STREAM_MS` each abort the signal that the work is given. Work that ignores it is failed all
  * the same, unless it had ended before.
  */
-export function relay<T>(
+export function streamWork<T>(
   given: { clock: Clock; signal?: AbortSignal | undefined },
   work: Produce<T>,
 ): Relayed<T> {
@@ -96,17 +96,17 @@ export function relay<T>(
  * `done` is written, so that what a reader has whole is charged; whoever hangs up before the last piece is taken pays nothing, and
  * neither does who is cut off. `answer` is what an idempotency key will give again; `commit` runs between the last piece and the verdict.
  */
-export function meteredStream<T>(
+export function runMeteredStream<T>(
   table: Table,
   call: MeteredCall & { signal?: AbortSignal | undefined },
   produce: Produce<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
   commit?: Commit<T>,
-): Relayed<Paid<Written<T>>> {
+): Relayed<Metered<Written<T>>> {
   const { clock } = table
   let balance = 0
-  const relayed = relay({ clock, signal: call.signal }, async (emit, signal) =>
-    metered(
+  const relayed = streamWork({ clock, signal: call.signal }, async (emit, signal) =>
+    runMetered(
       table,
       call,
       async (charge) => {
@@ -123,16 +123,16 @@ export function meteredStream<T>(
 }
 
 /** The same for a caller who wants the text at once, whole. */
-export async function meteredText<T>(
+export async function runMeteredText<T>(
   table: Table,
   call: MeteredCall & { signal?: AbortSignal | undefined },
   produce: Produce<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
-): Promise<Paid<Written<T>>> {
+): Promise<Metered<Written<T>>> {
   const own = new AbortController()
   const signal = call.signal ? AbortSignal.any([call.signal, own.signal]) : own.signal
   return await endingWithin(table.clock, own, async () =>
-    metered(table, call, async () => await write(produce, async () => undefined, signal), answer),
+    runMetered(table, call, async () => await write(produce, async () => undefined, signal), answer),
   )
 }
 

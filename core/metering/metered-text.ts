@@ -1,22 +1,22 @@
 import { newId } from "../kernel/id.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
-import type { MeteredCall, Paid } from "./metered.ts"
+import type { Metered, MeteredCall } from "./metered.ts"
 import {
   type Commit,
-  meteredStream,
-  meteredText,
   type Produce,
   type Relayed,
+  runMeteredStream,
+  runMeteredText,
   type Written,
 } from "./metered-stream.ts"
 
-type Text<T> = Paid<Written<T>>
+type Text<T> = Metered<Written<T>>
 /** What is told of a call that may come again: its operation, and how to write the body that is kept. */
 type Again<T> = { operationId: string; answer: (outcome: Text<T>) => string }
 
 /** A text that is to be paid, to be had while it is written or whole; once for each idempotency key. */
-export function paidText<T>(
+export function meteredText<T>(
   table: Table,
   call: Omit<MeteredCall, "operationId"> & { signal?: AbortSignal | undefined },
   produce: Produce<T>,
@@ -32,8 +32,8 @@ export function paidText<T>(
       again.answer({ value, receipt, remaining: receipt.balanceAfter }))
   return {
     stream: (again?: Again<T>): Relayed<Text<T>> =>
-      meteredStream(table, paid(again), produce, kept(again), commit),
+      runMeteredStream(table, paid(again), produce, kept(again), commit),
     whole: async (again?: Again<T>): Promise<Text<T>> =>
-      await meteredText(table, paid(again), produce, kept(again)),
+      await runMeteredText(table, paid(again), produce, kept(again)),
   }
 }

@@ -1,13 +1,13 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import type { Credits } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
-import { WorkLost } from "../kernel/lease.ts"
+import { LeaseLost } from "../kernel/lease.ts"
 import { writeEntry } from "../ledger/entries.ts"
 import * as Credit from "../ledger/holds.ts"
-import type { Account, PendingStep } from "../ledger/ledger-account.ts"
-import { holdFresh } from "../ledger/open-hold.ts"
+import type { LedgerAccount, PendingEntry } from "../ledger/ledger-account.ts"
+import { openHold } from "../ledger/open-hold.ts"
 import type { Receipt } from "../ledger/receipt.ts"
-import { endByVerdict } from "../ledger/settle-holds.ts"
+import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
@@ -25,7 +25,7 @@ export type MeteredCall = {
 }
 
 /** What a ledger's line says: what was asked for, and for an agent that asked in somebody's name, which. */
-export const lineOf = (what: string, through: string | undefined): string =>
+export const entryDescription = (what: string, through: string | undefined): string =>
   through === undefined ? what : `${what}, asked by ${through}`
 
 /** What the work may do with its charge. */
@@ -41,27 +41,27 @@ export type Charge = {
 }
 
 /** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
-export type Paid<T> = { value: T; receipt: Receipt; remaining: number }
+export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
 /**
  * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger line is written beside the work. What the work throws is thrown
  * on after the holds have come back. `answer` makes the body that an idempotency key will give again; it is
  * stored with the verdict, so that no crash can lie between being charged and being answered.
  */
-export async function metered<T>(
+export async function runMetered<T>(
   table: Table,
   call: MeteredCall,
   work: (charge: Charge) => Promise<T>,
   answer?: (value: T, receipt: Receipt) => string,
-): Promise<Paid<T>> {
+): Promise<Metered<T>> {
   const createdAt = table.clock.now()
-  const holds: PendingStep[] = []
+  const holds: PendingEntry[] = []
   const lines: Promise<void>[] = []
   let waived = false
 
   const take = async (name: string, amount: Credits) => {
     const held = heldBy(holds)
-    const taken = await holdFresh(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
+    const taken = await openHold(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
     holds.push(taken.hold)
     const line = writeEntry(table, call.accountId, taken.hold)
     // Awaited before the verdict; until then a failure must not count as unhandled.
@@ -82,26 +82,26 @@ export async function metered<T>(
       attempts: [...call.attempts],
       createdAt,
     }
-    const verdict = await Operation.decide(table, call.accountId, {
+    const verdict = await Operation.settle(table, call.accountId, {
       ...told,
       operationId: call.operationId,
       state,
       holds: Object.fromEntries(
-        holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.heldCredits(step) }]),
+        holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
       ),
       ...("value" in outcome
         ? { answer: answer?.(outcome.value, told) }
         : { failure: failureFrom(outcome.cause) }),
     })
     // From here on it is decided: what cannot be applied now the sweeper applies, and the caller is told the verdict.
-    let account: Account | undefined
+    let account: LedgerAccount | undefined
     for (const step of holds) {
-      account = await endByVerdict(table, call.accountId, step, verdict).catch(() => undefined)
+      account = await applySettlement(table, call.accountId, step, verdict).catch(() => undefined)
     }
     return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }
 
-  const isOwn = (verdict: Operation.Verdict) =>
+  const isOwn = (verdict: Operation.Settlement) =>
     verdict.createdAt === createdAt && holds.every(({ name, seq }) => verdict.holds[name]?.seq === seq)
 
   let value: T
@@ -116,7 +116,7 @@ export async function metered<T>(
         const leaseUntil = table.clock.now() + LEASE_MS
         for (const step of holds) {
           if (await Credit.extendHold(table, call.accountId, step, leaseUntil)) continue
-          throw new WorkLost("the hold was ended by somebody else")
+          throw new LeaseLost("the hold was ended by somebody else")
         }
       },
       balance: () => holds.at(-1)?.balanceAfter ?? 0,
@@ -133,7 +133,7 @@ export async function metered<T>(
     return ended
   })
   // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
-  if (verdict.state === "released") throw Operation.failureOf(verdict)
+  if (verdict.state === "released") throw Operation.settlementError(verdict)
   // What another run was charged for pays for nothing here. Who may come again looks before for what that one left.
   if (!isOwn(verdict)) {
     const message = "This call is done already. Nothing more was charged."
@@ -143,11 +143,11 @@ export async function metered<T>(
 }
 
 /** The same work for nobody's account: nothing is held, and nothing can be charged (the free trial). */
-export async function unmetered<T>(
+export async function runUnmetered<T>(
   table: Table,
   { kind, attempts }: Pick<MeteredCall, "kind" | "attempts">,
   work: (charge: Charge) => Promise<T>,
-): Promise<Paid<T>> {
+): Promise<Metered<T>> {
   const createdAt = table.clock.now()
   const value = await work({
     more: async () => undefined,
@@ -159,5 +159,5 @@ export async function unmetered<T>(
   return { value, receipt: { ...nothing, kind, attempts: [...attempts], createdAt }, remaining: 0 }
 }
 
-const heldBy = (holds: readonly PendingStep[]): number =>
-  holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
+const heldBy = (holds: readonly PendingEntry[]): number =>
+  holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)

@@ -75,13 +75,13 @@ function reservationOf(call: TrialCall, nowMs: number): Reservation {
 }
 
 /** The call succeeded: it counts for good. */
-export async function keepTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
+export async function commitTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
   const keep = { update: "REMOVE #call", condition: isOpen, names: { "#call": nameOf(callId) } }
   await Promise.all([visitor, address].map(async (key) => await updateItem(table, key, keep)))
 }
 
 /** The call failed or was refused: it does not count. More than once is the same as once. */
-export async function returnTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
+export async function releaseTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
   await Promise.all([visitor, address].map(async (key) => await giveBack(table, key, callId)))
 }
 

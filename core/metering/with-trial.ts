@@ -1,22 +1,26 @@
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import {
-  keepTrial,
+  commitTrial,
+  releaseTrial,
   reserveTrial,
-  returnTrial,
   type TrialCall,
   type TrialRefusal,
   trialRefusal,
 } from "./trial.ts"
 
 /** What a call of the free trial came to, and where the visitor stands with it. */
-export type Tried<T> = { value: T; used: number; limit: number }
+export type TrialResult<T> = { value: T; used: number; limit: number }
 
 /**
  * Work that a visitor may try without an account. Throws `forbidden` when the trial is used up; what fails, or is refused by the work
  * itself, does not count (contract §3).
  */
-export async function tried<T>(table: Table, call: TrialCall, work: () => Promise<T>): Promise<Tried<T>> {
+export async function withTrial<T>(
+  table: Table,
+  call: TrialCall,
+  work: () => Promise<T>,
+): Promise<TrialResult<T>> {
   const reserved = await reserveTrial(table, call)
   if (reserved.outcome === "refused") throw usedUp(reserved)
   const { reservation, used, limit } = reserved
@@ -24,11 +28,11 @@ export async function tried<T>(table: Table, call: TrialCall, work: () => Promis
   try {
     value = await work()
   } catch (cause) {
-    await returnTrial(table, reservation).catch(() => undefined)
+    await releaseTrial(table, reservation).catch(() => undefined)
     throw cause
   }
   // A reservation that cannot be kept now runs out: then the visitor has had one for nothing, and nobody is told a failure.
-  await keepTrial(table, reservation).catch(() => undefined)
+  await commitTrial(table, reservation).catch(() => undefined)
   return { value, used, limit }
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { foldText } from "../kernel/text.ts"
+import { normalizeText } from "../kernel/text.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 
 /** An id as Notion writes it, with its dashes or without (in addresses). */
@@ -102,7 +102,8 @@ export const ExportRequest = z.preprocess(
     })
     .refine(
       ({ transcription_id, title, transcript }) =>
-        transcription_id !== undefined || (foldText(title ?? "") !== "" && foldText(transcript ?? "") !== ""),
+        transcription_id !== undefined ||
+        (normalizeText(title ?? "") !== "" && normalizeText(transcript ?? "") !== ""),
       "send `transcription_id`, or `title` and `transcript`",
     ),
 )

@@ -58,7 +58,7 @@ export type NotesFailure =
   | "rate_limited"
   | "unavailable"
 
-export class NotesError extends Error {
+export class NotionError extends Error {
   readonly failure: NotesFailure
   readonly retryAfterSeconds: number | undefined
 
@@ -95,7 +95,7 @@ export interface Workspace {
 }
 
 /** The other service, where notes are kept. */
-export interface Notes {
+export interface Notion {
   /** Where somebody says whether we may (OAuth 2.0). */
   authorizeUrl(asked: { redirectUri: string; state: string }): string
   /** Throws `worthless` for a code that is. */

@@ -15,7 +15,11 @@ export type AgentAdmission =
  * Authenticates an agent's token and counts the call in the agent's minute, with the limit of its account's tier: as a key is, and by
  * the agent, so that a new token begins no new minute.
  */
-export async function admitAgent(table: Table, token: string, resource: string): Promise<AgentAdmission> {
+export async function authenticateAgent(
+  table: Table,
+  token: string,
+  resource: string,
+): Promise<AgentAdmission> {
   const named = parseToken(token, "access")
   if (!named) return { outcome: "refused" }
   const [agent, account] = await Promise.all([

@@ -2,11 +2,11 @@
 type Urls = { PUBLIC_URL: string; MCP_URL: string }
 
 /** The one service that tokens are for (RFC 8707). */
-export const resourceOf = ({ MCP_URL }: Urls): string => `${MCP_URL}/mcp`
+export const mcpResource = ({ MCP_URL }: Urls): string => `${MCP_URL}/mcp`
 
 /** True where a client asks for our one service, or for none in particular. */
-export function isOurs(config: Urls, asked: readonly string[]): boolean {
-  const ours = resourceOf(config)
+export function isMcpResource(config: Urls, asked: readonly string[]): boolean {
+  const ours = mcpResource(config)
   return asked.every((resource) => resource === ours || resource === `${ours}/`)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
-import { turnsOf } from "../kernel/async.ts"
+import { limitConcurrency } from "../kernel/async.ts"
 import type { Card } from "./card.ts"
 import { illustrate } from "./emoji.ts"
 import { settingOf } from "./fonts.ts"
@@ -11,7 +11,7 @@ export type Picture = { png: Buffer; sha256: string }
 
 /** Pictures drawn side by side: each is a processor's work for a moment, and anybody may ask for them. */
 const AT_ONCE = 2
-const inTurn = turnsOf(AT_ONCE)
+const inTurn = limitConcurrency(AT_ONCE)
 
 const PICTURES_BYTES_MAX = 16 * 1024 * 1024
 const pictures = new LRUCache<string, Picture>({

@@ -8,7 +8,7 @@ export const Task = z.discriminatedUnion("kind", [
 export type Task = z.infer<typeof Task>
 
 /** Uploads lie under the account and upload that they are of, so that the store's event names both. */
-export const objectKeyOf = (accountId: string, uploadId: string): string => `uploads/${accountId}/${uploadId}`
+export const objectKey = (accountId: string, uploadId: string): string => `uploads/${accountId}/${uploadId}`
 
 /** What the store of files tells the queue of objects that are whole; and once, that it will. */
 const StoreEvent = z.object({
@@ -16,7 +16,7 @@ const StoreEvent = z.object({
 })
 
 /** The tasks of a queue's message: one that was sent, or those that the store's event is about. Throws for a message that is neither. */
-export function tasksOf(body: string): readonly Task[] {
+export function parseTasks(body: string): readonly Task[] {
   const message: unknown = JSON.parse(body)
   const task = Task.safeParse(message)
   if (task.success) return [task.data]
@@ -32,4 +32,4 @@ function uploadOf(encoded: string): Task | undefined {
 }
 
 /** `busy`: somebody else works on it, and may yet fail. */
-export type Worked = "done" | "busy"
+export type TaskResult = "done" | "busy"

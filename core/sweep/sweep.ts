@@ -1,11 +1,11 @@
 import { eraseDeleted } from "../account/delete-account.ts"
-import { requireAgreement } from "../ledger/entries.ts"
-import { type Expired, rearm, sweepAccount } from "../ledger/expire-holds.ts"
-import { type Account, getAccount } from "../ledger/ledger-account.ts"
+import { checkDrift } from "../ledger/entries.ts"
+import { type Expired, expireHolds, rescheduleSweep } from "../ledger/expire-holds.ts"
+import { getAccount, type LedgerAccount } from "../ledger/ledger-account.ts"
 import { accountOf } from "../table/keys.ts"
 import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table } from "../table/table.ts"
-import { closeUpload } from "../upload/expire-upload.ts"
+import { expireUpload } from "../upload/expire-upload.ts"
 
 /** What one run of the sweeper did. */
 export type Swept = Expired & { accounts: number }
@@ -43,12 +43,12 @@ async function sweepPage(
     await Promise.all(
       batch.map(async (accountId) => {
         try {
-          await sweepAccount(table, accountId, total)
+          await expireHolds(table, accountId, total)
           await closeUploads(table, accountId, total)
           total.accounts += 1
           const account = await getAccount(table, accountId)
           if (account) await eraseDue(table, account)
-          if (account) await requireAgreement(table, account).catch(report)
+          if (account) await checkDrift(table, account).catch(report)
         } catch (cause) {
           // One account that cannot be swept must not keep the others waiting; the next run tries it again.
           total.failed += 1
@@ -60,10 +60,10 @@ async function sweepPage(
 }
 
 /** Goes on with a deletion that is due. Holds have been closed before, so that what they write is erased as well. */
-async function eraseDue(table: Table, { accountId, eraseAt }: Account): Promise<void> {
+async function eraseDue(table: Table, { accountId, eraseAt }: LedgerAccount): Promise<void> {
   if (eraseAt === undefined || eraseAt > table.clock.now()) return
   await eraseDeleted(table, accountId)
-  await rearm(table, accountId)
+  await rescheduleSweep(table, accountId)
 }
 
 /** Ends the account's uploads whose deadline is over, the oldest first; those that have got more time are looked at again then. */
@@ -75,8 +75,8 @@ async function closeUploads(table: Table, accountId: string, total: Expired): Pr
     .toSorted((a, b) => a.seq - b.seq)
   if (!account || overdue.length === 0) return
   for (const step of overdue) {
-    const verdict = await closeUpload(table, account, step)
+    const verdict = await expireUpload(table, account, step)
     if (verdict) total[verdict.state === "done" ? "settled" : "released"] += 1
   }
-  await rearm(table, accountId)
+  await rescheduleSweep(table, accountId)
 }

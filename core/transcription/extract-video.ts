@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto"
 import type { Seen } from "../history/history.ts"
-import { credits, priceOf } from "../kernel/credits.ts"
-import { WorkLost } from "../kernel/lease.ts"
-import { type Charge, lineOf, metered, unmetered } from "../metering/metered.ts"
+import { credits, transcriptPrice } from "../kernel/credits.ts"
+import { LeaseLost } from "../kernel/lease.ts"
+import { type Charge, entryDescription, runMetered, runUnmetered } from "../metering/metered.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import type { Extracted } from "../youtube/video-source.ts"
-import { type Found, hearInstead } from "./audio-fallback.ts"
-import { languageRefusal, NeedsSound, VideoRefusal } from "./extraction-error.ts"
+import { audioFallback, type Found } from "./audio-fallback.ts"
+import { ExtractionError, languageRefusal, NeedsAudio } from "./extraction-error.ts"
 import { acquireLease, failLease, type Lease } from "./extraction-lease.ts"
-import { lookUp } from "./find-cached-transcript.ts"
-import { KIND, recordServed, type TranscribeCall, type Transcribed, type Transcriber } from "./transcriber.ts"
+import { findCachedTranscript } from "./find-cached-transcript.ts"
+import {
+  recordServed,
+  TRANSCRIBE,
+  type TranscribeCall,
+  type Transcribed,
+  type Transcriber,
+} from "./transcriber.ts"
 
 /** What the work of an extraction comes to: a transcript of its own, or one that another call stored meanwhile. */
 type Work = { transcript: Transcript; slot: string; languageFallback: boolean; cached: boolean }
@@ -26,16 +32,16 @@ export async function extractVideo(
   try {
     const paid = {
       operationId,
-      kind: KIND,
-      description: lineOf(`Transcript of ${videoId}`, idempotent?.through),
+      kind: TRANSCRIBE,
+      description: entryDescription(`Transcript of ${videoId}`, idempotent?.through),
       price: credits(1),
       attempts,
     }
     const work = async (charge: Charge) => await extractAndStore(deps, call, { slot, operationId }, charge)
     const { value, receipt, remaining } =
       accountId === undefined
-        ? await unmetered(deps.table, paid, work)
-        : await metered(
+        ? await runUnmetered(deps.table, paid, work)
+        : await runMetered(
             deps.table,
             { accountId, ...paid },
             work,
@@ -67,7 +73,7 @@ async function extractAndStore(
     language,
     signal,
     admit: async ({ durationSeconds }) => {
-      if (priceOf(durationSeconds) === 2) await charge.more(credits(1))
+      if (transcriptPrice(durationSeconds) === 2) await charge.more(credits(1))
     },
   })
   attempts.push(...extraction.attempts)
@@ -75,19 +81,19 @@ async function extractAndStore(
   const beat = async () => {
     await charge.renew()
     if (await acquireLease(table, videoId, slot, operationId)) return
-    throw new WorkLost("the video is transcribed by somebody else now")
+    throw new LeaseLost("the video is transcribed by somebody else now")
   }
   const found =
     result.outcome === "ok"
       ? foundBy(result, table.clock.now())
-      : await hearInstead(deps.hear, result, charge, { attempts, language, signal, beat })
+      : await audioFallback(deps.hear, result, charge, { attempts, language, signal, beat })
   const { languageFallback, transcript } = found
   if (languageFallback && call.strict) throw languageRefusal(language ?? "", found.offered)
   // A caller who has hung up before the work is done pays nothing.
   signal?.throwIfAborted()
   const own = found.isDefaultTrack ? DEFAULT_SLOT : transcript.language
   if (!(await putTranscript(table, own, transcript, startedAt))) {
-    const { choice } = await lookUp(table, memory, {
+    const { choice } = await findCachedTranscript(table, memory, {
       ...call,
       language: own === DEFAULT_SLOT ? undefined : own,
     })
@@ -124,8 +130,8 @@ function foundBy(result: Extracted, fetchedAt: number): Found {
 /** What others who wait for the same video are told: the platform's refusal, never this caller's own trouble. */
 function sharedFailure(cause: unknown): Lease["failure"] {
   // Who needs the sound has it heard: each of them pays, and all of them get what the first stores.
-  if (cause instanceof NeedsSound) return undefined
-  if (!(cause instanceof VideoRefusal)) return undefined
+  if (cause instanceof NeedsAudio) return undefined
+  if (!(cause instanceof ExtractionError)) return undefined
   const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()
   return failure
 }

@@ -35,7 +35,7 @@ const PASSING: readonly Outcome[] = ["blocked", "changed_page", "live", "network
 const RETRY_AFTER_SECONDS: Partial<Record<Outcome, number>> = { blocked: 300, timeout: 10, network: 10 }
 
 /** The same without a word about money, for who asks about a video and pays nothing. */
-export const wordsOf = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[outcome][1]
+export const outcomeMessage = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[outcome][1]
 
 /** What programs are told of it, whatever its code and words are. */
 export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "isRetryable" | "reason"> {
@@ -44,31 +44,34 @@ export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "i
 }
 
 /** A refusal that is about the video, so that it holds for everyone who waits for the same one. */
-export class VideoRefusal extends AppError {}
+export class ExtractionError extends AppError {}
 
 /** This video's words are in its sound alone, which a worker has to hear (flow/transcribe-long.ts). */
-export class NeedsSound extends VideoRefusal {
+export class NeedsAudio extends ExtractionError {
   /** A call that ends so has no outcome of its own (ledger/settlement.ts). */
   readonly isAbandoned = true
 }
 
-export const needsSound = (): NeedsSound => new NeedsSound(...REFUSALS.no_captions, detailsOf("no_captions"))
+export const needsSound = (): NeedsAudio => new NeedsAudio(...REFUSALS.no_captions, detailsOf("no_captions"))
 
-export function refusalOf(outcome: Exclude<Outcome, "ok">): VideoRefusal {
+export function extractionError(outcome: Exclude<Outcome, "ok">): ExtractionError {
   const [code, message] = REFUSALS[outcome]
   return refusal(outcome, code, message)
 }
 
 /** As refusalOf, for who asked for the sound because there are no captions. */
-export const soundRefusalOf = (outcome: Exclude<Outcome, "ok">): VideoRefusal =>
-  outcome === "blocked" ? refusal(outcome, "transcription_failed", SOUND_BLOCKED) : refusalOf(outcome)
+export const soundRefusalOf = (outcome: Exclude<Outcome, "ok">): ExtractionError =>
+  outcome === "blocked" ? refusal(outcome, "transcription_failed", SOUND_BLOCKED) : extractionError(outcome)
 
 const SOUND_BLOCKED =
   "This video has no captions, and the platform does not give its sound to our network for the moment. This says nothing about the video: try again in some minutes."
 
-function refusal(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: string): VideoRefusal {
+function refusal(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: string): ExtractionError {
   const retryAfterSeconds = RETRY_AFTER_SECONDS[outcome]
-  return new VideoRefusal(code, `${message} ${NOTHING_CHARGED}`, { ...detailsOf(outcome), retryAfterSeconds })
+  return new ExtractionError(code, `${message} ${NOTHING_CHARGED}`, {
+    ...detailsOf(outcome),
+    retryAfterSeconds,
+  })
 }
 
 /** For a caller who insists on a language (`strict_language`). */

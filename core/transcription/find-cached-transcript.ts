@@ -1,6 +1,6 @@
 import { matchLanguage } from "../captions/language.ts"
 import { HISTORY_ATTRIBUTES, historyKeys, type Seen } from "../history/history.ts"
-import { ACCOUNT_ATTRIBUTES, type Account, accountFrom } from "../ledger/ledger-account.ts"
+import { ACCOUNT_ATTRIBUTES, accountFrom, type LedgerAccount } from "../ledger/ledger-account.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Item, type Table } from "../table/table.ts"
 import {
@@ -12,9 +12,9 @@ import {
 import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memory.ts"
 
 /** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
-export type Choice = { transcript: Transcript; slot: string; fallback: boolean }
+export type CachedTranscript = { transcript: Transcript; slot: string; fallback: boolean }
 /** Without an account (the free trial) there is none to read, and no history. */
-export type Question = {
+export type CacheQuery = {
   accountId?: string | undefined
   videoId: string
   language?: string | undefined
@@ -27,11 +27,16 @@ const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
  * The account, what is stored of a video, and whether it is on top of the account's history, in one round trip. Where this
  * process remembers a transcript that would answer, only versions are fetched.
  */
-export async function lookUp(
+export async function findCachedTranscript(
   table: Table,
   memory: TranscriptMemory,
-  question: Question,
-): Promise<{ account: Account | undefined; choice: Choice | undefined; versions: string; seen: Seen }> {
+  question: CacheQuery,
+): Promise<{
+  account: LedgerAccount | undefined
+  choice: CachedTranscript | undefined
+  versions: string
+  seen: Seen
+}> {
   const slots = slotsOf(question.language)
   const stored = slots.map((slot) => transcriptKey(question.videoId, slot))
   const { accountId, videoId } = question
@@ -64,7 +69,7 @@ export const versionsOf = (items: readonly (Item | undefined)[]): string =>
 async function load(
   table: Table,
   memory: TranscriptMemory,
-  question: Question,
+  question: CacheQuery,
   slots: readonly string[],
   items: readonly (Item | undefined)[],
 ): Promise<(Transcript | undefined)[]> {
@@ -91,10 +96,10 @@ export function slotsOf(language: string | undefined): readonly string[] {
 
 /** Which stored transcript answers, or none: then the platform has to be asked. `stored` is in the order of `slotsOf`. */
 function choose(
-  { language }: Question,
+  { language }: CacheQuery,
   stored: readonly (Transcript | undefined)[],
   nowMs: number,
-): Choice | undefined {
+): CachedTranscript | undefined {
   const slots = slotsOf(language)
   const [byDefault, asked, ...others] = stored.map(
     (transcript, n) => transcript && { transcript, slot: slots[n] ?? DEFAULT_SLOT },

@@ -1,31 +1,31 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
-import { startBeat, WorkLost } from "../kernel/lease.ts"
-import { endHolds } from "../ledger/settle-holds.ts"
-import { getVerdict, release, type Verdict } from "../ledger/settlement.ts"
+import { LeaseLost, withLease } from "../kernel/lease.ts"
+import { settleHolds } from "../ledger/settle-holds.ts"
+import { getSettlement, releaseOperation, type Settlement } from "../ledger/settlement.ts"
 import { LEASE_MS } from "../metering/metered.ts"
-import { tried } from "../metering/with-trial.ts"
-import type { Worked } from "../queue/task.ts"
+import { withTrial } from "../metering/with-trial.ts"
+import type { TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import type { HearRequest } from "./audio-fallback.ts"
+import type { AudioRequest } from "./audio-fallback.ts"
 import {
-  abandonJob,
+  claimJob,
+  failStaleJob,
   finishJob,
   getJob,
   type Job,
   type JobFailure,
   type JobResult,
-  keepJob,
-  takeJob,
+  renewJob,
 } from "./job.ts"
-import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
-import { hearVideo, type VideoHearing } from "./transcribe-video-audio.ts"
+import { ExtractionInProgress, transcribeVideo } from "./transcribe-video.ts"
+import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { Transcribed, Transcriber } from "./transcriber.ts"
 
 /** What a worker needs for jobs; without an engine, videos without captions are refused as they are in a request. */
-export type VideoWork = Omit<VideoHearing, "speech" | "table"> & {
+export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
   transcriber: Transcriber
-  speech: VideoHearing["speech"] | undefined
+  speech: VideoAudioDeps["speech"] | undefined
 }
 
 /** How often a run says that it goes on; its leases end a minute after it has died. */
@@ -41,28 +41,31 @@ const LOST: JobFailure = {
  * (`busy`): a worker waits for nobody. Throws what may pass (the queue brings the message again) and
  * `signal`'s reason; then what was held has come back, and the job is free for the next.
  */
-export async function workVideo(deps: VideoWork, jobId: string, signal?: AbortSignal): Promise<Worked> {
+export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table } = deps.transcriber
   const seen = await getJob(table, jobId)
   if (!seen || seen.state === "done" || seen.state === "failed") return "done"
   const operationId = newId("operation", table.clock.now())
-  const job = await takeJob(table, seen, { operationId, leaseMs: LEASE_MS })
+  const job = await claimJob(table, seen, { operationId, leaseMs: LEASE_MS })
   if (!job) return "busy"
-  const end = (await paidBefore(deps, seen)) ?? (await runJob(deps, job, seen.operationId, signal))
+  const end = (await paidBefore(deps, seen)) ?? (await attemptJob(deps, job, seen.operationId, signal))
   if (end === "busy") return "busy"
   return (await finishJob(table, jobId, operationId, end)) ? "done" : "busy"
 }
 
 /** Fails a job whose message came back too often; its hold comes back. False while somebody works on it. */
-export async function buryVideo(table: Table, jobId: string): Promise<boolean> {
-  const job = await abandonJob(table, jobId, LOST)
+export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
+  const job = await failStaleJob(table, jobId, LOST)
   if (!job) return true
   if (job.state === "failed") await releaseRun(table, job)
   return job.state !== "running"
 }
 
 /** The end of a run that was paid and died before it could say so. Any other run that died is released. */
-async function paidBefore({ transcriber }: VideoWork, seen: Job): Promise<{ result: JobResult } | undefined> {
+async function paidBefore(
+  { transcriber }: JobWorkerDeps,
+  seen: Job,
+): Promise<{ result: JobResult } | undefined> {
   const verdict = await releaseRun(transcriber.table, seen)
   if (verdict?.state !== "done") return undefined
   return { result: { cached: verdict.creditsUsed === 0, receipt: verdict, remaining: verdict.balanceAfter } }
@@ -72,17 +75,17 @@ async function paidBefore({ transcriber }: VideoWork, seen: Job): Promise<{ resu
 async function releaseRun(
   table: Transcriber["table"],
   { owner, operationId }: Job,
-): Promise<Verdict | undefined> {
+): Promise<Settlement | undefined> {
   if (owner.kind !== "account" || operationId === undefined) return undefined
-  const known = await getVerdict(table, owner.accountId, operationId)
-  const verdict = known ?? (await release(table, owner.accountId, operationId, undefined))
-  await endHolds(table, owner.accountId, verdict)
+  const known = await getSettlement(table, owner.accountId, operationId)
+  const verdict = known ?? (await releaseOperation(table, owner.accountId, operationId, undefined))
+  await settleHolds(table, owner.accountId, verdict)
   return verdict
 }
 
 /** Runs a job's call. A refusal is its end; anything else is thrown, and leaves it to the next. */
-async function runJob(
-  deps: VideoWork,
+async function attemptJob(
+  deps: JobWorkerDeps,
   job: Job,
   replaces: string | undefined,
   outer: AbortSignal | undefined,
@@ -96,28 +99,28 @@ async function runJob(
     progress = share
   }
   const keep = async (leaseMs: number) => {
-    return await keepJob(transcriber.table, jobId, { operationId, leaseMs, progress })
+    return await renewJob(transcriber.table, jobId, { operationId, leaseMs, progress })
   }
-  const hear = async ({ beat, details, attempts }: HearRequest) => {
+  const hear = async ({ beat, details, attempts }: AudioRequest) => {
     const { speech } = deps
     if (!speech) throw new Error("nobody hears without an engine")
     return await beating(transcriber, lost, beat, async () => {
       // A job that is asked for again after it failed begins anew.
       const taskId = `${jobId}:${job.createdAt}`
       const hearing = { ...deps, table: transcriber.table, speech }
-      return await hearVideo(hearing, { details, taskId, attempts, onProgress, signal })
+      return await transcribeVideoAudio(hearing, { details, taskId, attempts, onProgress, signal })
     })
   }
   const own = { ...transcriber, isImpatient: true, flights: new Map(), hear: deps.speech && hear }
   try {
     const stillMine = async () => {
-      if (!(await keep(LEASE_MS))) throw new WorkLost("the job is somebody else's now")
+      if (!(await keep(LEASE_MS))) throw new LeaseLost("the job is somebody else's now")
     }
     return await beating(transcriber, lost, stillMine, async () => ({
       result: await callOf(own, job, replaces, signal),
     }))
   } catch (cause) {
-    if (cause instanceof StillRunning) {
+    if (cause instanceof ExtractionInProgress) {
       await keep(0)
       return "busy"
     }
@@ -145,7 +148,7 @@ async function callOf(
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     const trial = { callId: jobId, visitorId, address, kind: "transcribe" } as const
-    const { value, used, limit } = await tried(transcriber.table, trial, async () =>
+    const { value, used, limit } = await withTrial(transcriber.table, trial, async () =>
       transcribeVideo(transcriber, asked),
     )
     return { ...resultOf(value), trial: { used, limit } }
@@ -165,9 +168,9 @@ async function beating<T>(
   beat: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const stop = startBeat(clock, BEAT_MS, async () => {
+  const stop = withLease(clock, BEAT_MS, async () => {
     await beat().catch((cause: unknown) => {
-      if (cause instanceof WorkLost) lost.abort(cause)
+      if (cause instanceof LeaseLost) lost.abort(cause)
     })
   })
   try {

@@ -105,7 +105,7 @@ export async function getJob(table: Table, jobId: string): Promise<Job | undefin
 const isMine = "#state = :running AND operationId = :mine"
 
 /** Takes the work on a job that nobody works on. Of many who want it one has it: undefined for the others. */
-export async function takeJob(
+export async function claimJob(
   table: Table,
   seen: Job,
   mine: { operationId: string; leaseMs: number },
@@ -132,7 +132,7 @@ export async function takeJob(
 }
 
 /** Keeps the work for so long more and says how far it is (0 to 1); a lease of 0 leaves it to the next. False when it is lost. */
-export async function keepJob(
+export async function renewJob(
   table: Table,
   jobId: string,
   { operationId, leaseMs, progress }: { operationId: string; leaseMs: number; progress: number },
@@ -175,7 +175,11 @@ export async function finishJob(
 }
 
 /** Fails a job that nobody works on, whose message came back too often. The job as it is then; undefined where there is none. */
-export async function abandonJob(table: Table, jobId: string, failure: JobFailure): Promise<Job | undefined> {
+export async function failStaleJob(
+  table: Table,
+  jobId: string,
+  failure: JobFailure,
+): Promise<Job | undefined> {
   const abandoned = await updateItem(table, jobKey(jobId), {
     update: "SET #state = :failed, failure = :failure REMOVE #owner.#address",
     condition: "(#state = :waiting OR #state = :running) AND leaseUntil <= :now",

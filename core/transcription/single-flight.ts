@@ -1,13 +1,13 @@
-import { abortable } from "../kernel/async.ts"
+import { raceAbort } from "../kernel/async.ts"
 import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
-import { VideoRefusal } from "./extraction-error.ts"
+import { ExtractionError } from "./extraction-error.ts"
 import type { Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
 /** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
-export type Flights = Map<string, Promise<VideoRefusal | undefined>>
+export type Flights = Map<string, Promise<ExtractionError | undefined>>
 
 const POLL_FIRST_MS = 100
 const POLL_MAX_MS = 500
@@ -25,17 +25,17 @@ export async function joinFlight<T>(
 ): Promise<T | undefined> {
   const underWay = flights.get(key)
   if (underWay) {
-    const failure = await abortable(underWay, signal)
+    const failure = await raceAbort(underWay, signal)
     if (failure) throw failure
     return undefined
   }
-  const flight = Promise.withResolvers<VideoRefusal | undefined>()
+  const flight = Promise.withResolvers<ExtractionError | undefined>()
   flights.set(key, flight.promise)
-  let failure: VideoRefusal | undefined
+  let failure: ExtractionError | undefined
   try {
     return await work()
   } catch (cause) {
-    if (cause instanceof VideoRefusal) failure = cause
+    if (cause instanceof ExtractionError) failure = cause
     throw cause
   } finally {
     flights.delete(key)
@@ -50,7 +50,7 @@ export type Missing = { videoId: string; slot: string; versions: string }
  * Waits while another machine extracts: until something new is stored, the lease is over, or `waitMs` have passed.
  * True when something new is stored. Throws the refusal of the one it waited for.
  */
-export async function waitElsewhere(
+export async function waitForOtherMachine(
   table: Table,
   missing: Missing,
   waitMs: number,
@@ -68,7 +68,7 @@ export async function waitElsewhere(
     owner ??= lease?.owner
     if (lease?.failure && lease.owner === owner) {
       const { code, message, ...details } = lease.failure
-      throw new VideoRefusal(code, message, details)
+      throw new ExtractionError(code, message, details)
     }
     if (versionsOf(stored) !== missing.versions) return true
     if (!lease || lease.until <= table.clock.now()) return false

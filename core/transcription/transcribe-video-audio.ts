@@ -5,21 +5,21 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Decoder } from "../audio/decoder.ts"
-import type { Speech } from "../audio/speech-to-text.ts"
-import { hearSound } from "../audio/transcribe-audio.ts"
+import type { SpeechToText } from "../audio/speech-to-text.ts"
+import { transcribeAudio } from "../audio/transcribe-audio.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { makeTranscript, type Transcript } from "../transcript/transcript.ts"
-import type { PlatformSound, VideoDetails } from "../youtube/video-source.ts"
-import { soundRefusalOf, VideoRefusal } from "./extraction-error.ts"
+import type { AudioSource, VideoDetails } from "../youtube/video-source.ts"
+import { ExtractionError, soundRefusalOf } from "./extraction-error.ts"
 
 /** What hearing a video needs; `workDir` is an existing folder, in which it makes one of its own. */
-export type VideoHearing = {
+export type VideoAudioDeps = {
   table: Table
-  sound: PlatformSound
+  sound: AudioSource
   decoder: Decoder
-  speech: Speech
+  speech: SpeechToText
   workDir: string
 }
 
@@ -40,7 +40,7 @@ const FETCHING_SHARE = 0.1
  * The transcript of a video's sound, in the language that is spoken. Throws VideoRefusal where the platform gives no sound, or nothing is said in
  * it, or the engine fails for good; and the signal's reason.
  */
-export async function hearVideo(deps: VideoHearing, video: VideoToHear): Promise<Transcript> {
+export async function transcribeVideoAudio(deps: VideoAudioDeps, video: VideoToHear): Promise<Transcript> {
   const { table } = deps
   const { details, taskId, attempts, onProgress, signal } = video
   const work = await mkdtemp(join(deps.workDir, "video-"))
@@ -51,7 +51,7 @@ export async function hearVideo(deps: VideoHearing, video: VideoToHear): Promise
     await fetchSound(deps, video, file)
     onProgress(FETCHING_SHARE)
     const startedAt = table.clock.now()
-    const heard = await hearSound(deps, {
+    const heard = await transcribeAudio(deps, {
       taskId,
       file,
       folder,
@@ -83,7 +83,7 @@ export async function hearVideo(deps: VideoHearing, video: VideoToHear): Promise
 
 /** Writes the sound as the platform has it; what it is shows when it is decoded. */
 async function fetchSound(
-  { sound }: VideoHearing,
+  { sound }: VideoAudioDeps,
   { details, attempts, signal }: VideoToHear,
   file: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function fetchSound(
     await pipeline(Readable.from(result.bytes), createWriteStream(file), { signal })
   } catch (cause) {
     signal.throwIfAborted()
-    throw new VideoRefusal(
+    throw new ExtractionError(
       "transcription_failed",
       "The sound of this video broke off on its way. Nothing was charged. Try again.",
       { cause, retryAfterSeconds: 10 },
@@ -103,7 +103,7 @@ async function fetchSound(
 }
 
 const unheard = (cause: AppError) =>
-  new VideoRefusal(
+  new ExtractionError(
     "transcription_failed",
     `This video has no captions, and its sound could not be transcribed: ${cause.message}`,
     { cause: cause.cause ?? cause, isRetryable: cause.isRetryable },

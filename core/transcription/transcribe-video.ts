@@ -1,6 +1,6 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
-import { freshAccount } from "../ledger/balance.ts"
+import { refreshAccount } from "../ledger/balance.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
@@ -9,18 +9,24 @@ import { memoryKey } from "../transcript/transcript-memory.ts"
 import { extractVideo } from "./extract-video.ts"
 import { languageRefusal } from "./extraction-error.ts"
 import { acquireLease, failLease } from "./extraction-lease.ts"
-import { type Choice, lookUp } from "./find-cached-transcript.ts"
-import { joinFlight, waitElsewhere } from "./single-flight.ts"
-import { KIND, recordServed, type TranscribeCall, type Transcribed, type Transcriber } from "./transcriber.ts"
+import { type CachedTranscript, findCachedTranscript } from "./find-cached-transcript.ts"
+import { joinFlight, waitForOtherMachine } from "./single-flight.ts"
+import {
+  recordServed,
+  TRANSCRIBE,
+  type TranscribeCall,
+  type Transcribed,
+  type Transcriber,
+} from "./transcriber.ts"
 
 /** How long an extraction may take; who has less than this left to answer in must not begin one. */
 const EXTRACTION_MS = 20_000
 
 /** Another call transcribes the same video, and longer than this one may wait. */
-export class StillRunning extends AppError {}
+export class ExtractionInProgress extends AppError {}
 
 const stillRunning = () =>
-  new StillRunning(
+  new ExtractionInProgress(
     "transcription_failed",
     "This video is still being transcribed for another call. Nothing was charged. Ask again.",
     { retryAfterSeconds: 5 },
@@ -41,10 +47,10 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
   for (;;) {
     const startedAt = deps.table.clock.now()
     const waited = startedAt - calledAt
-    const { account, choice, versions, seen } = await lookUp(deps.table, deps.memory, call)
+    const { account, choice, versions, seen } = await findCachedTranscript(deps.table, deps.memory, call)
     if (choice) {
       if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
-      const balance = account ? (await freshAccount(deps.table, account)).balance : 0
+      const balance = account ? (await refreshAccount(deps.table, account)).balance : 0
       const stored = await serveStored(deps.table, call, choice, balance, startedAt)
       await recordServed(deps, call, { ...choice, creditsUsed: 0, seen })
       return stored
@@ -58,7 +64,12 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
       }
       if (deps.isImpatient) throw stillRunning()
       const missing = { videoId: call.videoId, slot, versions }
-      const isStored = await waitElsewhere(deps.table, missing, deps.answerWithinMs - waited, call.signal)
+      const isStored = await waitForOtherMachine(
+        deps.table,
+        missing,
+        deps.answerWithinMs - waited,
+        call.signal,
+      )
       if (!isStored && !mayLead) throw stillRunning()
       return undefined
     })
@@ -69,7 +80,7 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
 async function serveStored(
   table: Table,
   call: TranscribeCall,
-  choice: Choice,
+  choice: CachedTranscript,
   balance: number,
   startedAt: number,
 ): Promise<Transcribed> {
@@ -77,7 +88,7 @@ async function serveStored(
   call.attempts.push({ strategy: "cache", outcome: "ok", ms })
   const receipt: Receipt = {
     operationId: call.idempotent?.operationId ?? null,
-    kind: KIND,
+    kind: TRANSCRIBE,
     creditsHeld: 0,
     creditsUsed: 0,
     balanceAfter: balance,
@@ -88,7 +99,7 @@ async function serveStored(
   const outcome = { transcript, languageFallback, cached: true, receipt, remaining: balance }
   if (call.idempotent?.answer && call.accountId !== undefined) {
     const { operationId, answer } = call.idempotent
-    await Operation.decide(table, call.accountId, {
+    await Operation.settle(table, call.accountId, {
       ...receipt,
       operationId,
       state: "done",
@@ -99,4 +110,4 @@ async function serveStored(
   return outcome
 }
 
-const offeredBy = ({ transcript }: Choice) => transcript.languages.map((track) => track.language)
+const offeredBy = ({ transcript }: CachedTranscript) => transcript.languages.map((track) => track.language)

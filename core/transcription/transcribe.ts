@@ -1,13 +1,13 @@
 import { AppError } from "../kernel/errors.ts"
-import { freshAccount } from "../ledger/balance.ts"
+import { refreshAccount } from "../ledger/balance.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { requireTrial } from "../metering/with-trial.ts"
 import type { Queue } from "../queue/queue.ts"
 import type { Task } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import { NeedsSound } from "./extraction-error.ts"
-import { lookUp } from "./find-cached-transcript.ts"
+import { NeedsAudio } from "./extraction-error.ts"
+import { findCachedTranscript } from "./find-cached-transcript.ts"
 import {
   getJob,
   JOB_MS,
@@ -18,14 +18,14 @@ import {
   jobIdOf,
   openJob,
 } from "./job.ts"
-import { StillRunning, transcribeVideo } from "./transcribe-video.ts"
+import { ExtractionInProgress, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, Transcribed, Transcriber } from "./transcriber.ts"
 
 /** The main job with workers behind it; without a queue there are none, and everything is done in the request or refused. */
-export type LongTranscriber = { transcriber: Transcriber; queue: Queue | undefined }
+export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
 
 /** How a call that may outlast its request is answered (contract §2, "Long work"). */
-export type LongAsk = {
+export type TranscribeOptions = {
   owner: JobOwner
   /** The route and its body: with the owner and the video they say which job this is. */
   route: string
@@ -35,28 +35,28 @@ export type LongAsk = {
   /** How long the caller may be kept waiting; as long as a request may last where left out. */
   waitMs?: number | undefined
   /** What stands around work that is done in the request: a visitor's trial. A worker minds that itself. */
-  inRequest?: ((work: () => Promise<Transcribed>) => Promise<LongTranscribed>) | undefined
+  inRequest?: ((work: () => Promise<Transcribed>) => Promise<TranscribeOutcome>) | undefined
   /** Is told how far a job is, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
 /** What a job came to, as its own call would have; `trial` says where a visitor stands. */
-export type LongTranscribed = Transcribed & { trial?: { used: number; limit: number } | undefined }
+export type TranscribeOutcome = Transcribed & { trial?: { used: number; limit: number } | undefined }
 
 const POLL_FIRST_MS = 50
 const POLL_MAX_MS = 1000
 
 /** One call of the main job, wherever it is done. */
-export type Transcribe = (call: TranscribeCall) => Promise<LongTranscribed>
+export type Transcribe = (call: TranscribeCall) => Promise<TranscribeOutcome>
 
 /**
  * The main job, by a worker where it takes one: for a video without captions, and for who does not want to wait. `run` makes the call, and makes it
  * again where the first needs a worker: what it was as an operation has ended then, and nothing of it was charged. Throws as transcribeVideo
  * does, and JobUnderWay where the answer is not there in time. Asking again joins the same job.
  */
-export async function transcribeLong<T>(
-  { queue, transcriber }: LongTranscriber,
-  ask: LongAsk,
+export async function transcribe<T>(
+  { queue, transcriber }: TranscribeDeps,
+  ask: TranscribeOptions,
   run: (transcribe: Transcribe) => Promise<T>,
 ): Promise<T> {
   const { clock } = transcriber.table
@@ -69,7 +69,7 @@ export async function transcribeLong<T>(
     try {
       return await run(here)
     } catch (cause) {
-      if (!(cause instanceof NeedsSound || cause instanceof StillRunning)) throw cause
+      if (!(cause instanceof NeedsAudio || cause instanceof ExtractionInProgress)) throw cause
     }
   }
   return await run(async (call) => {
@@ -80,10 +80,10 @@ export async function transcribeLong<T>(
 
 /** Has a worker do it, or joins the one that does, and waits. Throws what the job failed with, and JobUnderWay. */
 async function joinJob(
-  { transcriber, queue }: LongTranscriber & { queue: Queue },
+  { transcriber, queue }: TranscribeDeps & { queue: Queue },
   call: TranscribeCall,
-  ask: LongAsk & { waitMs: number },
-): Promise<LongTranscribed> {
+  ask: TranscribeOptions & { waitMs: number },
+): Promise<TranscribeOutcome> {
   const { table } = transcriber
   const { videoId, language, strict } = call
   const request: JobRequest = { route: ask.route, body: ask.body, videoId, language, strict }
@@ -102,17 +102,17 @@ async function joinJob(
 }
 
 /** What a job that has ended came to. Throws what it failed with; undefined while it is under way. */
-export async function outcomeOfJob(transcriber: Transcriber, job: Job): Promise<LongTranscribed | undefined> {
+export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<TranscribeOutcome | undefined> {
   if (isOver(transcriber.table, job)) return await outcomeOf(transcriber, job)
   return undefined
 }
 
 /** True where there is work to do; who cannot pay for it is told so at once. */
 async function isWork({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
-  const { account, choice } = await lookUp(table, memory, call)
+  const { account, choice } = await findCachedTranscript(table, memory, call)
   if (choice) return false
   if (account) {
-    const { balance } = await freshAccount(table, account)
+    const { balance } = await refreshAccount(table, account)
     if (balance < 1) throw insufficientCredits(1, balance)
   }
   return true
@@ -127,7 +127,7 @@ async function waitFor(
   opened: Job,
   waitMs: number,
   { signal }: TranscribeCall,
-  onProgress: LongAsk["onProgress"],
+  onProgress: TranscribeOptions["onProgress"],
 ): Promise<Job | undefined> {
   const { clock } = table
   const giveUpAt = clock.now() + waitMs
@@ -142,12 +142,12 @@ async function waitFor(
   }
 }
 
-async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<LongTranscribed> {
+async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<TranscribeOutcome> {
   const { failure, result, request, owner } = job
   if (failure) throw AppError.from(failure)
   const { videoId, language } = request
   const accountId = owner.kind === "account" ? owner.accountId : undefined
-  const { choice } = await lookUp(table, memory, { accountId, videoId, language })
+  const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
   // Nothing is said of credits: a job that has a result may have been paid for.
   if (!result || !choice) {
     const what = result ? "This job's transcript is not stored any more" : "This job was lost"
@@ -165,7 +165,7 @@ async function keepAnswer(
 ): Promise<void> {
   if (!idempotent?.answer || accountId === undefined) return
   const { operationId, answer } = idempotent
-  await Operation.decide(table, accountId, {
+  await Operation.settle(table, accountId, {
     ...outcome.receipt,
     operationId,
     state: "done",

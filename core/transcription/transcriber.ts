@@ -1,17 +1,17 @@
-import { recordTranscript, type Served } from "../history/record-transcript.ts"
+import { recordTranscript, type ServedTranscript } from "../history/record-transcript.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 import type { TranscriptMemory } from "../transcript/transcript-memory.ts"
-import type { Platform } from "../youtube/video-source.ts"
-import type { Hear } from "./audio-fallback.ts"
+import type { CaptionSource } from "../youtube/video-source.ts"
+import type { AudioTranscriber } from "./audio-fallback.ts"
 import type { Flights } from "./single-flight.ts"
 
 /** What the main job needs; `flights` and `memory` belong to one process. */
 export type Transcriber = {
   table: Table
-  platform: Platform
+  platform: CaptionSource
   memory: TranscriptMemory
   flights: Flights
   /** How long a caller may be kept waiting (contract §2, "Long work"). */
@@ -19,7 +19,7 @@ export type Transcriber = {
   /** Set for who has other things to do while another call extracts the same: it is told so at once, and comes back. */
   isImpatient?: boolean | undefined
   /** What becomes of a video without captions; it is refused where this is left out. */
-  hear?: Hear | undefined
+  hear?: AudioTranscriber | undefined
   /** Takes what went wrong beside a call that is done all the same. */
   report: (where: string, cause: unknown) => void
 }
@@ -57,13 +57,13 @@ export type Transcribed = {
 }
 
 /** What its operations and receipts are called. */
-export const KIND = "transcribe"
+export const TRANSCRIBE = "transcribe"
 
 /** Puts what was served into the history of who has one. */
 export async function recordServed(
   { table, report }: Transcriber,
   { accountId }: TranscribeCall,
-  served: Served,
+  served: ServedTranscript,
 ): Promise<void> {
   if (accountId !== undefined) await recordTranscript(table, report, accountId, served)
 }

@@ -1,12 +1,12 @@
-import { credits, priceOf } from "../kernel/credits.ts"
+import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
 import { writeEntry } from "../ledger/entries.ts"
-import { holdFresh } from "../ledger/open-hold.ts"
-import { endHolds } from "../ledger/settle-holds.ts"
-import { release } from "../ledger/settlement.ts"
-import { objectKeyOf } from "../queue/task.ts"
+import { openHold } from "../ledger/open-hold.ts"
+import { settleHolds } from "../ledger/settle-holds.ts"
+import { releaseOperation } from "../ledger/settlement.ts"
+import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import type { Objects, UploadTarget } from "./object-store.ts"
+import type { ObjectStore, UploadTarget } from "./object-store.ts"
 import { UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
 import { createUpload, DEADLINE_MS, endUpload, type Stated } from "./upload.ts"
 import { UPLOAD_TOKEN_MS } from "./upload-token.ts"
@@ -26,7 +26,7 @@ export type Authorized = {
  */
 export async function authorizeUpload(
   table: Table,
-  objects: Objects,
+  objects: ObjectStore,
   accountId: string,
   stated: Stated,
 ): Promise<Authorized> {
@@ -34,14 +34,14 @@ export async function authorizeUpload(
   const startBy = createdAt + UPLOAD_TOKEN_MS
   const uploadId = newId("upload", createdAt)
   const operationId = newId("operation", createdAt)
-  const reserved = credits(priceOf(stated.durationSeconds))
+  const reserved = credits(transcriptPrice(stated.durationSeconds))
   const { contentType, sizeBytes } = stated
   const file = { contentType, sizeBytes, expiresAt: startBy }
-  const target = await objects.presign(objectKeyOf(accountId, uploadId), file)
+  const target = await objects.presign(objectKey(accountId, uploadId), file)
   const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const leaseUntil = createdAt + DEADLINE_MS
   const wanted = { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId }
-  const { hold } = await holdFresh(table, call, wanted)
+  const { hold } = await openHold(table, call, wanted)
   try {
     // Both have ended before anything is given back: a record that came later would stand over no hold.
     const written = await Promise.allSettled([
@@ -65,5 +65,5 @@ async function giveBack(
   cause: unknown,
 ): Promise<void> {
   await endUpload(table, accountId, uploadId, { state: "refunded" })
-  await endHolds(table, accountId, await release(table, accountId, operationId, cause))
+  await settleHolds(table, accountId, await releaseOperation(table, accountId, operationId, cause))
 }

@@ -1,10 +1,17 @@
 import { credits } from "../kernel/credits.ts"
 import * as Credit from "../ledger/holds.ts"
-import type { Account, PendingStep } from "../ledger/ledger-account.ts"
-import { closeHold } from "../ledger/settle-holds.ts"
-import { getVerdict, type Verdict } from "../ledger/settlement.ts"
+import type { LedgerAccount, PendingEntry } from "../ledger/ledger-account.ts"
+import { releaseExpiredHold } from "../ledger/settle-holds.ts"
+import { getSettlement, type Settlement } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
-import { REST, releaseUpload, restOf, settleUpload, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
+import {
+  REMAINDER,
+  releaseUpload,
+  remainderOf,
+  settleUpload,
+  UPLOAD_KIND,
+  UPLOAD_LINE,
+} from "./settle-upload.ts"
 import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
 
 /** For so long stands what the sweeper itself holds: when it dies, the next run goes on. */
@@ -14,16 +21,16 @@ const CLOSING_MS = 60_000
  * Ends an upload whose hold is overdue by what its record says: saved and paid where it has its result (contract §3: who sends no PUT pays all
  * the same), refunded where it has none. Undefined when it has got more time, because its deadline was put off.
  */
-export async function closeUpload(
+export async function expireUpload(
   table: Table,
-  account: Account,
-  held: PendingStep,
-): Promise<Verdict | undefined> {
+  account: LedgerAccount,
+  held: PendingEntry,
+): Promise<Settlement | undefined> {
   const { accountId } = account
   const uploadId = held.entry.hold?.upload ?? ""
   const found = await getUpload(table, accountId, uploadId)
   // Its record was never written, or was erased with its account.
-  if (!found) return await closeHold(table, account, held)
+  if (!found) return await releaseExpiredHold(table, account, held)
   if (isOpen(found) && found.deadline > table.clock.now()) {
     await Credit.extendHold(table, accountId, held, found.deadline)
     return undefined
@@ -33,7 +40,7 @@ export async function closeUpload(
   const { result } = upload
   if (result) return await payUpload(table, accountId, { ...upload, result })
   await releaseUpload(table, accountId, upload)
-  return await getVerdict(table, accountId, upload.operationId)
+  return await getSettlement(table, accountId, upload.operationId)
 }
 
 const isOpen = ({ state }: Upload): boolean => ["authorized", "processing", "transcribed"].includes(state)
@@ -43,12 +50,12 @@ async function payUpload(
   table: Table,
   accountId: string,
   upload: Upload & { result: Result },
-): Promise<Verdict | undefined> {
-  const rest = credits(restOf(upload))
+): Promise<Settlement | undefined> {
+  const rest = credits(remainderOf(upload))
   if (upload.state === "transcribed" && rest > 0) {
-    const { outcome } = await Credit.hold(table, accountId, {
+    const { outcome } = await Credit.placeHold(table, accountId, {
       operationId: upload.operationId,
-      name: REST,
+      name: REMAINDER,
       amount: rest,
       kind: UPLOAD_KIND,
       description: UPLOAD_LINE,

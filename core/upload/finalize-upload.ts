@@ -1,9 +1,9 @@
 import { getText, type OwnText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
-import { holdRest } from "./hold-remainder.ts"
+import { holdRemainder } from "./hold-remainder.ts"
 import { settleUpload, uploadRowId } from "./settle-upload.ts"
-import { getUpload, titleUpload, type Upload } from "./upload.ts"
+import { getUpload, setUploadTitle, type Upload } from "./upload.ts"
 
 /** An upload that is saved, and what it came to. */
 export type Finalized = {
@@ -35,8 +35,8 @@ export async function finalizeUpload(
   const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
   // Saved, and deleted from the history, since it was looked at.
   if (!words) throw new AppError("conflict", WHY.saved)
-  const rest = await holdRest(table, accountId, upload)
-  if (title !== undefined) await titleUpload(table, accountId, uploadId, title)
+  const rest = await holdRemainder(table, accountId, upload)
+  if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
   const verdict = await settleUpload(table, accountId, { ...upload, result, savedAs })
   if (rest === "decided") throw new AppError("conflict", WHY.saved)

@@ -9,7 +9,7 @@ export type UploadTarget = {
 }
 
 /** A store of large files, each under a key; its events say when one is whole. Its failures are thrown as they come. */
-export interface Objects {
+export interface ObjectStore {
   /** `expiresAt` is epoch milliseconds; the size is enforced to the byte. */
   presign(
     key: string,

@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { type Decoder, DecoderError } from "../audio/decoder.ts"
-import { type Speech, SpeechError } from "../audio/speech-to-text.ts"
-import { hearSound } from "../audio/transcribe-audio.ts"
+import { SpeechError, type SpeechToText } from "../audio/speech-to-text.ts"
+import { transcribeAudio } from "../audio/transcribe-audio.ts"
 import { deleteText, putText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
-import { startBeat } from "../kernel/lease.ts"
-import { objectKeyOf, type Worked } from "../queue/task.ts"
+import { withLease } from "../kernel/lease.ts"
+import { objectKey, type TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
-import type { Objects } from "./object-store.ts"
+import type { ObjectStore } from "./object-store.ts"
 import { releaseUpload, uploadRowId } from "./settle-upload.ts"
 import { UPLOAD_BYTES_MAX } from "./upload.schema.ts"
 import {
+  claimUpload,
   endUpload,
   type Failure,
   finishUpload,
   getUpload,
-  keepUpload,
-  takeUpload,
+  renewUpload,
   type Upload,
 } from "./upload.ts"
 
 /** `workDir`: an existing folder for files that are worked on, each in a folder of its own. */
-export type Hearing = {
+export type UploadWorkerDeps = {
   table: Table
-  objects: Objects
+  objects: ObjectStore
   decoder: Decoder
-  speech: Speech | undefined
+  speech: SpeechToText | undefined
   workDir: string
 }
 /** How long a worker that died keeps an upload from the others, and how often one that lives says so. */
@@ -55,14 +55,14 @@ const failureOf = (cause: unknown): Failure | undefined =>
  * and stores the words with its record. An upload that has ended, or that there is none of, leaves nothing behind in the store of files.
  * Throws what may pass (the queue brings the message again) and `signal`'s reason; then the upload is free for the next.
  */
-export async function workUpload(
-  deps: Hearing,
+export async function processUpload(
+  deps: UploadWorkerDeps,
   accountId: string,
   uploadId: string,
   signal?: AbortSignal,
-): Promise<Worked> {
+): Promise<TaskResult> {
   const { table, objects } = deps
-  const key = objectKeyOf(accountId, uploadId)
+  const key = objectKey(accountId, uploadId)
   const found = await getUpload(table, accountId, uploadId)
   const isLate = found !== undefined && found.deadline <= table.clock.now()
   // The sweeper would do the same within a minute.
@@ -76,16 +76,16 @@ export async function workUpload(
   // A message from before its file was removed, or never sent.
   if (bytes === undefined) return "done"
   const owner = randomUUID()
-  const taken = await takeUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
+  const taken = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
   if (!taken) return "busy"
   const outcome = await hearTaken({ ...deps, accountId, owner, bytes, before: upload.owner }, taken, signal)
   if (outcome === "done") await objects.remove(key)
   return outcome
 }
 
-type Work = Hearing & { accountId: string; owner: string; bytes: number; before: string | undefined }
+type Work = UploadWorkerDeps & { accountId: string; owner: string; bytes: number; before: string | undefined }
 
-async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undefined): Promise<Worked> {
+async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undefined): Promise<TaskResult> {
   const { table, accountId, owner, before } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
@@ -106,7 +106,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
     if (isFinal(cause)) return await fail(work, uploadId, cause)
     // Where the store is away the lease runs out by itself.
     const lastFailure = failureOf(cause)
-    await keepUpload(table, accountId, uploadId, { owner, leaseMs: 0, progress: 0, lastFailure }).catch(
+    await renewUpload(table, accountId, uploadId, { owner, leaseMs: 0, progress: 0, lastFailure }).catch(
       () => false,
     )
     throw cause
@@ -115,7 +115,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   }
 }
 
-async function hear(work: Work & { speech: Speech }, { uploadId, language }: Upload, lease: Lease) {
+async function hear(work: Work & { speech: SpeechToText }, { uploadId, language }: Upload, lease: Lease) {
   const { table, objects, decoder, speech, accountId, bytes, workDir } = work
   if (bytes > UPLOAD_BYTES_MAX) throw new AppError("payload_too_large", "The file is larger than 500 MB.")
   const folder = await mkdtemp(join(workDir, "sound-"))
@@ -124,22 +124,26 @@ async function hear(work: Work & { speech: Speech }, { uploadId, language }: Upl
     const pieces = join(folder, "pieces")
     await mkdir(pieces)
     const { signal } = lease
-    await objects.download(objectKeyOf(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
+    await objects.download(objectKey(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
     const task = { accountId, taskId: uploadId }
     const sound = { ...task, file, folder: pieces, language, onProgress: lease.tell, signal }
-    return await hearSound({ table, decoder, speech }, sound)
+    return await transcribeAudio({ table, decoder, speech }, sound)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function fail({ table, accountId, owner }: Work, uploadId: string, cause: AppError): Promise<Worked> {
+async function fail(
+  { table, accountId, owner }: Work,
+  uploadId: string,
+  cause: AppError,
+): Promise<TaskResult> {
   const upload = await failUpload(table, accountId, uploadId, cause.toStored(), { by: owner })
   return upload?.state === "processing" ? "busy" : "done"
 }
 
 /** Who lost an upload to its owner's refund is done with it; who lost it to another worker is not. */
-async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<Worked> {
+async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
   const upload = await getUpload(table, accountId, uploadId)
   return upload?.state === "processing" ? "busy" : "done"
 }
@@ -160,14 +164,14 @@ function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: 
   let beatAt = clock.now()
   let beating: Promise<void> = Promise.resolve()
   const beat = async () => {
-    const kept = await keepUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
+    const kept = await renewUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
     if (!kept) lost.abort(new Error("the upload is somebody else's now"))
   }
   const beatNow = () => {
     beatAt = clock.now()
     beating = beating.then(beat).catch(() => undefined)
   }
-  const stopBeat = startBeat(clock, BEAT_MS, async () => beatNow())
+  const stopBeat = withLease(clock, BEAT_MS, async () => beatNow())
   return {
     signal: outer ? AbortSignal.any([lost.signal, outer]) : lost.signal,
     isLost: () => lost.signal.aborted,

@@ -2,7 +2,7 @@ import { getText, type OwnText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
-import { holdRest } from "./hold-remainder.ts"
+import { holdRemainder } from "./hold-remainder.ts"
 import { uploadRowId } from "./settle-upload.ts"
 import { getUpload, type Result, type Upload } from "./upload.ts"
 import type { UploadRef } from "./upload-token.ts"
@@ -27,7 +27,7 @@ export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<U
 }
 
 /** Whoever has a result by now does not take a file any more. Throws `unauthorized`. */
-export function requireUnheard({ state }: Upload): void {
+export function requireUntranscribed({ state }: Upload): void {
   if (state === "transcribed") throw ended()
 }
 
@@ -39,7 +39,7 @@ export async function refuseWithoutEngine(table: Table, { accountId, uploadId }:
 }
 
 /** What was heard in an upload, once all of it is paid for or held. */
-export type HeardUpload = { upload: Upload; result: Result; words: OwnText }
+export type TranscribedUpload = { upload: Upload; result: Result; words: OwnText }
 
 /**
  * Waits until an upload's record says what was heard, or why nothing was; undefined when that takes longer than `waitMs`, or `stopping` aborts.
@@ -50,7 +50,7 @@ export async function waitForUpload(
   table: Table,
   ref: UploadRef,
   { waitMs, signal, stopping }: { waitMs: number; signal: AbortSignal; stopping: AbortSignal },
-): Promise<HeardUpload | undefined> {
+): Promise<TranscribedUpload | undefined> {
   const { clock } = table
   const giveUpAt = clock.now() + waitMs
   const either = AbortSignal.any([signal, stopping])
@@ -69,9 +69,9 @@ async function heardIn(
   table: Table,
   { accountId, uploadId }: UploadRef,
   upload: Upload & { result: Result },
-): Promise<HeardUpload> {
+): Promise<TranscribedUpload> {
   const { result } = upload
-  const rest = await holdRest(table, accountId, upload).catch((cause: unknown) => {
+  const rest = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
     throw cause instanceof AppError && cause.code === "insufficient_credits" ? longer(cause) : cause
   })
   if (rest === "decided") throw ended()

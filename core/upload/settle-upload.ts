@@ -1,9 +1,9 @@
 import { recordRow } from "../history/history.ts"
 import { deleteText, getText, type OwnText, putText } from "../history/text.ts"
-import { LONG_FROM_SECONDS, priceOf } from "../kernel/credits.ts"
+import { LONG_FROM_SECONDS, transcriptPrice } from "../kernel/credits.ts"
 import * as Credit from "../ledger/holds.ts"
-import type { PendingStep } from "../ledger/ledger-account.ts"
-import { endHolds, writeHolds } from "../ledger/settle-holds.ts"
+import type { PendingEntry } from "../ledger/ledger-account.ts"
+import { openHoldsOf, settleHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
@@ -17,11 +17,11 @@ export const UPLOAD_LINE = "Transcript of an upload"
 export const uploadRowId = (uploadId: string): string => `trn_${uploadId.slice("upl_".length)}`
 
 /** Credits that the measured length costs beyond what was held for the stated one; 0 where it costs no more. */
-export const restOf = ({ reserved, result }: Upload): number =>
-  Math.max(0, priceOf(result?.durationSeconds ?? 0) - reserved)
+export const remainderOf = ({ reserved, result }: Upload): number =>
+  Math.max(0, transcriptPrice(result?.durationSeconds ?? 0) - reserved)
 
 /** The step that holds them. */
-export const REST = "rest"
+export const REMAINDER = "rest"
 
 /**
  * Saves and pays an upload that has its result, however often and by whomever this is called: the verdict first, then the history, then the
@@ -32,15 +32,15 @@ export async function settleUpload(
   table: Table,
   accountId: string,
   upload: Upload & { result: Result },
-): Promise<Operation.Verdict & { remaining: number | undefined }> {
+): Promise<Operation.Settlement & { remaining: number | undefined }> {
   const verdict = await decideDone(table, accountId, upload)
   // The worker's last move left no way but this one: nothing of ours releases an upload that has its result.
-  if (verdict.state !== "done") throw Operation.failureOf(verdict)
+  if (verdict.state !== "done") throw Operation.settlementError(verdict)
   if (upload.state === "transcribed") {
     await saveRow(table, accountId, upload, verdict.creditsUsed)
     await markSaved(table, accountId, upload.uploadId)
   }
-  const account = await endHolds(table, accountId, verdict)
+  const account = await settleHolds(table, accountId, verdict)
   return { ...verdict, remaining: account?.balance }
 }
 
@@ -52,10 +52,10 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
   const { operationId, createdAt, owner, uploadId, failure, state } = upload
   if (state !== "refunded" && state !== "failed") return 0
   if (owner !== undefined) await deleteText(table, accountId, uploadRowId(uploadId), owner)
-  const holds = await writeHolds(table, accountId, operationId)
+  const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) return 0
   const held = sumOf(holds)
-  const verdict = await Operation.decide(table, accountId, {
+  const verdict = await Operation.settle(table, accountId, {
     ...billOf(operationId, createdAt, holds, held),
     state: "released",
     creditsUsed: 0,
@@ -65,7 +65,7 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
       message: "The upload was given up. Nothing was charged.",
     },
   })
-  await endHolds(table, accountId, verdict)
+  await settleHolds(table, accountId, verdict)
   return held
 }
 
@@ -73,16 +73,16 @@ async function decideDone(
   table: Table,
   accountId: string,
   { operationId, createdAt, result }: Upload & { result: Result },
-): Promise<Operation.Verdict> {
-  const holds = await writeHolds(table, accountId, operationId)
+): Promise<Operation.Settlement> {
+  const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) {
-    const known = await Operation.getVerdict(table, accountId, operationId)
+    const known = await Operation.getSettlement(table, accountId, operationId)
     if (known) return known
     throw new Error("an upload has a result, and neither a hold nor a verdict")
   }
   const held = sumOf(holds)
-  const back = Math.max(0, held - priceOf(result.durationSeconds))
-  return await Operation.decide(table, accountId, {
+  const back = Math.max(0, held - transcriptPrice(result.durationSeconds))
+  return await Operation.settle(table, accountId, {
     ...billOf(operationId, createdAt, holds, back),
     state: "done",
     creditsUsed: held - back,
@@ -91,10 +91,10 @@ async function decideDone(
 }
 
 /** What every verdict on an upload says; `back` credits come back, from the first hold on. */
-function billOf(operationId: string, createdAt: number, holds: readonly PendingStep[], back: number) {
+function billOf(operationId: string, createdAt: number, holds: readonly PendingEntry[], back: number) {
   let rest = back
   const refunds = holds.map((step) => {
-    const refund = Math.min(rest, Credit.heldCredits(step))
+    const refund = Math.min(rest, Credit.holdAmount(step))
     rest -= refund
     return [step.name, { seq: step.seq, refund }] as const
   })
@@ -108,8 +108,8 @@ function billOf(operationId: string, createdAt: number, holds: readonly PendingS
   }
 }
 
-const sumOf = (holds: readonly PendingStep[]): number =>
-  holds.reduce((sum, step) => sum + Credit.heldCredits(step), 0)
+const sumOf = (holds: readonly PendingEntry[]): number =>
+  holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)
 
 /** A row that was there before is not written again: its owner may have deleted it since. */
 async function saveRow(
@@ -120,7 +120,7 @@ async function saveRow(
 ): Promise<void> {
   const rowId = uploadRowId(uploadId)
   const { language, durationSeconds, text: whole } = result
-  const isCut = creditsUsed < priceOf(durationSeconds)
+  const isCut = creditsUsed < transcriptPrice(durationSeconds)
   const stored = isCut ? `${whole}-paid` : whole
   if (!(await getItem(table, historyRowKey(accountId, rowId), ["rev"]))) {
     if (isCut) await cutText(table, accountId, rowId, { whole, stored })

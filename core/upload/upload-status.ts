@@ -1,16 +1,16 @@
-import { objectKeyOf } from "../queue/task.ts"
+import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import type { Objects } from "./object-store.ts"
+import type { ObjectStore } from "./object-store.ts"
 import type { Upload, UploadState } from "./upload.ts"
 
 /** What an upload's owner is told: `uploaded` while its file waits for a worker, the first or the next. */
-export async function uploadStatusOf(
+export async function uploadStatus(
   { clock }: Table,
-  objects: Objects,
+  objects: ObjectStore,
   accountId: string,
   { state, leaseUntil, uploadId }: Upload,
 ): Promise<UploadState | "uploaded"> {
   if (state === "processing") return leaseUntil <= clock.now() ? "uploaded" : state
   if (state !== "authorized") return state
-  return (await objects.size(objectKeyOf(accountId, uploadId))) === undefined ? state : "uploaded"
+  return (await objects.size(objectKey(accountId, uploadId))) === undefined ? state : "uploaded"
 }

@@ -10,7 +10,7 @@ export type UploadRef = { accountId: string; uploadId: string }
 type Purpose = "upload" | "result"
 
 /** A signed token (JWT, HS256) for one purpose and upload, good until `expiresAt` (epoch ms; whole seconds are kept). */
-export async function signToken(
+export async function signUploadToken(
   secret: string,
   purpose: Purpose,
   { accountId, uploadId }: UploadRef,
@@ -27,7 +27,7 @@ export async function signToken(
 /**
  * Whose upload a token of that purpose is of; undefined where it is no such token, or too old at `nowMs` (left out: of any age).
  */
-export async function readToken(
+export async function verifyUploadToken(
   secret: string,
   purpose: Purpose,
   token: string,

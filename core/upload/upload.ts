@@ -82,7 +82,7 @@ const isInTime = "deadline > :now"
 const NAMES = { "#state": "state", "#owner": "owner" }
 
 /** Takes the work on an upload that nobody works on, before its deadline. Of many who want it one has it: undefined for the others. */
-export async function takeUpload(
+export async function claimUpload(
   table: Table,
   accountId: string,
   uploadId: string,
@@ -109,7 +109,7 @@ export async function takeUpload(
  * Keeps the work for so long more and tells how far it is (0 to 1); a lease of 0 gives it up for the next, with what it failed with. False
  * when it is lost.
  */
-export async function keepUpload(
+export async function renewUpload(
   table: Table,
   accountId: string,
   uploadId: string,
@@ -187,7 +187,7 @@ export async function endUpload(
 }
 
 /** Notes the title that a transcribed upload is to be saved under, before anything is. */
-export async function titleUpload(
+export async function setUploadTitle(
   table: Table,
   accountId: string,
   uploadId: string,

@@ -1,4 +1,4 @@
-import { PAGE_HOSTS, parseLink } from "./url.ts"
+import { PAGE_HOSTS, parseUrl } from "./url.ts"
 
 /**
  * How a caller names a channel. `id` starts with `UC`, `handle` with `@`. `user` and `custom` are the names of old
@@ -22,7 +22,7 @@ export function parseChannelReference(input: string): ChannelReference | undefin
   const reference = input.trim()
   if (CHANNEL_ID.test(reference)) return { by: "id", value: reference }
   if (reference.startsWith("@")) return asHandle(reference)
-  const url = parseLink(reference)
+  const url = parseUrl(reference)
   if (url === undefined || !PAGE_HOSTS.has(url.hostname)) return undefined
   const [page = "", segment = ""] = url.pathname.slice(1).split("/").map(decoded)
   if (page.startsWith("@")) return asHandle(page)

@@ -1,4 +1,4 @@
-import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseLink, SHORT_HOSTS } from "./url.ts"
+import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseUrl, SHORT_HOSTS } from "./url.ts"
 
 const LIST_HOSTS = PAGE_HOSTS.union(NO_COOKIE_HOSTS).union(SHORT_HOSTS)
 
@@ -22,7 +22,7 @@ const OF_ONE_VIEWER = /^(?:LL.*|LM|WL|RD(?!CLAK5uy_).*)$/
 export function parsePlaylistReference(input: string): string | undefined {
   const reference = input.trim()
   if (BARE_ID.test(reference)) return reference
-  const url = parseLink(reference)
+  const url = parseUrl(reference)
   if (url === undefined || !LIST_HOSTS.has(url.hostname)) return undefined
   const id = url.searchParams.get("list") ?? ""
   return ID.test(id) && !OF_ONE_VIEWER.test(id) ? id : undefined

@@ -15,7 +15,7 @@ export const SHORT_HOSTS: ReadonlySet<string> = new Set(["youtu.be", "www.youtu.
  * A web address, with or without a scheme, that has no user, port or white space: the parts by which one host passes
  * for another. The host is not judged here.
  */
-export function parseLink(reference: string): URL | undefined {
+export function parseUrl(reference: string): URL | undefined {
   if (/\s/.test(reference)) return undefined
   const address = /^https?:\/\//i.test(reference)
     ? reference

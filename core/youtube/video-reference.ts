@@ -1,4 +1,4 @@
-import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseLink, SHORT_HOSTS } from "./url.ts"
+import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseUrl, SHORT_HOSTS } from "./url.ts"
 
 const VIDEO_ID = /^[\w-]{11}$/
 
@@ -14,7 +14,7 @@ const EMBEDDED_PAGES = new Set(["videoseries", "live_stream"])
 export function parseVideoReference(input: string): string | undefined {
   const reference = input.trim()
   if (VIDEO_ID.test(reference)) return reference
-  const url = parseLink(reference)
+  const url = parseUrl(reference)
   if (url === undefined) return undefined
   const [page = "", segment, ...rest] = url.pathname.replace(/\/$/, "").split("/").slice(1)
   if (rest.length > 0) return undefined

@@ -83,7 +83,7 @@ export type ExtractRequest = {
 }
 
 /** Where transcripts come from. Never throws for what the platform does: that is an outcome. */
-export interface Platform {
+export interface CaptionSource {
   extract(request: ExtractRequest): Promise<Extraction>
 }
 
@@ -91,7 +91,7 @@ export interface Platform {
 export type Description = { outcome: Outcome; details: VideoDetails | null; tracks: readonly TrackInfo[] }
 
 /** Describes videos. Never throws for what the platform does. */
-export interface Describer {
+export interface VideoDescriber {
   describe(request: Pick<ExtractRequest, "videoId" | "signal">): Promise<Description>
 }
 
@@ -99,7 +99,7 @@ export interface Describer {
  * The sound of a video, whose first bytes are in hand; `sizeBytes` is null where it is not told. The bytes come as fast as they are taken, and throw
  * where they break off.
  */
-export type Sound = {
+export type AudioStream = {
   outcome: "ok"
   details: VideoDetails
   mimeType: string
@@ -107,9 +107,9 @@ export type Sound = {
   bytes: AsyncIterable<Uint8Array>
 }
 
-export type Listening = { result: Sound | NotExtracted; attempts: readonly Attempt[] }
+export type Listening = { result: AudioStream | NotExtracted; attempts: readonly Attempt[] }
 
 /** Where the sound of videos comes from. Never throws for what the platform does before the first bytes are there. */
-export interface PlatformSound {
+export interface AudioSource {
   listen(request: { videoId: string; signal?: AbortSignal | undefined }): Promise<Listening>
 }

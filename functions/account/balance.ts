@@ -1,11 +1,11 @@
 import { getUser } from "../../core/account/user.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { creditsBalance as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services: { table }, caller: { accountId } }) => {
   const [{ balance, tier }, user] = await Promise.all([
-    readBalance(table, accountId),
+    currentAccount(table, accountId),
     getUser(table, accountId),
   ])
   const { email = null, name = null, image = null } = user ?? {}

@@ -1,13 +1,13 @@
 import { ACTIVE_KEYS_MAX, createKey } from "../../core/apikey/apikey.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
 import { isTier } from "../../core/ratelimit/tier.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { createKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
-  const { tier } = await readBalance(services.table, caller.accountId)
+  const { tier } = await currentAccount(services.table, caller.accountId)
   if (!isTier(tier)) throw new Error(`an account of an unknown tier: ${tier}`)
   const made = await createKey(services.table, caller.accountId, { name: body.name || null, tier })
   if (!made) {

@@ -3,9 +3,9 @@ import { getUser } from "../../core/account/user.ts"
 import { endBilling } from "../../core/billing/checkout.ts"
 import { emailHash } from "../../core/kernel/email.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { disconnectNotes } from "../../core/notion/connection/connect.ts"
-import { billingOf } from "../compose/deps/billing.ts"
-import { notesDeskOf } from "../compose/deps/notion.ts"
+import { disconnectNotion } from "../../core/notion/connection/connect.ts"
+import { getBilling } from "../compose/deps/billing.ts"
+import { getNotion } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { deleteAccount as route } from "./routes.ts"
 
@@ -15,10 +15,10 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   if (user && emailHash(user.email) !== emailHash(body.email)) {
     throw new AppError("invalid_request", "`email`: this is not the address of the account.")
   }
-  const billing = billingOf(services)
+  const billing = getBilling(services)
   if (billing) await endBilling(billing, accountId)
-  const desk = await notesDeskOf(services, route.path)
-  if (desk) await disconnectNotes(desk, accountId)
+  const desk = await getNotion(services, route.path)
+  if (desk) await disconnectNotion(desk, accountId)
   await deleteAccount(table, accountId)
   return Response.json({ success: true })
 })

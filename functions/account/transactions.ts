@@ -1,11 +1,11 @@
 import { isoTime } from "../../core/kernel/clock.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
 import { listTransactions as list } from "../../core/ledger/transactions.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { listTransactions as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query }) => {
-  const account = await readBalance(services.table, caller.accountId)
+  const account = await currentAccount(services.table, caller.accountId)
   const { entries, total } = await list(services.table, account, query)
   const transactions = entries.map(({ seq, type, amount, balanceAfter, description, reference, at }) => ({
     id: `${account.accountId}-${seq}`,

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
 import { DAY_MS } from "../../core/ledger/ledger-account.ts"
 import { USAGE_DAYS_MAX, usageByDay } from "../../core/ledger/usage.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -14,7 +14,7 @@ export const handler = handlerOf(route, async ({ services, caller, query }) => {
   if (end - first > USAGE_DAYS_MAX) {
     throw new AppError("invalid_request", `\`from\`: ask for ${USAGE_DAYS_MAX} days at the most.`)
   }
-  const account = await readBalance(services.table, caller.accountId)
+  const account = await currentAccount(services.table, caller.accountId)
   const range = { from: first * DAY_MS, to: Math.max(first, end) * DAY_MS }
   return Response.json({ days: await usageByDay(services.table, account, range) })
 })

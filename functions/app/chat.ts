@@ -3,17 +3,17 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { findOwnSource, findSource } from "../../core/text/generate/find-source.ts"
-import { engineOf, writeAnswer } from "../../core/text/generate/generate-text.ts"
-import { llmOf } from "../compose/deps/llm.ts"
-import { countAppCall } from "../http/app-rate-limit.ts"
+import { engineOf, generateAnswer } from "../../core/text/generate/generate-text.ts"
+import { getLlm } from "../compose/deps/llm.ts"
+import { limitAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { streamOnce } from "../http/stream-response.ts"
+import { streamResponse } from "../http/stream-response.ts"
 import { chat as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, services } = call
   const { table, clock } = services
-  await countAppCall(route, call)
+  await limitAppCall(route, call)
   const { accountId } = caller
   const videoId = body.videoId ?? body.video_id ?? ""
   const { transcript } = body
@@ -28,10 +28,10 @@ export const handler = handlerOf(route, async (call) => {
   }
   const attempts: Attempt[] = []
   facts.attempts = attempts
-  const writer = { llm: llmOf(services), attempts }
+  const writer = { llm: getLlm(services), attempts }
   const headers = { "x-summary-engine": engineOf(writer) }
-  const produce = writeAnswer(writer, found.source, body)
-  return await streamOnce(route, call, { headers }, (again) => {
+  const produce = generateAnswer(writer, found.source, body)
+  return await streamResponse(route, call, { headers }, (again) => {
     const operationId = again?.operationId ?? newId("operation", clock.now())
     return answerMessage(
       table,

@@ -1,4 +1,4 @@
-import { answerJob } from "../http/job-response.ts"
+import { jobResponse } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { appJob as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
@@ -6,7 +6,7 @@ import { appTranscriptBody } from "./transcript-body.ts"
 export const handler = handlerOf(
   route,
   async ({ caller, params, services }) =>
-    await answerJob(
+    await jobResponse(
       services,
       "/api/transcribe",
       params.job_id,

@@ -1,7 +1,7 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
-import { listerOf } from "../compose/deps/listing.ts"
+import { getListing } from "../compose/deps/listing.ts"
 import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
@@ -17,7 +17,7 @@ export const handler = handlerOf(route, async ({ services, query, facts, request
   try {
     const asking = { attempts, signal: request.signal }
     const { title, videos, total, truncated } = await resolvePlaylist(
-      listerOf(services),
+      getListing(services),
       { playlistId },
       asking,
     )

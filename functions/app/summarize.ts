@@ -1,16 +1,16 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { credits } from "../../core/kernel/credits.ts"
-import { relay, write } from "../../core/metering/metered-stream.ts"
-import { paidText } from "../../core/metering/metered-text.ts"
-import { tried } from "../../core/metering/with-trial.ts"
+import { streamWork, write } from "../../core/metering/metered-stream.ts"
+import { meteredText } from "../../core/metering/metered-text.ts"
+import { withTrial } from "../../core/metering/with-trial.ts"
 import { findSource } from "../../core/text/generate/find-source.ts"
-import { engineOf, writeSummary } from "../../core/text/generate/generate-text.ts"
-import { savingInHistory } from "../../core/text/generate/save-summary.ts"
-import { llmOf } from "../compose/deps/llm.ts"
-import { countAppCall } from "../http/app-rate-limit.ts"
+import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
+import { saveSummaryOnCommit } from "../../core/text/generate/save-summary.ts"
+import { getLlm } from "../compose/deps/llm.ts"
+import { limitAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { streamFree, streamOnce } from "../http/stream-response.ts"
-import { namedVideo } from "../wire/parse-video.ts"
+import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
+import { parseNamedVideo } from "../wire/parse-video.ts"
 import { appSummarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
@@ -18,29 +18,29 @@ const PRICE = credits(1)
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
   const { table, clock } = services
-  await countAppCall(route, call)
-  const named = namedVideo(body)
+  await limitAppCall(route, call)
+  const named = parseNamedVideo(body)
   const videoId = named?.videoId
   const accountId = "accountId" in caller ? caller.accountId : undefined
   const { source, chapters } = await findSource(table, { transcript: body.transcript, videoId, accountId })
   const attempts: Attempt[] = []
   facts.attempts = attempts
-  const writer = { llm: llmOf(services), attempts }
+  const writer = { llm: getLlm(services), attempts }
   const engine = { "x-summary-engine": engineOf(writer) }
-  const summary = writeSummary(writer, source, body, chapters)
+  const summary = generateSummary(writer, source, body, chapters)
   // An Idempotency-Key is an account's: a visitor has none, pays nothing, and is limited to a few calls anyway.
   if (!("accountId" in caller)) {
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }
-    const relayed = relay({ clock, signal: request.signal }, async (emit, signal) =>
-      tried(table, trial, async () => await write(summary, emit, signal)),
+    const relayed = streamWork({ clock, signal: request.signal }, async (emit, signal) =>
+      withTrial(table, trial, async () => await write(summary, emit, signal)),
     )
-    return await streamFree(route, call, headers, relayed)
+    return await streamFreeResponse(route, call, headers, relayed)
   }
   const saving = videoId
-    ? await savingInHistory<unknown>(table, { accountId: caller.accountId, videoId })
+    ? await saveSummaryOnCommit<unknown>(table, { accountId: caller.accountId, videoId })
     : undefined
-  const paid = paidText(
+  const paid = meteredText(
     table,
     {
       accountId: caller.accountId,
@@ -54,5 +54,5 @@ export const handler = handlerOf(route, async (call) => {
     saving,
   )
   const headers = { ...engine, "x-summary-saved": String(saving !== undefined) }
-  return await streamOnce(route, { ...call, caller }, { credits: PRICE, headers }, paid.stream)
+  return await streamResponse(route, { ...call, caller }, { credits: PRICE, headers }, paid.stream)
 })

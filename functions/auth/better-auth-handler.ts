@@ -1,7 +1,7 @@
-import { safeNext } from "../../core/identity/safe-redirect.ts"
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
-import { signInOf } from "../compose/deps/sign-in.ts"
+import { getSignIn } from "../compose/deps/sign-in.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { readCookies } from "../http/caller/credentials.ts"
@@ -22,12 +22,12 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
  * Hands a checked call to the sign-in and gives back its answer. What it refuses is thrown as this service's own error, in plain
  * text as on all app routes (contract §1, "Errors").
  */
-export async function relay(call: Relayed): Promise<Response> {
+export async function forwardToBetterAuth(call: Relayed): Promise<Response> {
   const { services, request, address } = call
   // Nobody may be signed in by another site's page, into an account that is not theirs. A bearer no other page has: the extension signs
   // itself out with its own.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
-  const response = await signInOf(services).handle(await asOurs(call), address)
+  const response = await getSignIn(services).handle(await asOurs(call), address)
   if (response.status < 400) return response
   const code = CODES[response.status]
   const told = (await response.json().catch(() => ({}))) as { message?: unknown }
@@ -67,7 +67,7 @@ async function isExtensionCookie(services: Services, request: Request): Promise<
 /** Where somebody wants to go on to is no reason to refuse them (contract §3): the library would. */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
-  return { ...body, callbackURL: safeNext(body.callbackURL) }
+  return { ...body, callbackURL: safeRedirect(body.callbackURL) }
 }
 
 const isSignOutByBearer = ({ url, headers }: Request) =>

@@ -1,5 +1,5 @@
-import { safeNext } from "../../core/identity/safe-redirect.ts"
-import { signInOf } from "../compose/deps/sign-in.ts"
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
+import { getSignIn } from "../compose/deps/sign-in.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authConfirm as route } from "./routes.ts"
 
@@ -11,10 +11,10 @@ export const handler = handlerOf(route, async ({ services, request, query }) => 
     return new Response(null, { status: 204, headers: HEADERS })
   const { token_hash: token, type = "", next } = query
   const cookies =
-    token && TYPES.includes(type) ? await signInOf(services).confirm(token, request.headers) : undefined
+    token && TYPES.includes(type) ? await getSignIn(services).confirm(token, request.headers) : undefined
   const headers = new Headers(HEADERS)
   headers.set("Content-Type", route.output.mediaType)
-  headers.set("Location", cookies ? safeNext(next) : "/auth/error")
+  headers.set("Location", cookies ? safeRedirect(next) : "/auth/error")
   for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
   return new Response("", { status: route.status, headers })
 })

@@ -1,5 +1,5 @@
 import { handlerOf } from "../http/pipeline.ts"
-import { relay } from "./better-auth-handler.ts"
+import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { getSession as route } from "./routes.ts"
 
 type Found = {
@@ -9,7 +9,7 @@ type Found = {
 
 /** Of the library's answer what a page needs: the session's token, hashed or not, is nothing for a script. */
 export const handler = handlerOf(route, async (call) => {
-  const response = await relay(call)
+  const response = await forwardToBetterAuth(call)
   const found = (await response.json()) as Found | null
   if (!found) return Response.json(null, { headers: response.headers })
   const { id, email, name, image = null } = found.user

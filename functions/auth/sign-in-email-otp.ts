@@ -1,5 +1,5 @@
 import { handlerOf } from "../http/pipeline.ts"
-import { relay } from "./better-auth-handler.ts"
+import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { signInEmailOtp as route } from "./routes.ts"
 
-export const handler = handlerOf(route, relay)
+export const handler = handlerOf(route, forwardToBetterAuth)

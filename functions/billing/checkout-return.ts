@@ -3,7 +3,7 @@ import { findPurchase } from "../../core/billing/purchase.ts"
 import { syncCheckout } from "../../core/billing/sync-checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
-import { billingOf } from "../compose/deps/billing.ts"
+import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
@@ -35,7 +35,7 @@ export async function lookAtCheckout(
       retryAfterSeconds: resetSeconds,
     })
   }
-  const billing = billingOf(services)
+  const billing = getBilling(services)
   try {
     const owner = billing && (await syncCheckout(billing, checkoutId))
     if (owner !== accountId) throw new AppError("not_found", "There is no such checkout.")

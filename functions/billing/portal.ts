@@ -1,11 +1,11 @@
 import { openPortal } from "../../core/billing/checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { billingOf } from "../compose/deps/billing.ts"
+import { getBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { portal as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, requestId }) => {
-  const billing = billingOf(services)
+  const billing = getBilling(services)
   const asked = { publicUrl: services.config.PUBLIC_URL, attempt: requestId }
   const url = billing && (await openPortal(billing, accountId, asked))
   if (url === undefined)

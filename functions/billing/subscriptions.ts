@@ -1,5 +1,5 @@
 import { listSubscriptions } from "../../core/billing/subscription.ts"
-import { billingOf } from "../compose/deps/billing.ts"
+import { getBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
 import { lookAtCheckout } from "./checkout-return.ts"
@@ -8,6 +8,6 @@ import { listSubscriptions as route } from "./routes.ts"
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, query } = call
   await lookAtCheckout(route, call, query.checkout_session)
-  const rows = billingOf(services) ? await listSubscriptions(services.table, caller.accountId) : []
+  const rows = getBilling(services) ? await listSubscriptions(services.table, caller.accountId) : []
   return Response.json({ subscriptions: rows.map(subscriptionBody) })
 })

@@ -2,7 +2,7 @@ import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
 
 /** What one request's line says. No key, token, body or transcript ever gets here. */
-export type RequestFacts = {
+export type LogFields = {
   request_id: string
   method: string
   route: string
@@ -21,7 +21,7 @@ export type RequestFacts = {
 }
 
 export type Log = {
-  request(facts: RequestFacts): void
+  request(facts: LogFields): void
   /** Something for the person at the terminal of a local run, and for nobody else: it may hold a link that signs in. */
   aside(line: string): void
   /** Something that an operator has to know, with where it happened. */
@@ -61,7 +61,7 @@ export function prettyLog(write: Write): Log {
 }
 
 /** What a call cost and left, as far as it is known. */
-function spentText({ credits, remaining }: RequestFacts): string {
+function spentText({ credits, remaining }: LogFields): string {
   if (credits === undefined) return ""
   const left = remaining === undefined ? "" : `, ${remaining} left`
   return `  ${creditsText(credits)}${left}`

@@ -2,14 +2,14 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { API_VERSION } from "../../core/kernel/service.ts"
-import type { RequestFacts } from "../compose/log.ts"
+import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { methodNotAllowedResponse } from "../http/error-response.ts"
 import { failureResponse } from "../http/failure-response.ts"
 import { audio } from "./audio.ts"
-import type { Visit } from "./extractor-request.ts"
+import type { ExtractorRequest } from "./extractor-request.ts"
 import { transcribe } from "./transcribe.ts"
 import { captions, info, innertube } from "./video.ts"
 
@@ -19,7 +19,7 @@ export type Extractor = {
   stop: () => void
 }
 
-type Place = { method: "GET" | "POST"; answer: (visit: Visit) => Promise<Response> }
+type Place = { method: "GET" | "POST"; answer: (visit: ExtractorRequest) => Promise<Response> }
 
 const PLACES: Readonly<Record<string, Place>> = {
   "/health": { method: "GET", answer: async (visit) => health(visit) },
@@ -38,7 +38,7 @@ export function buildExtractor(services: Services): Extractor {
   app.all("*", async ({ req: { raw: request, path } }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
-    const facts: Partial<RequestFacts> = {}
+    const facts: Partial<LogFields> = {}
     const query = new URL(request.url).searchParams
     const visit = { services, request, query, facts, receiving, stopping: stopping.signal }
     const response = await answer(visit, path, requestId).catch((cause: unknown) =>
@@ -62,7 +62,7 @@ export function buildExtractor(services: Services): Extractor {
   return { app, stop: () => stopping.abort(new AppError("internal_error")) }
 }
 
-async function answer(visit: Visit, path: string, requestId: string): Promise<Response> {
+async function answer(visit: ExtractorRequest, path: string, requestId: string): Promise<Response> {
   const place = PLACES[path]
   if (!place) throw new AppError("not_found")
   const { method } = visit.request
@@ -72,7 +72,7 @@ async function answer(visit: Visit, path: string, requestId: string): Promise<Re
   return await place.answer(visit)
 }
 
-function health({ services: { clock, startedAt } }: Visit): Response {
+function health({ services: { clock, startedAt } }: ExtractorRequest): Response {
   return Response.json({
     status: "ok",
     version: API_VERSION,

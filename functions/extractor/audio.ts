@@ -1,9 +1,9 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { detailsOf, wordsOf } from "../../core/transcription/extraction-error.ts"
+import { detailsOf, outcomeMessage } from "../../core/transcription/extraction-error.ts"
 import type { NotExtracted } from "../../core/youtube/video-source.ts"
-import { videoSourceOf } from "../compose/deps/video-source.ts"
-import type { Visit } from "./extractor-request.ts"
-import { askedVideoId, requireServiceKey } from "./parse-query.ts"
+import { getVideoSource } from "../compose/deps/video-source.ts"
+import type { ExtractorRequest } from "./extractor-request.ts"
+import { parseVideoId, requireServiceKey } from "./parse-query.ts"
 
 /** Nobody may hold a download open for longer: 4 hours of sound take minutes. */
 const TOTAL_MS = 3_600_000
@@ -13,12 +13,12 @@ const BLOCKED_RETRY_SECONDS = 300
  * The sound of a video as the platform has it. Its status is sent once the first bytes are there; they come as fast as the client takes
  * them, and a client that leaves stops them. What breaks off ends the connection, never the answer.
  */
-export async function audio({ services, request, query, facts }: Visit): Promise<Response> {
+export async function audio({ services, request, query, facts }: ExtractorRequest): Promise<Response> {
   requireServiceKey(services, request)
   const left = new AbortController()
   const signal = AbortSignal.any([request.signal, left.signal, AbortSignal.timeout(TOTAL_MS)])
-  const { result, attempts } = await videoSourceOf(services).sound.listen({
-    videoId: askedVideoId(query),
+  const { result, attempts } = await getVideoSource(services).sound.listen({
+    videoId: parseVideoId(query),
     signal,
   })
   facts.attempts = attempts
@@ -54,7 +54,10 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
 
 /** A platform that refuses us now is 503: another network, or a later time, may be served (contract §5). */
 function refused(outcome: NotExtracted["outcome"]): AppError {
-  if (outcome === "timeout") return new AppError("timed_out", wordsOf(outcome))
-  if (outcome !== "blocked") return new AppError("transcription_failed", wordsOf(outcome), detailsOf(outcome))
-  return new AppError("platform_blocked", wordsOf(outcome), { retryAfterSeconds: BLOCKED_RETRY_SECONDS })
+  if (outcome === "timeout") return new AppError("timed_out", outcomeMessage(outcome))
+  if (outcome !== "blocked")
+    return new AppError("transcription_failed", outcomeMessage(outcome), detailsOf(outcome))
+  return new AppError("platform_blocked", outcomeMessage(outcome), {
+    retryAfterSeconds: BLOCKED_RETRY_SECONDS,
+  })
 }

@@ -1,25 +1,25 @@
 import { toSegments } from "../../core/captions/segment.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { objectKeyOf } from "../../core/queue/task.ts"
-import type { Objects } from "../../core/upload/object-store.ts"
+import { objectKey } from "../../core/queue/task.ts"
+import type { ObjectStore } from "../../core/upload/object-store.ts"
 import {
   badToken,
-  type HeardUpload,
   refuseWithoutEngine,
   requireOpenUpload,
-  requireUnheard,
+  requireUntranscribed,
+  type TranscribedUpload,
   waitForUpload,
   withoutToken,
 } from "../../core/upload/receive-upload.ts"
 import { UPLOAD_BYTES_MAX } from "../../core/upload/upload.schema.ts"
 import type { Upload } from "../../core/upload/upload.ts"
-import { readToken, signToken, type UploadRef } from "../../core/upload/upload-token.ts"
-import { objectsOf } from "../compose/deps/object-store.ts"
-import { speechOf } from "../compose/deps/speech-to-text.ts"
+import { signUploadToken, type UploadRef, verifyUploadToken } from "../../core/upload/upload-token.ts"
+import { getObjectStore } from "../compose/deps/object-store.ts"
+import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { counted, readBody, tooLarge } from "./body.ts"
-import type { Visit } from "./extractor-request.ts"
+import type { ExtractorRequest } from "./extractor-request.ts"
 
 /** How long a call waits for its transcript; then its client asks again, or looks at the upload's state (contract §5). */
 const WAIT_MS = 14 * 60_000
@@ -30,16 +30,16 @@ const RECEIVING_MAX = 32
  * Takes the sound of an upload, or joins the work on what was put at its presigned target, and answers with what was heard. The token is
  * checked before a byte is read, and the bytes go to the store as they come. Its age limits when an upload begins, not who waits for it.
  */
-export async function transcribe(visit: Visit): Promise<Response> {
+export async function transcribe(visit: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = visit
   const { ref, upload, isFresh } = await requireUpload(services, request)
   if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX) throw tooLarge(UPLOAD_BYTES_MAX)
-  const objects = objectsOf(services)
-  if (!objects || !speechOf(services)) return await refuseWithoutEngine(services.table, ref)
+  const objects = getObjectStore(services)
+  if (!objects || !getSpeechToText(services)) return await refuseWithoutEngine(services.table, ref)
   const body = await readBody(request)
   if (body) {
     if (!isFresh) throw badToken()
-    requireUnheard(upload)
+    requireUntranscribed(upload)
     await receive(visit, objects, ref, upload, body)
   } else if (upload.state === "authorized" && (await objects.size(keyOf(ref))) === undefined) {
     if (!isFresh) throw badToken()
@@ -52,7 +52,7 @@ export async function transcribe(visit: Visit): Promise<Response> {
   return Response.json(processing, { status: 202, headers: { "Retry-After": "5" } })
 }
 
-const keyOf = ({ accountId, uploadId }: UploadRef) => objectKeyOf(accountId, uploadId)
+const keyOf = ({ accountId, uploadId }: UploadRef) => objectKey(accountId, uploadId)
 
 /**
  * The upload that a token is of; `isFresh`: it may begin. Throws `unauthorized` for no token, one that is none, and one too old for an upload
@@ -66,9 +66,9 @@ async function requireUpload(
   if (token === "") throw withoutToken()
   const secret = secretFor(services, "upload")
   const now = services.clock.now()
-  const ref = await readToken(secret, "upload", token)
+  const ref = await verifyUploadToken(secret, "upload", token)
   if (!ref) throw badToken()
-  const isFresh = (await readToken(secret, "upload", token, now)) !== undefined
+  const isFresh = (await verifyUploadToken(secret, "upload", token, now)) !== undefined
   const upload = await requireOpenUpload(services.table, ref)
   if (!isFresh && upload.deadline <= now) throw badToken()
   return { ref, upload, isFresh }
@@ -76,8 +76,8 @@ async function requireUpload(
 
 /** Takes one body of an upload at a time: of two, the store would keep whichever ends last. Throws `conflict`, and 503 for too many at once. */
 async function receive(
-  { receiving, request }: Visit,
-  objects: Objects,
+  { receiving, request }: ExtractorRequest,
+  objects: ObjectStore,
   ref: UploadRef,
   upload: Upload,
   body: ReadableStream<Uint8Array>,
@@ -98,7 +98,7 @@ async function receive(
 
 /** Sends the bytes on as they come; what was sent of too many is dropped. */
 async function store(
-  objects: Objects,
+  objects: ObjectStore,
   ref: UploadRef,
   { contentType }: Upload,
   body: ReadableStream<Uint8Array>,
@@ -118,7 +118,7 @@ async function store(
 async function heardResponse(
   services: Services,
   ref: UploadRef,
-  { upload, result, words }: HeardUpload,
+  { upload, result, words }: TranscribedUpload,
 ): Promise<Response> {
   const secret = secretFor(services, "upload")
   return Response.json({
@@ -126,6 +126,6 @@ async function heardResponse(
     segments: toSegments(words.cues ?? []),
     language: result.language,
     duration_seconds: result.durationSeconds,
-    result_token: await signToken(secret, "result", ref, upload.deadline),
+    result_token: await signUploadToken(secret, "result", ref, upload.deadline),
   })
 }

@@ -1,23 +1,23 @@
 import { toSegments } from "../../core/captions/segment.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
-import { detailsOf, wordsOf } from "../../core/transcription/extraction-error.ts"
+import { detailsOf, outcomeMessage } from "../../core/transcription/extraction-error.ts"
 import type {
+  CaptionSource,
   Description,
   NotExtracted,
   Outcome,
-  Platform,
   TrackInfo,
 } from "../../core/youtube/video-source.ts"
-import { videoSourceOf } from "../compose/deps/video-source.ts"
-import type { Visit } from "./extractor-request.ts"
-import { askedLanguage, askedVideoId, requireServiceKey } from "./parse-query.ts"
+import { getVideoSource } from "../compose/deps/video-source.ts"
+import type { ExtractorRequest } from "./extractor-request.ts"
+import { parseLanguage, parseVideoId, requireServiceKey } from "./parse-query.ts"
 
 /** What the platform says of a video, whether it has captions or not. */
-export async function info(visit: Visit): Promise<Response> {
+export async function info(visit: ExtractorRequest): Promise<Response> {
   const { services, request, query } = visit
   requireServiceKey(services, request)
-  const { page } = videoSourceOf(services)
-  const description = await page.describe({ videoId: askedVideoId(query), signal: request.signal })
+  const { page } = getVideoSource(services)
+  const description = await page.describe({ videoId: parseVideoId(query), signal: request.signal })
   const { details, outcome, tracks } = description
   if (!details || !isDescribed(description)) throw refused(outcome === "ok" ? "changed_page" : outcome)
   return Response.json({
@@ -46,25 +46,25 @@ const isDescribed = ({ outcome, tracks }: Description) =>
   DESCRIBED.includes(outcome) || (outcome === "blocked" && tracks.length > 0)
 
 /** Captions by what the player says of the video: its page first. */
-export async function captions(visit: Visit): Promise<Response> {
+export async function captions(visit: ExtractorRequest): Promise<Response> {
   requireServiceKey(visit.services, visit.request)
-  return await captionsBy(videoSourceOf(visit.services).page, visit, refused)
+  return await captionsBy(getVideoSource(visit.services).page, visit, refused)
 }
 
 /** Captions by the platform's client API alone, which has no status of its own for taking too long (service.md). */
-export async function innertube(visit: Visit): Promise<Response> {
+export async function innertube(visit: ExtractorRequest): Promise<Response> {
   requireServiceKey(visit.services, visit.request)
-  return await captionsBy(videoSourceOf(visit.services).client, visit, (outcome) =>
+  return await captionsBy(getVideoSource(visit.services).client, visit, (outcome) =>
     failed("transcription_failed", outcome),
   )
 }
 
 async function captionsBy(
-  platform: Platform,
-  { request, query, facts }: Visit,
+  platform: CaptionSource,
+  { request, query, facts }: ExtractorRequest,
   refuse: (outcome: NotExtracted["outcome"]) => AppError,
 ): Promise<Response> {
-  const [videoId, language] = [askedVideoId(query), askedLanguage(query)]
+  const [videoId, language] = [parseVideoId(query), parseLanguage(query)]
   const { result, attempts } = await platform.extract({ videoId, language, signal: request.signal })
   facts.attempts = attempts
   if (result.outcome === "no_captions") {
@@ -95,4 +95,4 @@ function refused(outcome: NotExtracted["outcome"]): AppError {
 }
 
 const failed = (code: ErrorCode, outcome: NotExtracted["outcome"]) =>
-  new AppError(code, wordsOf(outcome), detailsOf(outcome))
+  new AppError(code, outcomeMessage(outcome), detailsOf(outcome))

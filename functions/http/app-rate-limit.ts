@@ -8,7 +8,7 @@ const PERSON_MAX = 60
 const ADDRESS_MAX = 30
 
 /** Counts a call of an app route that has a rate, after its input was checked. Throws `rate_limited`. */
-export async function countAppCall(
+export async function limitAppCall(
   { path }: Pick<RouteDeclaration, "path">,
   {
     services,

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import type { RequestFacts } from "../compose/log.ts"
+import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { errorResponse } from "./error-response.ts"
 
@@ -9,7 +9,7 @@ const CLIENT_CLOSED_REQUEST = 499
 /** The answer to a call that threw. What went wrong goes into the log, and its name into `facts`. */
 export function failureResponse(
   { log }: Pick<Services, "log">,
-  call: { route: string; request: Request; requestId: string; facts: Partial<RequestFacts> },
+  call: { route: string; request: Request; requestId: string; facts: Partial<LogFields> },
   cause: unknown,
 ): Response {
   const { route, request, requestId, facts } = call

@@ -1,5 +1,5 @@
 import { API_VERSION } from "../../core/kernel/service.ts"
-import { resourceOf } from "../../core/oauth/resource.ts"
+import { mcpResource } from "../../core/oauth/resource.ts"
 import { hasModel } from "../compose/deps/llm.ts"
 import type { Services } from "../compose/services.ts"
 
@@ -12,7 +12,7 @@ export function healthResponse(
     status: "ok",
     version: API_VERSION,
     uptime_seconds: Math.floor((clock.now() - startedAt) / 1000),
-    mcp_url: resourceOf(config),
+    mcp_url: mcpResource(config),
     configured: {
       sample_videos: config.SAMPLE_VIDEOS,
       platform_api: config.PLATFORM_API_KEY !== undefined,

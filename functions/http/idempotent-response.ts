@@ -1,5 +1,5 @@
 import { sha256 } from "../../core/metering/idempotency-claim.ts"
-import { idempotent } from "../../core/metering/idempotent.ts"
+import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"
 
@@ -13,7 +13,7 @@ type Charged = { receipt: { creditsUsed: number }; remaining: number }
  * Runs a metered flow and answers with its body, once for each Idempotency-Key: a repeat gets the stored body with
  * `Idempotent-Replayed: true` (contract §1). Fills in what the log line and the credit headers say.
  */
-export async function answerOnce<T extends Charged>(
+export async function idempotentResponse<T extends Charged>(
   route: RouteDeclaration,
   call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
     caller: { accountId: string }
@@ -26,7 +26,7 @@ export async function answerOnce<T extends Charged>(
   const runOnce = async (key: string) => {
     const bodySha256 = sha256(JSON.stringify(call.body ?? null))
     const request = { accountId: caller.accountId, route: route.path, key, bodySha256 }
-    return await idempotent(services.table, request, (operationId) => run({ operationId, answer }))
+    return await runIdempotent(services.table, request, (operationId) => run({ operationId, answer }))
   }
   const result = key === undefined ? { ran: await run(undefined) } : await runOnce(key)
   if ("replay" in result) {

@@ -1,8 +1,8 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { getJob, type Job, JobUnderWay } from "../../core/transcription/job.ts"
-import { type LongTranscribed, outcomeOfJob } from "../../core/transcription/transcribe.ts"
+import { jobOutcome, type TranscribeOutcome } from "../../core/transcription/transcribe.ts"
 import type { JobAccepted } from "../../core/transcription/transcription.schema.ts"
-import { transcriberOf } from "../compose/deps/transcriber.ts"
+import { getTranscriber } from "../compose/deps/transcriber.ts"
 import type { Services } from "../compose/services.ts"
 
 /** After so long a job may be over: captions take seconds, and sound a part of its own length. */
@@ -44,17 +44,17 @@ function accepted({ PUBLIC_URL }: Services["config"], path: LongPath, jobId: str
 /**
  * The answer of a job of this route that is whose `isMine` says: 202 while it goes on, then the route's own answer or error. Throws `not_found` for any other.
  */
-export async function answerJob(
+export async function jobResponse(
   services: Services,
   path: LongPath,
   jobId: string,
   isMine: (owner: Job["owner"]) => boolean,
-  answer: (outcome: LongTranscribed, job: Job) => unknown,
+  answer: (outcome: TranscribeOutcome, job: Job) => unknown,
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
   if (!job || job.request.route !== path || !isMine(job.owner)) {
     throw new AppError("not_found", "There is no such job, or it is older than 24 hours.")
   }
-  const outcome = await outcomeOfJob(transcriberOf(services), job)
+  const outcome = await jobOutcome(getTranscriber(services), job)
   return outcome ? Response.json(answer(outcome, job)) : accepted(services.config, path, jobId)
 }

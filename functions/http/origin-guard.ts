@@ -15,12 +15,12 @@ const VIEWER_HEADER = "x-viewer-address"
  * Answers as the app does, but only what came by CloudFront; everything else is 403, and so is everything where no secret
  * is configured, with a line in the log. Behind it the app sees the viewer's address as that of the connection, and neither header.
  */
-export function behindOrigin(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
+export function withOriginGuard(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
   const secrets = services.config.ORIGIN_SECRETS
   const guarded: App = new Hono()
   guarded.all("*", async ({ req, env }) => {
     const { raw } = req
-    if (!secrets.some((secret) => isSame(secret, raw.headers.get(SECRET_HEADER) ?? "")))
+    if (!secrets.some((secret) => timingSafeMatch(secret, raw.headers.get(SECRET_HEADER) ?? "")))
       return refusal(services, raw.method, req.path)
     const viewer = raw.headers.get(VIEWER_HEADER)
     for (const name of [SECRET_HEADER, VIEWER_HEADER]) raw.headers.delete(name)
@@ -46,7 +46,7 @@ function refusal({ clock, log }: Pick<Services, "clock" | "log">, method: string
 }
 
 /** In a time that says nothing about where they differ. */
-export const isSame = (expected: string, given: string): boolean =>
+export const timingSafeMatch = (expected: string, given: string): boolean =>
   timingSafeEqual(digest(expected), digest(given))
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()

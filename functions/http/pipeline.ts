@@ -1,8 +1,8 @@
 import type { RateState } from "../../core/apikey/authenticate.ts"
 import { ERRORS } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { readBalance } from "../../core/ledger/balance.ts"
-import type { RequestFacts } from "../compose/log.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
+import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import {
   type BodyOf,
@@ -12,7 +12,7 @@ import {
   type RouteDeclaration,
   tellsCredits,
 } from "../route/declaration.ts"
-import { type CallerOf, identify, type Told } from "./caller/identify-caller.ts"
+import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
 import { setCorsHeaders } from "./cors.ts"
 import { failureResponse } from "./failure-response.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
@@ -30,7 +30,7 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   params: ParamsOf<R>
   caller: CallerOf<R["caller"]>
   idempotencyKey: string | undefined
-  facts: Partial<RequestFacts>
+  facts: Partial<LogFields>
 }
 
 /** What the router and the connection say of a request. */
@@ -60,11 +60,11 @@ export async function serve(
   const startedAt = performance.now()
   const { pathname } = new URL(request.url)
   const requestId = newId("request", services.clock.now())
-  const facts: Partial<RequestFacts> = {}
-  const told: Told = { cookies: [] }
+  const facts: Partial<LogFields> = {}
+  const told: ResponseMeta = { cookies: [] }
   let response: Response
   try {
-    const caller = await identify(services, route, request, facts, told)
+    const caller = await identifyCaller(services, route, request, facts, told)
     const input = await readInput(route, request, params)
     const idempotencyKey = isIdempotent(route) ? readIdempotencyKey(request) : undefined
     const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
@@ -121,11 +121,11 @@ function setRateHeaders(headers: Headers, rate: RateState): void {
 async function setCreditHeaders(
   services: Services,
   headers: Headers,
-  facts: Partial<RequestFacts>,
+  facts: Partial<LogFields>,
 ): Promise<void> {
   headers.set("x-credits-used", String(facts.credits ?? 0))
   try {
-    facts.remaining ??= (await readBalance(services.table, facts.account ?? "")).balance
+    facts.remaining ??= (await currentAccount(services.table, facts.account ?? "")).balance
     headers.set("x-credits-remaining", String(facts.remaining))
   } catch (cause) {
     services.log.failure("x-credits-remaining", cause)

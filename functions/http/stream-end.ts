@@ -1,7 +1,7 @@
-import type { RequestFacts } from "../compose/log.ts"
+import type { LogFields } from "../compose/log.ts"
 
 /** What only the end of a stream knows, for the log line. */
-export type EndFacts = Pick<RequestFacts, "credits" | "remaining" | "error"> & { first_byte_ms: number }
+export type EndFacts = Pick<LogFields, "credits" | "remaining" | "error"> & { first_byte_ms: number }
 
 const ends = new WeakMap<Response, Promise<EndFacts>>()
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { sha256 } from "../../core/metering/idempotency-claim.ts"
-import { idempotent } from "../../core/metering/idempotent.ts"
+import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { Relayed, Written } from "../../core/metering/metered-stream.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Idempotent } from "./idempotent-response.ts"
@@ -46,7 +46,7 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
  * Throws what ends the work before its first byte; after that the transfer is broken off, which no client takes for an end. With the
  * first byte the log's facts say what the call costs, and `endOf` what it came to.
  */
-export async function streamOnce<T extends Outcome>(
+export async function streamResponse<T extends Outcome>(
   route: RouteDeclaration,
   call: StreamCall,
   { credits, headers = {} }: Sending,
@@ -80,7 +80,7 @@ export async function streamOnce<T extends Outcome>(
 }
 
 /** The same for a text that nobody pays, and that a repeat writes anew. */
-export async function streamFree(
+export async function streamFreeResponse(
   route: RouteDeclaration,
   call: Pick<StreamCall, "services" | "request">,
   headers: Readonly<Record<string, string>>,
@@ -109,7 +109,7 @@ async function repeatedOnce<T>(
   // The same call without a stream has another answer, so it is another call.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
   const request = { accountId: caller.accountId, route: route.path, key, bodySha256 }
-  return await idempotent(services.table, request, (operationId) => begin({ operationId, answer }))
+  return await runIdempotent(services.table, request, (operationId) => begin({ operationId, answer }))
 }
 
 function replay({ facts }: StreamCall, stored: string): Response {

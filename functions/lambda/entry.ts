@@ -1,7 +1,7 @@
 import { servicesOfLambda } from "../compose/environment.ts"
 import type { Services } from "../compose/services.ts"
 import { buildApp, type Mounted } from "../http/app.ts"
-import { behindOrigin } from "../http/origin-guard.ts"
+import { withOriginGuard } from "../http/origin-guard.ts"
 import { type RouteDeclaration, type Secret, secretsOf } from "../route/declaration.ts"
 import { SCHEDULE_HOST } from "../route/schedule-host.ts"
 import { buffered } from "./buffered.ts"
@@ -16,7 +16,7 @@ export async function routeEntry(mounted: Mounted) {
   const services = await servicesOfLambda(secretsOf(route))
   const app = buildApp(services, [mounted])
   if (route.caller === "internal") return failing(buffered(app))
-  const guarded = behindOrigin(app, services)
+  const guarded = withOriginGuard(app, services)
   return route.streaming ? streamed(guarded) : buffered(guarded)
 }
 
@@ -61,7 +61,7 @@ export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
     services,
     routes.map((route) => ({ route, handle: unreached })),
   )
-  return buffered(behindOrigin(app, services))
+  return buffered(withOriginGuard(app, services))
 }
 
 const unreached = async () => {

@@ -3,20 +3,20 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { type Timing, timingOf } from "../../core/mcp/timing.ts"
 import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
-import type { RequestFacts } from "../compose/log.ts"
+import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { Connection } from "../http/caller/client-address.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { healthResponse } from "../http/health-response.ts"
-import { offerTo } from "./capabilities.ts"
-import { refusal } from "./error-response.ts"
+import { serverMethods } from "./capabilities.ts"
+import { errorResponse } from "./error-response.ts"
 import { get, remove } from "./get.ts"
-import type { Visit } from "./mcp-request.ts"
+import type { McpRequest } from "./mcp-request.ts"
 import { post } from "./post.ts"
 import { METADATA_PATHS, protectedResource } from "./protected-resource.ts"
-import type { Offered } from "./protocol/rpc.ts"
-import type { Asker } from "./tool-call/call-tool.ts"
-import type { Runner } from "./tool-call/run-tool-call.ts"
+import type { ServerMethods } from "./protocol/rpc.ts"
+import type { ToolContext } from "./tool-call/call-tool.ts"
+import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 export type McpOptions = {
   /**
@@ -26,7 +26,7 @@ export type McpOptions = {
   isLoopback?: boolean
   timing?: Partial<Timing>
   /** What is offered, in place of the service's own. */
-  offer?: (asker: Asker) => Offered
+  offer?: (asker: ToolContext) => ServerMethods
 }
 
 export type McpApp = {
@@ -37,7 +37,7 @@ export type McpApp = {
   stop: () => void
 }
 
-const METHODS: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
+const METHODS: Readonly<Record<string, (visit: McpRequest) => Promise<Response>>> = {
   POST: post,
   GET: get,
   DELETE: remove,
@@ -47,10 +47,10 @@ const METHODS: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const timing = { ...timingOf(services.config), ...options.timing }
   const stopping = new AbortController()
-  const runner: Runner = {
+  const runner: ToolCallEngine = {
     services,
     timing,
-    offer: options.offer ?? offerTo,
+    offer: options.offer ?? serverMethods,
     underWay: new Set(),
     stopping: stopping.signal,
   }
@@ -60,12 +60,12 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   app.all("*", async ({ req: { raw: request, path } }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
-    const facts: Partial<RequestFacts> = {}
-    const visit: Visit = { services, request, requestId, facts, timing, runner }
+    const facts: Partial<LogFields> = {}
+    const visit: McpRequest = { services, request, requestId, facts, timing, runner }
     const response = await answer(visit, path, options.isLoopback ?? false).catch((cause: unknown) => {
       if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
       facts.error = cause instanceof AppError ? cause.code : "internal_error"
-      return refusal(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
+      return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
     })
     response.headers.set("x-request-id", requestId)
     const origin = request.headers.get("origin") ?? undefined
@@ -86,7 +86,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   return { app, settled, stop: () => stopping.abort() }
 }
 
-async function answer(visit: Visit, path: string, isLoopback: boolean): Promise<Response> {
+async function answer(visit: McpRequest, path: string, isLoopback: boolean): Promise<Response> {
   const { request, services } = visit
   const isMetadata = METADATA_PATHS.includes(path)
   if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
@@ -96,7 +96,7 @@ async function answer(visit: Visit, path: string, isLoopback: boolean): Promise<
   const method = isMetadata ? undefined : METHODS[request.method]
   if (method) return await method(visit)
   const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")
-  return refusal(new AppError("method_not_allowed", `This path takes ${allow}.`), {
+  return errorResponse(new AppError("method_not_allowed", `This path takes ${allow}.`), {
     requestId: visit.requestId,
     metadataUrl: resourceMetadataUrl(services.config),
     headers: { Allow: allow },

@@ -1,14 +1,14 @@
-import { admit, admitHash, identify, identifyHash } from "../../core/apikey/authenticate.ts"
+import { authenticate, authenticateHash, peek, peekHash } from "../../core/apikey/authenticate.ts"
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { readAgent, standsAgent } from "../../core/oauth/agent.ts"
-import { admitAgent } from "../../core/oauth/authenticate-agent.ts"
-import { resourceOf } from "../../core/oauth/resource.ts"
+import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
+import { mcpResource } from "../../core/oauth/resource.ts"
 import { looksLikeAccess } from "../../core/oauth/token.ts"
 import type { Services } from "../compose/services.ts"
 import { readBearer } from "../http/caller/credentials.ts"
-import { BadKey } from "./error-response.ts"
+import { InvalidCredential } from "./error-response.ts"
 
 /**
  * The account behind a request, and the key that speaks for it; or the agent, whose id stands for the key's then. `through` is how the
@@ -26,7 +26,7 @@ type Asked = { request: Request; session: Session | undefined; isCounted: boolea
  * key out where that is allowed; what is sent must be good. `isCounted`: the request counts in the minute of the key or of the agent
  * (contract §1, "Headers"). Throws `unauthorized`, `rate_limited`, and `not_found` for another account's session.
  */
-export async function requireCaller(
+export async function authenticateMcp(
   services: Services,
   { request, session, isCounted }: Asked,
 ): Promise<McpCaller> {
@@ -39,16 +39,16 @@ export async function requireCaller(
   const caller = looksLikeAccess(bearer)
     ? await agentOf(services, bearer, isCounted)
     : await keyOf(services, isSent ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
-  if (!caller) throw new BadKey()
+  if (!caller) throw new InvalidCredential()
   if (session && session.accountId !== caller.accountId) throw sessionNotFound()
   return caller
 }
 
 /** Whether who opened a session may still be served. */
-export async function standsOpener({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
+export async function isOpenerActive({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
   const { accountId, keyId, keyHash } = session
   if (keyHash === OF_AGENT) return await standsAgent(table, accountId, keyId)
-  return (await identifyHash(table, keyHash)) !== undefined
+  return (await peekHash(table, keyHash)) !== undefined
 }
 
 /** Not there, over, and another account's answer alike. */
@@ -62,10 +62,11 @@ async function keyOf(
 ): Promise<McpCaller | undefined> {
   const keyHash = "key" in known ? hashOf(known.key) : known.hash
   if (!isCounted) {
-    const owner = "key" in known ? await identify(table, known.key) : await identifyHash(table, keyHash)
+    const owner = "key" in known ? await peek(table, known.key) : await peekHash(table, keyHash)
     return owner && { accountId: owner.accountId, keyId: owner.keyId, keyHash }
   }
-  const admission = "key" in known ? await admit(table, known.key) : await admitHash(table, keyHash)
+  const admission =
+    "key" in known ? await authenticate(table, known.key) : await authenticateHash(table, keyHash)
   if (admission.outcome === "refused") return undefined
   const { accountId, keyId } = admission
   if (admission.outcome === "admitted") return { accountId, keyId, keyHash }
@@ -77,9 +78,9 @@ async function agentOf(
   token: string,
   isCounted: boolean,
 ): Promise<McpCaller | undefined> {
-  const resource = resourceOf(config)
+  const resource = mcpResource(config)
   if (!isCounted) return callerOf(await readAgent(table, token, resource))
-  const admission = await admitAgent(table, token, resource)
+  const admission = await authenticateAgent(table, token, resource)
   if (admission.outcome === "limited") throw tooMany("agent", admission)
   return admission.outcome === "admitted" ? callerOf(admission.agent) : undefined
 }

@@ -1,7 +1,7 @@
 import { complete } from "./protocol/completion.ts"
 import { getPrompt, PROMPTS, publishedPrompt } from "./protocol/prompts.ts"
-import { INVALID_PARAMS, type Methods, type Offered, RpcError } from "./protocol/rpc.ts"
-import { type Asker, callTool } from "./tool-call/call-tool.ts"
+import { INVALID_PARAMS, type Methods, RpcError, type ServerMethods } from "./protocol/rpc.ts"
+import { callTool, type ToolContext } from "./tool-call/call-tool.ts"
 import { publishedTool } from "./tool-call/published-tool.ts"
 import { RESOURCE_TEMPLATES, readResource } from "./tool-call/transcript-resource.ts"
 import { TOOLS } from "./tools/tools.ts"
@@ -9,7 +9,7 @@ import { TOOLS } from "./tools/tools.ts"
 let published: readonly object[] | undefined
 
 /** What the service offers to the one who asks: the same in both eras of the protocol. */
-export function offerTo(asker: Asker): Offered {
+export function serverMethods(asker: ToolContext): ServerMethods {
   const methods: Methods = {
     "tools/list": async () => {
       published ??= TOOLS.map(publishedTool)

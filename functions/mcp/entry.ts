@@ -1,5 +1,5 @@
 import { servicesOfLambda } from "../compose/environment.ts"
-import { behindOrigin } from "../http/origin-guard.ts"
+import { withOriginGuard } from "../http/origin-guard.ts"
 import { streamed } from "../lambda/streamed.ts"
 import { buildMcp } from "./app.ts"
 import { mcpService } from "./mcp.service.ts"
@@ -7,5 +7,5 @@ import { mcpService } from "./mcp.service.ts"
 /** What the tool protocol's bundle exports as its handler, behind a Function URL of invoke mode RESPONSE_STREAM. */
 export async function mcpEntry() {
   const services = await servicesOfLambda(mcpService.secrets)
-  return streamed(behindOrigin(buildMcp(services).app, services))
+  return streamed(withOriginGuard(buildMcp(services).app, services))
 }

@@ -2,7 +2,7 @@ import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
 /** A key or a token was sent, and is none of ours, revoked or over: the challenge says so (RFC 6750 §3.1). */
-export class BadKey extends AppError {
+export class InvalidCredential extends AppError {
   constructor() {
     super(
       "unauthorized",
@@ -19,7 +19,7 @@ type Refused = {
 }
 
 /** Refusals before the protocol's own messages begin have the service's error body (contract §4). */
-export function refusal(cause: unknown, { requestId, metadataUrl, headers = {} }: Refused): Response {
+export function errorResponse(cause: unknown, { requestId, metadataUrl, headers = {} }: Refused): Response {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
   const message =
     cause instanceof AppError && code !== "internal_error"
@@ -37,7 +37,7 @@ const INVALID_TOKEN =
   ', error="invalid_token", error_description="The API key or token is unknown, revoked or over"'
 
 const challenge = (cause: unknown, metadataUrl: string) =>
-  `Bearer realm="mcp"${cause instanceof BadKey ? INVALID_TOKEN : ""}, resource_metadata="${metadataUrl}"`
+  `Bearer realm="mcp"${cause instanceof InvalidCredential ? INVALID_TOKEN : ""}, resource_metadata="${metadataUrl}"`
 
 /** A message that parses as JSON and that the protocol does not allow there. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {

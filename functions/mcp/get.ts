@@ -1,15 +1,15 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
-import { type McpCaller, requireCaller } from "./authenticate.ts"
+import { authenticateMcp, type McpCaller } from "./authenticate.ts"
 import { protocolError } from "./error-response.ts"
 import { listen, OWN_STREAM } from "./idle-stream.ts"
-import { requireSession, type Visit } from "./mcp-request.ts"
+import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/event-stream.ts"
 import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
 import { follow } from "./tool-call/run-tool-call.ts"
 
 /** `GET /mcp`: the session's stream, or with `Last-Event-ID` the rest of a call's, wherever that call runs. */
-export async function get(visit: Visit): Promise<Response> {
+export async function get(visit: McpRequest): Promise<Response> {
   const { request, services, timing } = visit
   const { session, caller } = await requireOwn(visit)
   if (!withBothTypes(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
@@ -29,7 +29,7 @@ export async function get(visit: Visit): Promise<Response> {
 
 const resume =
   (
-    visit: Visit,
+    visit: McpRequest,
     session: Session,
     { accountId, through }: McpCaller,
     last: { stream: string; seq: number },
@@ -45,16 +45,16 @@ const resume =
   }
 
 /** `DELETE /mcp`: ends the session, with its streams on all instances. 200, as service.md says. */
-export async function remove(visit: Visit): Promise<Response> {
+export async function remove(visit: McpRequest): Promise<Response> {
   const { session } = await requireOwn(visit)
   await endSession(visit.services.table, session)
   return new Response(null, { status: 200 })
 }
 
-async function requireOwn(visit: Visit): Promise<{ session: Session; caller: McpCaller }> {
+async function requireOwn(visit: McpRequest): Promise<{ session: Session; caller: McpCaller }> {
   const { request, services } = visit
   const session = await requireSession(visit)
-  const caller = await requireCaller(services, { request, session, isCounted: false })
+  const caller = await authenticateMcp(services, { request, session, isCounted: false })
   Object.assign(visit.facts, { account: caller.accountId, key: caller.keyId })
   if (!session) throw new AppError("invalid_request", "Mcp-Session-Id is missing: send `initialize` first.")
   return { session, caller }

@@ -3,7 +3,7 @@ import { closeStream, holdsStream, openStream } from "../../core/mcp/open-stream
 import type { Session } from "../../core/mcp/session.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
 import type { Services } from "../compose/services.ts"
-import { standsOpener } from "./authenticate.ts"
+import { isOpenerActive } from "./authenticate.ts"
 import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
 /** The name of the stream that belongs to no call. */
@@ -27,7 +27,7 @@ export function listen({ table }: Pick<Services, "table">, timing: Timing, sessi
         if (!(await holdsStream(table, session, holder))) return
         if (clock.now() - identifiedAt < timing.keepAliveMs) continue
         identifiedAt = clock.now()
-        if (!(await standsOpener({ table }, session))) return
+        if (!(await isOpenerActive({ table }, session))) return
       }
     } finally {
       await closeStream(table, session, holder)

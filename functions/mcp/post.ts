@@ -3,9 +3,9 @@ import { newSessionId, openSession, type Session } from "../../core/mcp/session.
 import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import { readText } from "../http/input.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
-import { type McpCaller, requireCaller } from "./authenticate.ts"
+import { authenticateMcp, type McpCaller } from "./authenticate.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
-import { requireSession, type Visit } from "./mcp-request.ts"
+import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream.ts"
 import {
   INVALID_REQUEST,
@@ -19,20 +19,20 @@ import {
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
 import { answerStateless, isOfStateless } from "./protocol/stateless.ts"
-import type { Asker } from "./tool-call/call-tool.ts"
-import { runOrJoin } from "./tool-call/run-tool-call.ts"
+import type { ToolContext } from "./tool-call/call-tool.ts"
+import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
 /** `POST /mcp`: one message. Throws what `refusal` turns into the service's error body. */
-export async function post(visit: Visit): Promise<Response> {
+export async function post(visit: McpRequest): Promise<Response> {
   const { request, services } = visit
   const text = await readText(request, BODY_BYTES_MAX)
   const body = parsed(text)
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isOfStateless(request, body))
   const session = isStateless ? undefined : await requireSession(visit)
-  const caller = await requireCaller(services, { request, session, isCounted: isCounted(body) })
+  const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
   Object.assign(visit.facts, { account: caller.accountId, key: caller.keyId })
   if (body === undefined) throw new AppError("invalid_request", "The body is not valid JSON.")
   const accepting = withBothTypes(request)
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 async function answerInSession(
-  visit: Visit,
+  visit: McpRequest,
   caller: McpCaller,
   session: Session | undefined,
   incoming: Incoming,
@@ -85,7 +85,7 @@ async function answerInSession(
 }
 
 /** The session is stored before its client can know its id: the next request may come to any instance. */
-async function initialize(visit: Visit, caller: McpCaller, message: RpcRequest): Promise<Response> {
+async function initialize(visit: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
   const answer = await answerPlainly(visit, caller, message)
   if (!("result" in answer)) return Response.json(answer)
   const { protocolVersion } = answer.result as { protocolVersion: string }
@@ -95,7 +95,7 @@ async function initialize(visit: Visit, caller: McpCaller, message: RpcRequest):
 
 /** Tool calls have streams of their own; everything else, and what is malformed, is answered at once. */
 async function answerRequest(
-  visit: Visit,
+  visit: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
@@ -111,13 +111,18 @@ async function answerRequest(
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-function answerToolCall(visit: Visit, caller: McpCaller, session: Session, message: RpcRequest): Response {
+function answerToolCall(
+  visit: McpRequest,
+  caller: McpCaller,
+  session: Session,
+  message: RpcRequest,
+): Response {
   const { name, arguments: given } = message.params as { name: string; arguments?: unknown }
   const ref = callRef(session.hash, message.id, { name, arguments: given })
   const { timing, runner } = visit
   const closed = Promise.withResolvers<void>()
   const primed = isPrimed(session.protocolVersion)
-  const write = runOrJoin(
+  const write = runOrJoinToolCall(
     runner,
     {
       ref,
@@ -146,7 +151,7 @@ async function endFacts(ended: Promise<void>): Promise<EndFacts> {
 }
 
 /** Everything but tool calls is answered at once, in one body of JSON. */
-async function answerPlainly(visit: Visit, caller: McpCaller, message: RpcRequest) {
+async function answerPlainly(visit: McpRequest, caller: McpCaller, message: RpcRequest) {
   const offered = visit.runner.offer(askerOf(visit, caller))
   return await answerOne(offered, visit.services.config.PUBLIC_URL, message, {
     signal: visit.request.signal,
@@ -155,10 +160,10 @@ async function answerPlainly(visit: Visit, caller: McpCaller, message: RpcReques
 }
 
 function askerOf(
-  { services, requestId, facts }: Visit,
+  { services, requestId, facts }: McpRequest,
   { accountId, through }: McpCaller,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
-): Asker {
+): ToolContext {
   return { services, accountId, through, requestId, facts, operationId: undefined, idempotencyKey }
 }
 

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
-import { resourceOf, SCOPE } from "../../core/oauth/resource.ts"
+import { mcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
 /** Where clients look for it: beside the host, and beside the path (RFC 9728 §3.1). */
@@ -11,7 +11,7 @@ export const METADATA_PATHS: readonly string[] = [
 /** What a client that has no key has to know: who gives out tokens for this service. */
 export function protectedResource(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">): Response {
   const metadata = {
-    resource: resourceOf(config),
+    resource: mcpResource(config),
     authorization_servers: [config.PUBLIC_URL],
     scopes_supported: [SCOPE],
     bearer_methods_supported: ["header"],

@@ -1,9 +1,9 @@
 import { chooseDestination } from "../../core/notion/connection/connect.ts"
-import { requireNotesDesk } from "../compose/deps/notion.ts"
+import { requireNotion } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesDestination as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
-  const desk = await requireNotesDesk(services, route.path)
+  const desk = await requireNotion(services, route.path)
   return Response.json({ destination: await chooseDestination(desk, caller.accountId, body) })
 })

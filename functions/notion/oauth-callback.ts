@@ -1,6 +1,6 @@
-import { connectNotes } from "../../core/notion/connection/connect.ts"
-import { spendState } from "../../core/notion/connection/oauth-state.ts"
-import { notesDeskOf, notesRedirectUri } from "../compose/deps/notion.ts"
+import { connectNotion } from "../../core/notion/connection/connect.ts"
+import { consumeState } from "../../core/notion/connection/oauth-state.ts"
+import { getNotion, notesRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { type Call, handlerOf } from "../http/pipeline.ts"
 import { callbackPage } from "./callback-page.ts"
@@ -30,14 +30,14 @@ async function cameBack({ services, request, caller, query }: Call<typeof route>
   const nonce = readStateCookie(services, request)
   if (!code || !state || nonce === undefined || !("sessionId" in caller))
     return callbackPage("refused", NOT_YOURS)
-  const desk = await notesDeskOf(services, route.path)
+  const desk = await getNotion(services, route.path)
   if (!desk) return callbackPage("failed", "This service has no integration with Notion.")
   const holder = { nonce, sessionId: caller.sessionId }
-  if (!(await spendState(services.table, secretFor(services, "notes"), holder, state))) {
+  if (!(await consumeState(services.table, secretFor(services, "notes"), holder, state))) {
     return callbackPage("refused", NOT_YOURS)
   }
   const given = { code, redirectUri: notesRedirectUri(services) }
-  const connected = await connectNotes(desk, caller.accountId, given)
+  const connected = await connectNotion(desk, caller.accountId, given)
   if (connected === "worthless_code")
     return callbackPage("refused", "Notion's answer was used already: begin again.")
   return callbackPage(

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
-import { notesDeskOf, notesRedirectUri } from "../compose/deps/notion.ts"
+import { getNotion, notesRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesOauthStart as route } from "./routes.ts"
@@ -17,7 +17,7 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
     )
     return new Response("", { status, headers })
   }
-  const desk = await notesDeskOf(services, route.path)
+  const desk = await getNotion(services, route.path)
   if (!desk) {
     throw new AppError("internal_error", undefined, {
       cause: new Error("NOTION_CLIENT_ID or _SECRET is missing"),

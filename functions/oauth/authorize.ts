@@ -1,5 +1,5 @@
 import { getUser } from "../../core/account/user.ts"
-import { safeNext } from "../../core/identity/safe-redirect.ts"
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -15,7 +15,7 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
   const checked = await checkRequest(services, searchParams)
   if ("problem" in checked) return problemPage(checked.problem)
   const here = pathname + search
-  if (safeNext(here) !== here) return problemPage("The program asks in more words than fit here.")
+  if (safeRedirect(here) !== here) return problemPage("The program asks in more words than fit here.")
   const person = "accountId" in caller ? await getUser(table, caller.accountId) : undefined
   if (!person || !("sessionId" in caller)) {
     const location = `${config.PUBLIC_URL}/login?${new URLSearchParams({ next: here })}`

@@ -1,7 +1,7 @@
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import { type Client, getClient } from "../../core/oauth/client.ts"
 import { isRegistered } from "../../core/oauth/redirect-uri.ts"
-import { isOurs, resourceOf } from "../../core/oauth/resource.ts"
+import { isMcpResource, mcpResource } from "../../core/oauth/resource.ts"
 import type { Services } from "../compose/services.ts"
 import { fieldOf } from "./read-form.ts"
 
@@ -42,10 +42,10 @@ export async function checkRequest(
   if (!challenge || !CHALLENGE.test(challenge) || fieldOf(asked, "code_challenge_method") !== "S256") {
     return { problem: "The program does not protect its request (PKCE with S256)." }
   }
-  if (!isOurs(config, asked.getAll("resource"))) {
+  if (!isMcpResource(config, asked.getAll("resource"))) {
     return { problem: "The program asks for another service than this one." }
   }
   const state = asked.get("state") ?? undefined
-  const request = { clientId: client.clientId, redirectUri, challenge, resource: resourceOf(config) }
+  const request = { clientId: client.clientId, redirectUri, challenge, resource: mcpResource(config) }
   return { client, request: state === undefined ? request : { ...request, state } }
 }

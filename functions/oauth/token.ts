@@ -1,6 +1,6 @@
 import { refreshAgent, type Tokens } from "../../core/oauth/agent.ts"
 import { redeemCode } from "../../core/oauth/authorization-code.ts"
-import { isOurs, SCOPE } from "../../core/oauth/resource.ts"
+import { isMcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -18,7 +18,7 @@ export const handler = handlerOf(route, async ({ services, request }) => {
   if (grantType === undefined) return oauthError("invalid_request", "`grant_type` is missing.")
   const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined
   if (!grant) return oauthError("unsupported_grant_type", "Send authorization_code or refresh_token.")
-  if (!isOurs(services.config, form.getAll("resource"))) {
+  if (!isMcpResource(services.config, form.getAll("resource"))) {
     return oauthError("invalid_target", "No tokens for this resource are given out here.")
   }
   const tokens = await grant(services, form)

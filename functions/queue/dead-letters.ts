@@ -1,8 +1,8 @@
-import { tasksOf } from "../../core/queue/task.ts"
-import { buryVideo } from "../../core/transcription/job-worker.ts"
-import { buryUpload } from "../../core/upload/dead-letter-upload.ts"
+import { parseTasks } from "../../core/queue/task.ts"
+import { deadLetterJob } from "../../core/transcription/job-worker.ts"
+import { deadLetterUpload } from "../../core/upload/dead-letter-upload.ts"
 import { requireMade } from "../compose/config.ts"
-import { objectsOf } from "../compose/deps/object-store.ts"
+import { getObjectStore } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"
 
 /** What a queue gives a Lambda, as much of it as is read here, and what the Lambda says of those that are to come again. */
@@ -27,13 +27,13 @@ export async function deadLetters(services: Services, event: QueueEvent): Promis
 
 async function bury(services: Services, body: string): Promise<boolean> {
   const { table } = services
-  const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")
+  const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   let isEnded = true
-  for (const task of tasksOf(body)) {
+  for (const task of parseTasks(body)) {
     const isBuried =
       task.kind === "upload"
-        ? await buryUpload({ table, objects }, task.accountId, task.uploadId)
-        : await buryVideo(table, task.jobId)
+        ? await deadLetterUpload({ table, objects }, task.accountId, task.uploadId)
+        : await deadLetterJob(table, task.jobId)
     if (!isBuried) isEnded = false
   }
   return isEnded

@@ -1,13 +1,13 @@
 import type { Queue, Received } from "../../core/queue/queue.ts"
-import { tasksOf } from "../../core/queue/task.ts"
-import { workVideo } from "../../core/transcription/job-worker.ts"
-import { workUpload } from "../../core/upload/process-upload.ts"
+import { parseTasks } from "../../core/queue/task.ts"
+import { runJob } from "../../core/transcription/job-worker.ts"
+import { processUpload } from "../../core/upload/process-upload.ts"
 import { requireMade } from "../compose/config.ts"
-import { decoderOf } from "../compose/deps/decoder.ts"
-import { videoWorkOf } from "../compose/deps/job-worker.ts"
-import { objectsOf } from "../compose/deps/object-store.ts"
-import { queueOf } from "../compose/deps/queue.ts"
-import { speechOf } from "../compose/deps/speech-to-text.ts"
+import { getDecoder } from "../compose/deps/decoder.ts"
+import { getJobWorker } from "../compose/deps/job-worker.ts"
+import { getObjectStore } from "../compose/deps/object-store.ts"
+import { getQueue } from "../compose/deps/queue.ts"
+import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import type { Services } from "../compose/services.ts"
 
 /** How long a message is hidden while it is worked on, and how often that is made longer: whoever dies keeps it for no longer. */
@@ -33,7 +33,7 @@ export function startWorker(
 ): Worker {
   const { concurrency = 2, retrySeconds = RETRY_SECONDS } = options
   const stopping = new AbortController()
-  const run = { services, queue: requireMade(queueOf(services), "AUDIO_QUEUE_URL"), retrySeconds }
+  const run = { services, queue: requireMade(getQueue(services), "AUDIO_QUEUE_URL"), retrySeconds }
   const loops = Array.from({ length: concurrency }, async () => await takeMessages(run, stopping.signal))
   return {
     stop: async () => {
@@ -91,11 +91,11 @@ async function take(run: Run, message: Received, signal: AbortSignal): Promise<v
 /** False where somebody else works on one of the tasks. */
 async function workAll(services: Services, body: string, signal: AbortSignal): Promise<boolean> {
   let isDone = true
-  for (const task of tasksOf(body)) {
+  for (const task of parseTasks(body)) {
     const worked =
       task.kind === "upload"
-        ? await workUpload(hearingOf(services), task.accountId, task.uploadId, signal)
-        : await workVideo(videoWorkOf(services), task.jobId, signal)
+        ? await processUpload(hearingOf(services), task.accountId, task.uploadId, signal)
+        : await runJob(getJobWorker(services), task.jobId, signal)
     if (worked === "busy") isDone = false
   }
   return isDone
@@ -103,9 +103,9 @@ async function workAll(services: Services, body: string, signal: AbortSignal): P
 
 const hearingOf = (services: Services) => ({
   table: services.table,
-  objects: requireMade(objectsOf(services), "UPLOADS_BUCKET"),
-  decoder: decoderOf(services),
-  speech: speechOf(services),
+  objects: requireMade(getObjectStore(services), "UPLOADS_BUCKET"),
+  decoder: getDecoder(services),
+  speech: getSpeechToText(services),
   workDir: services.config.WORK_DIR,
 })
 

@@ -1,5 +1,5 @@
-import { takeMessage } from "../../core/contact/submit-contact.ts"
-import { mailerOf } from "../compose/deps/mailer.ts"
+import { submitContact } from "../../core/contact/submit-contact.ts"
+import { getMailer } from "../compose/deps/mailer.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { contact as route } from "./routes.ts"
 
@@ -9,8 +9,8 @@ export const handler = handlerOf(route, async ({ services, requestId, body, addr
   if (!website) {
     const { table, config, log } = services
     const to = config.CONTACT_EMAIL
-    const mailbox = to === undefined ? undefined : { to, mailer: async () => await mailerOf(services) }
-    const { unsent } = await takeMessage({ table, mailbox }, message, address)
+    const mailbox = to === undefined ? undefined : { to, mailer: async () => await getMailer(services) }
+    const { unsent } = await submitContact({ table, mailbox }, message, address)
     if (unsent !== undefined) log.failure("contact mail", unsent, requestId)
   }
   return Response.json({ success: true })

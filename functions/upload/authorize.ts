@@ -1,15 +1,15 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
-import { signToken } from "../../core/upload/upload-token.ts"
+import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { requireMade } from "../compose/config.ts"
-import { objectsOf } from "../compose/deps/object-store.ts"
+import { getObjectStore } from "../compose/deps/object-store.ts"
 import { hasSpeech } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authorizeUpload as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
-  const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")
+  const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
   const authorized = await authorizeUpload(services.table, objects, accountId, {
     title: titleOf(body.filename),
@@ -21,7 +21,7 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   Object.assign(facts, { credits: reserved, remaining })
   return Response.json({
     upload_id: uploadId,
-    upload_token: await signToken(secret, "upload", { accountId, uploadId }, startBy),
+    upload_token: await signUploadToken(secret, "upload", { accountId, uploadId }, startBy),
     expires_at: isoTime(startBy),
     credits_reserved: reserved,
     extractor_url: services.config.EXTRACTOR_URL,

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { finalizeUpload } from "../../core/upload/finalize-upload.ts"
-import { readToken } from "../../core/upload/upload-token.ts"
+import { verifyUploadToken } from "../../core/upload/upload-token.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -26,8 +26,8 @@ async function requireTokens(
 ): Promise<void> {
   const secret = secretFor(services, "upload")
   const refs = [
-    await readToken(secret, "upload", sent.uploadToken),
-    await readToken(secret, "result", sent.resultToken, services.clock.now()),
+    await verifyUploadToken(secret, "upload", sent.uploadToken),
+    await verifyUploadToken(secret, "result", sent.resultToken, services.clock.now()),
   ]
   const isOurs = refs.every((ref) => ref?.accountId === sent.accountId && ref.uploadId === sent.uploadId)
   if (!isOurs) throw new AppError("unauthorized", "The tokens are not those of this upload, or too old.")

@@ -1,9 +1,9 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { getUpload } from "../../core/upload/upload.ts"
-import { uploadStatusOf } from "../../core/upload/upload-status.ts"
-import { signToken } from "../../core/upload/upload-token.ts"
+import { uploadStatus } from "../../core/upload/upload-status.ts"
+import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { requireMade } from "../compose/config.ts"
-import { objectsOf } from "../compose/deps/object-store.ts"
+import { getObjectStore } from "../compose/deps/object-store.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { uploadStatus as route } from "./routes.ts"
@@ -13,13 +13,13 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const upload = await getUpload(services.table, accountId, uploadId)
   if (!upload) throw new AppError("not_found", "There is no such upload.")
   const { progress, state, failure, deadline } = upload
-  const objects = requireMade(objectsOf(services), "UPLOADS_BUCKET")
+  const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
   const resultToken =
-    state === "transcribed" && (await signToken(secret, "result", { accountId, uploadId }, deadline))
+    state === "transcribed" && (await signUploadToken(secret, "result", { accountId, uploadId }, deadline))
   return Response.json({
     upload_id: uploadId,
-    status: await uploadStatusOf(services.table, objects, accountId, upload),
+    status: await uploadStatus(services.table, objects, accountId, upload),
     progress,
     ...(resultToken ? { result_token: resultToken } : {}),
     ...(failure ? { error: { code: failure.code, message: failure.message } } : {}),

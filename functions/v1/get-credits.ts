@@ -1,9 +1,9 @@
-import { readBalance } from "../../core/ledger/balance.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { getCredits as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, facts }) => {
-  const { balance } = await readBalance(services.table, caller.accountId)
+  const { balance } = await currentAccount(services.table, caller.accountId)
   facts.remaining = balance
   return Response.json({ balance })
 })

@@ -1,5 +1,5 @@
 import { TranscribeRequest } from "../../core/transcription/transcription.schema.ts"
-import { answerJob } from "../http/job-response.ts"
+import { jobResponse } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
 import { getJob as route } from "./routes.ts"
@@ -7,7 +7,7 @@ import { getJob as route } from "./routes.ts"
 export const handler = handlerOf(
   route,
   async ({ caller, params, services }) =>
-    await answerJob(
+    await jobResponse(
       services,
       "/api/v1/transcribe",
       params.job_id,

@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 
 /** The video that a transcribe call names, and the language that it asks for. Throws `invalid_request` naming the field. */
-export function askedVideo(body: { url: string; language?: string | undefined }): {
+export function parseVideoRequest(body: { url: string; language?: string | undefined }): {
   videoId: string
   language: string | undefined
 } {
@@ -22,7 +22,7 @@ type Named = { video_id?: string | undefined; videoId?: string | undefined }
  * The video that a body names beside its text, as it was sent and by its id; undefined when it names none. Throws `invalid_request` for
  * what is no video (contract §2, "Video forms").
  */
-export function namedVideo({ video_id, videoId }: Named): { sent: string; videoId: string } | undefined {
+export function parseNamedVideo({ video_id, videoId }: Named): { sent: string; videoId: string } | undefined {
   const sent = video_id ?? videoId
   if (sent === undefined) return undefined
   const found = parseVideoReference(sent)

@@ -3,7 +3,7 @@ import { CfnIntegration, CfnRoute, HttpApi } from "aws-cdk-lib/aws-apigatewayv2"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import { RESOURCES } from "../../functions/resources.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import type { Storage } from "../storage/storage.ts"
 
@@ -13,7 +13,7 @@ export type Gateway = { readonly api: HttpApi; readonly domain: string }
 /** The HTTP API without its routes, and what answers where none does. */
 export function api(stack: Stack, base: Storage): Gateway {
   const http = new HttpApi(stack, "Http")
-  explain(
+  acknowledgeNag(
     http,
     "AwsSolutions-APIG1",
     "Each Lambda logs its requests; a second line would cost as much as the call.",
@@ -48,7 +48,7 @@ export function routeTo(
       authorizationType: iam ? "AWS_IAM" : "NONE",
     })
     if (!iam) {
-      explain(
+      acknowledgeNag(
         route,
         "AwsSolutions-APIG4",
         "The Lambda checks CloudFront's secret first, then the key or the session.",

@@ -2,7 +2,7 @@ import { Arn, type Stack } from "aws-cdk-lib"
 import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { Permission, Secret } from "../../functions/route/declaration.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Storage } from "../storage/storage.ts"
 
 /** What is declared, and that alone: these actions on that resource. Where no mail is set up, there is none to send. */
@@ -39,7 +39,11 @@ const SERVICES = {
 /** Says of a role what its declared permissions cannot say: what is uploaded has names that nobody knows before. */
 export function explainUses(role: Role, uses: readonly Permission[], { uploads }: Storage): void {
   if (!uses.some(({ resource }) => resource === "uploads")) return
-  explain(role, uploads.objectsFinding, "Uploads lie under their accounts, in a bucket of nothing else.")
+  acknowledgeNag(
+    role,
+    uploads.objectsFinding,
+    "Uploads lie under their accounts, in a bucket of nothing else.",
+  )
 }
 
 export const logStatement = ({ logs }: Storage): PolicyStatement =>

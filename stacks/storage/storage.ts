@@ -6,7 +6,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs"
 import { Secret } from "aws-cdk-lib/aws-secretsmanager"
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
 import { type Uploads, uploads } from "./uploads.ts"
@@ -109,7 +109,7 @@ function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
       const secret = new Secret(stack, `OriginSecret${generation}`, {
         generateSecretString: { excludePunctuation: true, passwordLength: SECRET_LENGTH },
       })
-      explain(
+      acknowledgeNag(
         secret,
         "AwsSolutions-SMG4",
         "It changes by its generation, so that both sides change in order.",
@@ -127,7 +127,7 @@ function deadLettersOf(stack: Stack): Queue {
       conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
     }),
   )
-  explain(queue, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  acknowledgeNag(queue, "AwsSolutions-SQS3", "It is the dead-letter queue.")
   return queue
 }
 

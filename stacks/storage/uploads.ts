@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { BlockPublicAccess, Bucket, CfnBucket, HttpMethods } from "aws-cdk-lib/aws-s3"
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
 
 /** Where sound comes in, and what tells the workers of it. */
@@ -38,7 +38,7 @@ export function uploads(stack: Stack, settings: Settings): Uploads {
     ],
     removalPolicy: removalOf(settings),
   })
-  explain(
+  acknowledgeNag(
     bucket,
     "AwsSolutions-S1",
     "What it holds is gone after a day; each upload is in the log of the service.",
@@ -61,7 +61,7 @@ function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
     visibilityTimeout: Duration.seconds(audioDeadLetters.hideSeconds),
     retentionPeriod: Duration.days(audioDeadLetters.keptDays),
   })
-  explain(deadLetters, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  acknowledgeNag(deadLetters, "AwsSolutions-SQS3", "It is the dead-letter queue.")
   const queue = new Queue(stack, "Audio", {
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(audioQueue.hideSeconds),

@@ -10,7 +10,7 @@ import {
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3"
 import { WEB_APPS, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 import type { Gateway } from "../api/api.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
 import type { StreamUrls } from "../lambda/function-url.ts"
@@ -50,7 +50,7 @@ export function web(
     enforceSSL: true,
     removalPolicy: removalOf(settings),
   })
-  explain(
+  acknowledgeNag(
     site,
     "AwsSolutions-S1",
     "It holds the built pages, which are public, and is read by CloudFront alone.",
@@ -197,21 +197,21 @@ function addressOf(stack: Stack, { host, certificateArn }: Settings) {
 }
 
 function explainEdge(distribution: cf.Distribution, settings: Settings): void {
-  explain(distribution, "AwsSolutions-CFR1", "The service is for people everywhere.")
-  explain(
+  acknowledgeNag(distribution, "AwsSolutions-CFR1", "The service is for people everywhere.")
+  acknowledgeNag(
     distribution,
     "AwsSolutions-CFR3",
     "Each Lambda logs its requests, without the address of the caller.",
   )
   if (settings.firewallCallsMax === undefined) {
-    explain(
+    acknowledgeNag(
       distribution,
       "AwsSolutions-CFR2",
       "Keys, sessions and addresses have limits in code; a firewall is a setting.",
     )
   }
   if (settings.certificateArn === undefined) {
-    explain(
+    acknowledgeNag(
       distribution,
       "AwsSolutions-CFR4",
       "CloudFront's own host name allows no other choice of protocol.",

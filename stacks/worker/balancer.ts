@@ -6,7 +6,7 @@ import {
   SslPolicy,
 } from "aws-cdk-lib/aws-elasticloadbalancingv2"
 import { RESOURCES } from "../../functions/resources.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
 import type { Settings } from "../base/settings.ts"
 import type { Workers } from "./workers.ts"
@@ -26,7 +26,7 @@ export function balancer(
     idleTimeout: SILENCE,
     dropInvalidHeaderFields: true,
   })
-  explain(door, "AwsSolutions-ELB2", "The service logs its requests.")
+  acknowledgeNag(door, "AwsSolutions-ELB2", "The service logs its requests.")
   const listener = door.addListener("Https", {
     port: 443,
     protocol: ApplicationProtocol.HTTPS,
@@ -34,7 +34,7 @@ export function balancer(
     certificates: [Certificate.fromCertificateArn(stack, "Certificate", certificateArn)],
   })
   for (const group of door.connections.securityGroups) {
-    explain(group, "AwsSolutions-EC23", "Whoever has an upload's token may send from anywhere.")
+    acknowledgeNag(group, "AwsSolutions-EC23", "Whoever has an upload's token may send from anywhere.")
   }
   listener.addTargets("Service", {
     port: RESOURCES.extractor.port,

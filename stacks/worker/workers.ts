@@ -12,7 +12,7 @@ import * as ec2 from "aws-cdk-lib/aws-ec2"
 import * as ecs from "aws-cdk-lib/aws-ecs"
 import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
-import { explain } from "../base/acknowledge-nag.ts"
+import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Settings } from "../base/settings.ts"
 import { bundlesOf } from "../lambda/lambda.ts"
 import { explainUses, secretStatements, useStatements } from "../lambda/permissions.ts"
@@ -36,7 +36,11 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
     enableFargateCapacityProviders: true,
     containerInsightsV2: ecs.ContainerInsights.DISABLED,
   })
-  explain(cluster, "AwsSolutions-ECS4", "The queue's depth and the service's own log say more, for nothing.")
+  acknowledgeNag(
+    cluster,
+    "AwsSolutions-ECS4",
+    "The queue's depth and the service's own log say more, for nothing.",
+  )
   const service = new ecs.FargateService(stack, "Workers", {
     cluster: cluster as ecs.ICluster,
     taskDefinition: taskOf(stack, base),
@@ -69,7 +73,11 @@ function networkOf(stack: Stack): ec2.IVpc {
       DynamoDb: { service: ec2.GatewayVpcEndpointAwsService.DYNAMODB },
     },
   })
-  explain(vpc, "AwsSolutions-VPC7", "Nothing in it takes calls; what is called is in the service's log.")
+  acknowledgeNag(
+    vpc,
+    "AwsSolutions-VPC7",
+    "Nothing in it takes calls; what is called is in the service's log.",
+  )
   // CDK's own types do not hold under exactOptionalPropertyTypes.
   return vpc as ec2.IVpc
 }
@@ -105,7 +113,7 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
     linuxParameters: new ecs.LinuxParameters(stack, "Init", { initProcessEnabled: true }),
   })
   container.addMountPoints({ sourceVolume: "sound", containerPath: "/tmp", readOnly: false })
-  explain(
+  acknowledgeNag(
     task,
     "AwsSolutions-ECS2",
     "What is secret is read from SSM by the program; these settings are not.",
@@ -117,7 +125,11 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
 /** The role with which ECS itself fetches the image and opens the log. */
 function explainExecution(task: ecs.FargateTaskDefinition): void {
   const role = task.obtainExecutionRole()
-  explain(role, "AwsSolutions-IAM5[Resource::*]", "ECR gives its login to an account, not for a repository.")
+  acknowledgeNag(
+    role,
+    "AwsSolutions-IAM5[Resource::*]",
+    "ECR gives its login to an account, not for a repository.",
+  )
 }
 
 /** More while messages wait; none when for a while nothing has waited and nobody worked on any. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, test } from "vitest"
-import { safeNext } from "../../core/identity/safe-redirect.ts"
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import type { TestMail } from "../support/service.ts"
 import { newPage } from "./dashboard.ts"
@@ -133,7 +133,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     for (const next of [...wanted, "/docs?q=größe#errors", "/..//evil.example"]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
       await expectText(page, "You are signed in already")
-      expect([next, await page.locator("[data-on]").getAttribute("href")]).toEqual([next, safeNext(next)])
+      expect([next, await page.locator("[data-on]").getAttribute("href")]).toEqual([next, safeRedirect(next)])
     }
     await page.goto("/login?next=//evil.example")
     await page.getByText("Go on").click()

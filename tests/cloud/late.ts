@@ -1,8 +1,8 @@
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { createKey } from "../../core/apikey/apikey.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { metered } from "../../core/metering/metered.ts"
+import { runMetered } from "../../core/metering/metered.ts"
 import type { Table } from "../../core/table/table.ts"
 import type { Stage } from "../contract/stage.ts"
 import { makePerson } from "../support/person.ts"
@@ -23,7 +23,7 @@ export function lateAccounts({
   return {
     key: async ({ tier = "free" } = {}) => {
       accounts += 1
-      const { accountId } = await openAccount(past, { email: `late-${accounts}@test.example`, tier })
+      const { accountId } = await createAccount(past, { email: `late-${accounts}@test.example`, tier })
       const key = await createKey(past, accountId, { name: null, tier })
       if (!key) throw new Error("no key")
       await crash(past, accountId)
@@ -42,7 +42,7 @@ export async function crash(table: Table, accountId: string): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = { accountId, operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
   const held = Promise.withResolvers<void>()
-  metered(table, call, async () => {
+  runMetered(table, call, async () => {
     held.resolve()
     await new Promise(() => undefined)
   }).catch(held.reject)

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
@@ -75,7 +75,7 @@ describe("a Lambda can do what seldom happens", () => {
   })
 
   test("a schedule's Lambda runs at any event", async () => {
-    const { accountId } = await openAccount(cloud.table, { email: "swept@test.example", tier: "free" })
+    const { accountId } = await createAccount(cloud.table, { email: "swept@test.example", tier: "free" })
     const held = { ...cloud.table, clock: { ...cloud.table.clock, now: () => Date.now() - LEASE_MS - 1000 } }
     await crash(held, accountId)
     await cloud.invoke("sweep")({ "detail-type": "Scheduled Event" })

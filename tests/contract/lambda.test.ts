@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
-import { loadAllRoutes } from "../../functions/handlers.ts"
+import { loadHandlers } from "../../functions/handlers.ts"
 import type { Mounted } from "../../functions/http/app.ts"
 import { lambda } from "../../functions/lambda/buffered.ts"
 import { ROUTES } from "../../functions/routes.ts"
@@ -31,7 +31,7 @@ const within: Within = (changes, make) => {
   return send
 }
 
-const mounted = await loadAllRoutes()
+const mounted = await loadHandlers()
 const byRoute = new Map<RouteId, Mounted>(
   (Object.keys(ROUTES) as RouteId[]).map((id) => {
     const found = mounted.find(({ route }) => route === ROUTES[id])

@@ -1,11 +1,11 @@
 import { createServer } from "node:net"
 import { Agent, fetch as undiciFetch } from "undici"
 import { afterAll } from "vitest"
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { createKey, revokeKey } from "../../core/apikey/apikey.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { metered } from "../../core/metering/metered.ts"
+import { runMetered } from "../../core/metering/metered.ts"
 import type { Sealer } from "../../core/notion/sealer.ts"
 import type { Tier } from "../../core/ratelimit/tier.ts"
 import type { Table } from "../../core/table/table.ts"
@@ -64,12 +64,12 @@ let accounts = 0
 export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<string> {
   accounts += 1
   const { tier = "free", credits: balance = WELCOME, revoked = false } = wanted
-  const { accountId } = await openAccount(table, { email: `stage-${accounts}@test.example`, tier })
+  const { accountId } = await createAccount(table, { email: `stage-${accounts}@test.example`, tier })
   if (balance < WELCOME) {
     const operationId = newId("operation", table.clock.now())
     const price = credits(WELCOME - balance)
     const paid = { accountId, operationId, kind: "test", description: "Test", price, attempts: [] }
-    await metered(table, paid, async () => undefined)
+    await runMetered(table, paid, async () => undefined)
   }
   const key = await createKey(table, accountId, { name: null, tier })
   if (!key) throw new Error("no key")

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { findByEmail } from "../../core/account/account.ts"
 import { deleteAccount } from "../../core/account/delete-account.ts"
 import { getUser } from "../../core/account/user.ts"
-import { admit } from "../../core/apikey/authenticate.ts"
+import { authenticate } from "../../core/apikey/authenticate.ts"
 import { readSession, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/session-store.ts"
 import { issueTicket } from "../../core/identity/sign-in-ticket.ts"
@@ -51,7 +51,7 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
 /** Nothing lets anybody in, and the partition holds the account, its ledger and its receipts, without a name. */
 async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leaver): Promise<void> {
   const { table } = healthy
-  expect(await admit(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+  expect(await authenticate(table, leaver.rawKey)).toEqual({ outcome: "refused" })
   expect(await readSession(table, TEST_SECRET, signed)).toBeUndefined()
   const kinds = new Set<string>()
   for await (const item of queryPrefix(table, accountKey(leaver.accountId).pk, "")) {

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os"
 import { expect } from "vitest"
 import { type Decoder, DecoderError } from "../../core/audio/decoder.ts"
 import { readTranscription } from "../../core/history/read-transcription.ts"
-import { objectKeyOf } from "../../core/queue/task.ts"
+import { objectKey } from "../../core/queue/task.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
-import { buryUpload } from "../../core/upload/dead-letter-upload.ts"
+import { deadLetterUpload } from "../../core/upload/dead-letter-upload.ts"
 import { finalizeUpload } from "../../core/upload/finalize-upload.ts"
-import { WORK_LEASE_MS, workUpload } from "../../core/upload/process-upload.ts"
+import { processUpload, WORK_LEASE_MS } from "../../core/upload/process-upload.ts"
 import { refundUpload } from "../../core/upload/refund-upload.ts"
 import { uploadRowId } from "../../core/upload/settle-upload.ts"
 import { DEADLINE_MS, getUpload } from "../../core/upload/upload.ts"
 import { requireMade } from "../../functions/compose/config.ts"
-import { objectsOf } from "../../functions/compose/deps/object-store.ts"
-import { speechOf } from "../../functions/compose/deps/speech-to-text.ts"
+import { getObjectStore } from "../../functions/compose/deps/object-store.ts"
+import { getSpeechToText } from "../../functions/compose/deps/speech-to-text.ts"
 import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
@@ -44,7 +44,7 @@ const DECODER: Decoder = {
   },
 }
 
-const objectsOfProcess = ({ services }: Process) => requireMade(objectsOf(services), "UPLOADS_BUCKET")
+const objectsOfProcess = ({ services }: Process) => requireMade(getObjectStore(services), "UPLOADS_BUCKET")
 
 const work = async (process: Process, { owner, uploadId }: Owner) => {
   const { table, services } = process
@@ -52,10 +52,10 @@ const work = async (process: Process, { owner, uploadId }: Owner) => {
     table,
     objects: objectsOfProcess(process),
     decoder: DECODER,
-    speech: speechOf(services),
+    speech: getSpeechToText(services),
     workDir: tmpdir(),
   }
-  await workUpload(hearing, owner.accountId, uploadId)
+  await processUpload(hearing, owner.accountId, uploadId)
 }
 
 const authorize = async (process: Process, owner: Caller, stated: Length) =>
@@ -72,7 +72,7 @@ async function uploaded(stage: Stage, stated: Length, sound: string): Promise<Ow
   const { uploadId } = await authorize(stage.healthy, owner, stated)
   const { body } = new Response(`${sound} sound`)
   if (!body) throw new Error("no body")
-  await objectsOfProcess(stage.healthy).put(objectKeyOf(owner.accountId, uploadId), body, {
+  await objectsOfProcess(stage.healthy).put(objectKey(owner.accountId, uploadId), body, {
     contentType: "audio/mpeg",
   })
   return { owner, uploadId }
@@ -196,7 +196,11 @@ export const BURIED = flow("a dead letter of an upload", 8, {
   modes: DIES,
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async (process, { owner, uploadId }) =>
-    await buryUpload({ table: process.table, objects: objectsOfProcess(process) }, owner.accountId, uploadId),
+    await deadLetterUpload(
+      { table: process.table, objects: objectsOfProcess(process) },
+      owner.accountId,
+      uploadId,
+    ),
   check: paid(0),
 })
 

@@ -3,7 +3,7 @@ import { setTier } from "../../core/account/tier.ts"
 import { listPurchases } from "../../core/billing/purchase.ts"
 import { cookieName, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/session-store.ts"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
 import { handler as checkout } from "../../functions/billing/checkout.ts"
@@ -111,7 +111,7 @@ export const CHECKOUT: Flow<Asking> = {
     const buyer = await stage.newCaller()
     const { accountId } = buyer
     const session = await createSession(stage.healthy.table, { accountId, kind: "site" })
-    const signed = signToken(session?.token ?? "", keyFor(TEST_SECRET, "session"))
+    const signed = signToken(session?.token ?? "", deriveKey(TEST_SECRET, "session"))
     const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signed)}`
     const price_id = (await shopOf(stage)).priceOf("pack_100")
     return { buyer, cookie, body: JSON.stringify({ price_id }) }

@@ -3,9 +3,9 @@ import { expect } from "vitest"
 import type { Decoder } from "../../core/audio/decoder.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { getJob, openJob } from "../../core/transcription/job.ts"
-import { buryVideo, type VideoWork, workVideo } from "../../core/transcription/job-worker.ts"
+import { deadLetterJob, type JobWorkerDeps, runJob } from "../../core/transcription/job-worker.ts"
 import type { VideoDetails } from "../../core/youtube/video-source.ts"
-import { videoWorkOf } from "../../functions/compose/deps/job-worker.ts"
+import { getJobWorker } from "../../functions/compose/deps/job-worker.ts"
 import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
@@ -45,8 +45,8 @@ const detailsOf = (videoId: string, durationSeconds: number): VideoDetails => ({
 })
 
 /** A worker in a process, before a platform that has no captions of any video. */
-function workOf({ services }: Process, length: Length): VideoWork {
-  const work = videoWorkOf(services)
+function workOf({ services }: Process, length: Length): JobWorkerDeps {
+  const work = getJobWorker(services)
   const describe = (videoId: string) => detailsOf(videoId, SECONDS[length])
   return {
     ...work,
@@ -98,8 +98,8 @@ const worked =
     const given = await asked(stage)
     const again = async () => {
       stage.clock.advance(LEASE_MS + 1000)
-      await workVideo(workOf(stage.healthy, length), given.jobId)
-      await workVideo(workOf(stage.healthy, length), given.jobId)
+      await runJob(workOf(stage.healthy, length), given.jobId)
+      await runJob(workOf(stage.healthy, length), given.jobId)
     }
     return { ...given, again }
   }
@@ -107,7 +107,7 @@ const worked =
 const working =
   (length: Length): JobFlow["act"] =>
   async (process, { jobId, again }) => {
-    await workVideo(workOf(process, length), jobId).catch(() => undefined)
+    await runJob(workOf(process, length), jobId).catch(() => undefined)
     await again?.()
     return undefined
   }
@@ -145,15 +145,15 @@ export const BURIED_VIDEO: JobFlow = {
       at: (call) => call.startsWith("PutItem ENTRY#"),
       mode: "dies before",
     }).process
-    await workVideo(workOf(dying, "short"), given.jobId).catch(() => undefined)
+    await runJob(workOf(dying, "short"), given.jobId).catch(() => undefined)
     stage.clock.advance(LEASE_MS + 1000)
     const again = async () => {
-      expect(await buryVideo(stage.healthy.table, given.jobId)).toBe(true)
+      expect(await deadLetterJob(stage.healthy.table, given.jobId)).toBe(true)
     }
     return { ...given, again }
   },
   act: async (process, { jobId, again }) => {
-    await buryVideo(process.table, jobId).catch(() => undefined)
+    await deadLetterJob(process.table, jobId).catch(() => undefined)
     await again?.()
     return undefined
   },

@@ -48,12 +48,12 @@ export const OPENING: Flow<Given & { email: string }> = {
   pointsMin: 20,
   arrange: async () => ({ email: `${randomUUID()}@test.example` }),
   act: async (process, { email }) => {
-    await process.code.OpenAccount.openAccount(process.table, { email, tier: "free" })
+    await process.code.OpenAccount.createAccount(process.table, { email, tier: "free" })
     return undefined
   },
   check: async (stage, { email }) => {
     const { OpenAccount } = stage.healthy.code
-    const { accountId } = await OpenAccount.openAccount(stage.healthy.table, { email, tier: "free" })
+    const { accountId } = await OpenAccount.createAccount(stage.healthy.table, { email, tier: "free" })
     stage.watch(accountId)
     stage.clock.advance(LEASE_MS)
     await stage.healthy.sweep()

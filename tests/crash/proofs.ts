@@ -107,7 +107,7 @@ async function expectOneRefund(real: Real): Promise<void> {
   if (held.outcome !== "held") throw new Error("not held")
   await repeatHold(real, "op_other", 1, leaseUntil)
   const end = async () => {
-    await process.code.Credit.endHold(process.table, accountId, held.hold, credits(2))
+    await process.code.Credit.settleHold(process.table, accountId, held.hold, credits(2))
   }
   await Promise.all(times(10).map(end))
   for (const _ of times(10)) await end()

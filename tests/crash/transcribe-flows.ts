@@ -144,7 +144,7 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
 async function spend({ code, table }: Process, { accountId }: Caller, amount: number): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
-  await code.Metered.metered(table, { ...call, price: credits(amount) }, async () => undefined)
+  await code.Metered.runMetered(table, { ...call, price: credits(amount) }, async () => undefined)
 }
 
 /** Whatever happened to the first, the next caller gets the transcript and is not kept waiting by a dead one's lease. */

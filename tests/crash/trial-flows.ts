@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect } from "vitest"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { type TrialKind, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { trialVisitorKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
@@ -22,7 +22,7 @@ const tryOut = async (process: Process, { given, path }: Trying): Promise<Respon
 /** A visitor from an address of their own. */
 function newcomer(path: string, body: object): Trying {
   visitors += 1
-  const { visitorId, cookie } = newVisitor(keyFor(TEST_SECRET, "visitor"), { secure: false })
+  const { visitorId, cookie } = newVisitor(deriveKey(TEST_SECRET, "visitor"), { secure: false })
   const from = `10.0.${visitors >> 8}.${visitors & 255}`
   return { visitorId, path, given: { body, from, cookie: cookie.split(";")[0] } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { DEADLINE_MS } from "../../core/upload/upload.ts"
-import { signToken } from "../../core/upload/upload-token.ts"
+import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { sweep } from "../../functions/schedule/sweep.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
@@ -57,7 +57,12 @@ describe("the rules around it", () => {
     expect(await status({ upload_token: `${tokens.upload_token}x` })).toBe(401)
     expect(await status({ upload_id: other.uploadId })).toBe(401)
     expect(await status({}, other)).toBe(401)
-    const late = await signToken(keyFor(TEST_SECRET, "upload"), "result", dear, service.clock.now() - 1000)
+    const late = await signUploadToken(
+      deriveKey(TEST_SECRET, "upload"),
+      "result",
+      dear,
+      service.clock.now() - 1000,
+    )
     expect(await status({ result_token: late })).toBe(401)
     const early = await makeUpload(service.table)
     expect(await status(tokensOf(early), early)).toBe(409)
@@ -66,8 +71,8 @@ describe("the rules around it", () => {
 
   test("a token of the upload may be old when it is saved; a title of one's own is its title", async () => {
     const made = await makeUpload(service.table, { heard: 600 })
-    const old = await signToken(
-      keyFor(TEST_SECRET, "upload"),
+    const old = await signUploadToken(
+      deriveKey(TEST_SECRET, "upload"),
       "upload",
       made,
       service.clock.now() - 40 * 60_000,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { objectKeyOf } from "../../core/queue/task.ts"
+import { objectKey } from "../../core/queue/task.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
@@ -93,7 +93,7 @@ async function balanceOf(person: SignedIn): Promise<number> {
 }
 
 const uploadsOf = (person: SignedIn, uploadId: string) =>
-  new HeadObjectCommand({ Bucket: service.bucket, Key: objectKeyOf(person.accountId, uploadId) })
+  new HeadObjectCommand({ Bucket: service.bucket, Key: objectKey(person.accountId, uploadId) })
 
 async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
   await expect
@@ -236,7 +236,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
 
   test("a file for nobody's upload is removed from the store", async () => {
     const person = await service.person()
-    const Key = objectKeyOf(person.accountId, "upl_nobodys")
+    const Key = objectKey(person.accountId, "upl_nobodys")
     await service.s3.send(new PutObjectCommand({ Bucket: service.bucket, Key, Body: "x" }))
     await expectNoFile(person, "upl_nobodys")
   })

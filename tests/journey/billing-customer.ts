@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { credits } from "../../core/kernel/credits.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { metered } from "../../core/metering/metered.ts"
+import { runMetered } from "../../core/metering/metered.ts"
 import { pay, type Shop } from "../support/billing.ts"
 import type { SignedIn } from "../support/service.ts"
 import type { Charge } from "../support/stripe/kinds.ts"
@@ -143,7 +143,7 @@ async function spend(customer: Customer, amount: number): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const work = { kind: "test", description: "Test", price: credits(amount), attempts: [] }
   try {
-    await metered(
+    await runMetered(
       table,
       { accountId: customer.person.accountId, operationId, ...work },
       async () => undefined,

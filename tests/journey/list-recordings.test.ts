@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import type { Lists } from "../../core/listing/listing-source.ts"
+import type { ListingSource } from "../../core/listing/listing-source.ts"
 import { type Ask, WALKS } from "../core/adapters/youtube/listing/innertube-files.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startReplay } from "../support/platform/replay.ts"
@@ -48,7 +48,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   const never = note(() => {
     throw new Error("no walk asks for this")
   })
-  const lists: Lists = {
+  const lists: ListingSource = {
     resolveChannel: never,
     searchChannel: never,
     searchVideos: note(({ q }) => ["search", { q }]),

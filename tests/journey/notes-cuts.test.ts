@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest"
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import type { NotesDesk } from "../../core/notion/connection/notion-deps.ts"
-import { continueExports, exportNotes } from "../../core/notion/export/export-page.ts"
+import type { NotionDeps } from "../../core/notion/connection/notion-deps.ts"
+import { continueExports, exportPage } from "../../core/notion/export/export-page.ts"
 import { LEASE_MS } from "../../core/notion/export/export-record.ts"
 import { type Place, textOf } from "../../core/notion/notion.ts"
-import { contentOf, type Source } from "../../core/notion/page/page-content.ts"
+import { pageContent, type Source } from "../../core/notion/page/page-content.ts"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
-import { notesDeskOf } from "../../functions/compose/deps/notion.ts"
+import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { type Break, breakableWire, MODES, type Mode } from "../support/crash-wire.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
@@ -33,9 +33,9 @@ const config = parseConfig({
 /** A process of the service, which may break at one of its outbound calls. */
 async function processOf(
   fault?: Break,
-): Promise<{ desk: NotesDesk; wire: ReturnType<typeof breakableWire> }> {
+): Promise<{ desk: NotionDeps; wire: ReturnType<typeof breakableWire> }> {
   const wire = breakableWire((input, init) => fetch(input, init), fault)
-  const desk = await notesDeskOf(compose(config, { clock, ...wire.seams }), "test")
+  const desk = await getNotion(compose(config, { clock, ...wire.seams }), "test")
   if (!desk) throw new Error("no desk")
   return { desk, wire }
 }
@@ -68,7 +68,7 @@ function placeOf(type: Place["type"]): string {
 type Given = { accountId: string; source: Source; place: Place }
 
 async function newcomer(type: Place["type"], isExpired: boolean): Promise<Given> {
-  const { accountId } = await openAccount(healthy.table, {
+  const { accountId } = await createAccount(healthy.table, {
     email: `cut-${exported}-${type}@test.example`,
     tier: "free",
   })
@@ -78,8 +78,8 @@ async function newcomer(type: Place["type"], isExpired: boolean): Promise<Given>
   return { accountId, source: newSource(), place: { id: placeOf(type), type } }
 }
 
-const ask = async (desk: NotesDesk, { accountId, source, place }: Given) =>
-  await exportNotes(desk, accountId, source, { place, withinMs: 25_000 })
+const ask = async (desk: NotionDeps, { accountId, source, place }: Given) =>
+  await exportPage(desk, accountId, source, { place, withinMs: 25_000 })
 
 /** What is on the pages with the title of an export: one array of texts a page. */
 function pagesOf({ source, place }: Given): (readonly string[])[] {
@@ -126,7 +126,7 @@ async function sweep(
 
 const expectWhole = ({ given, again, broken }: Awaited<ReturnType<typeof runPoint>>) => {
   expect([broken, again]).toEqual([broken, { url: expect.stringMatching(/^https:\/\/www\.notion\.so\//) }])
-  const texts = contentOf(given.source).blocks.map((block) => textOf(block))
+  const texts = pageContent(given.source).blocks.map((block) => textOf(block))
   const pages = pagesOf(given)
   expect([broken, pages.length]).toEqual([broken, 1])
   expect(pages[0]).toEqual(texts)

@@ -1,13 +1,13 @@
 import { afterAll } from "vitest"
-import { openAccount } from "../../core/account/create-account.ts"
-import { askerOf } from "../../core/notion/connection/notion-client.ts"
-import type { NotesDesk } from "../../core/notion/connection/notion-deps.ts"
-import { exportNotes } from "../../core/notion/export/export-page.ts"
-import type { Notes, Workspace } from "../../core/notion/notion.ts"
+import { createAccount } from "../../core/account/create-account.ts"
+import { notionClient } from "../../core/notion/connection/notion-client.ts"
+import type { NotionDeps } from "../../core/notion/connection/notion-deps.ts"
+import { exportPage } from "../../core/notion/export/export-page.ts"
+import type { Notion, Workspace } from "../../core/notion/notion.ts"
 import type { Source } from "../../core/notion/page/page-content.ts"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
-import { notesDeskOf } from "../../functions/compose/deps/notion.ts"
+import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { compose } from "../../functions/compose/services.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
 import { connectTo, swiftClock } from "../support/notion/desk.ts"
@@ -28,7 +28,7 @@ export async function startDesk() {
     LOG_FORMAT: "none",
     ...settingsOf(notion),
   })
-  const desk = await notesDeskOf(compose(config, { clock }), "test")
+  const desk = await getNotion(compose(config, { clock }), "test")
   if (!desk) throw new Error("no desk")
   await createTable(desk.table)
 
@@ -36,7 +36,7 @@ export async function startDesk() {
   /** An account that is connected, and a page of its own to export to. */
   const newcomer = async () => {
     accounts += 1
-    const { accountId } = await openAccount(desk.table, {
+    const { accountId } = await createAccount(desk.table, {
       email: `race-${accounts}@test.example`,
       tier: "free",
     })
@@ -50,7 +50,7 @@ export async function startDesk() {
   type Person = Awaited<ReturnType<typeof newcomer>>
 
   /** The same desk, where something else happens around requests. */
-  const around = (change: (notes: Notes) => Partial<Notes>): NotesDesk => ({
+  const around = (change: (notes: Notion) => Partial<Notion>): NotionDeps => ({
     ...desk,
     notes: { ...desk.notes, ...change(desk.notes) },
   })
@@ -60,7 +60,7 @@ export async function startDesk() {
     desk,
     newcomer,
     around,
-    aroundRequests: (change: (workspace: Workspace) => Partial<Workspace>): NotesDesk =>
+    aroundRequests: (change: (workspace: Workspace) => Partial<Workspace>): NotionDeps =>
       around((notes) => ({
         workspace: (access) => {
           const workspace = notes.workspace(access)
@@ -68,8 +68,8 @@ export async function startDesk() {
         },
       })),
     /** The address of the page, or why there is none. */
-    exported: async ({ accountId, place }: Person, source: Source, at: NotesDesk = desk) =>
-      await exportNotes(at, accountId, source, { place, withinMs: 25_000 }).then(
+    exported: async ({ accountId, place }: Person, source: Source, at: NotionDeps = desk) =>
+      await exportPage(at, accountId, source, { place, withinMs: 25_000 }).then(
         ({ url }) => url,
         (cause: Error) => cause.message,
       ),
@@ -82,9 +82,9 @@ export async function startDesk() {
         }),
       ),
     /** Asks for something once; "ok", or why not. */
-    asks: async (accountId: string, at: NotesDesk = desk): Promise<string> => {
+    asks: async (accountId: string, at: NotionDeps = desk): Promise<string> => {
       try {
-        const ask = await askerOf(at, accountId, clock.now() + 60_000)
+        const ask = await notionClient(at, accountId, clock.now() + 60_000)
         await ask((workspace) => workspace.search({}))
         return "ok"
       } catch (cause) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { chooseDestination } from "../../core/notion/connection/connect.ts"
 import { connect, getConnection } from "../../core/notion/connection/connection.ts"
 import { claimExport } from "../../core/notion/export/export-lease.ts"
-import { continueExports, exportNotes } from "../../core/notion/export/export-page.ts"
+import { continueExports, exportPage } from "../../core/notion/export/export-page.ts"
 import { beginExport, getExport, LEASE_MS } from "../../core/notion/export/export-record.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
 import { BLOCKS_MAX } from "../../core/notion/page/page-content.ts"
@@ -127,7 +127,7 @@ describe("an export of many blocks", () => {
     const person = await newcomer()
     const text = linesOf(1999)
     const begun = async (title: string) => {
-      await exportNotes(desk, person.accountId, sourceOf(title, text), {
+      await exportPage(desk, person.accountId, sourceOf(title, text), {
         place: person.place,
         withinMs: SLOT_MS,
       })
@@ -158,7 +158,7 @@ describe("an export of many blocks", () => {
       },
     }))
     const given = { place: person.place, withinMs: 600_000 }
-    await exportNotes(slow, person.accountId, sourceOf("Slow", linesOf(350)), given)
+    await exportPage(slow, person.accountId, sourceOf("Slow", linesOf(350)), given)
     clock.advance(LEASE_MS)
     await continueExports(slow, clock.now() + 600_000)
     expect([others, pagesOf(person).map(({ length }) => length)]).toEqual([0, [351]])

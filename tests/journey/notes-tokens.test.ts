@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { connectNotes, disconnectNotes } from "../../core/notion/connection/connect.ts"
+import { connectNotion, disconnectNotion } from "../../core/notion/connection/connect.ts"
 import { beginRefresh, failRefresh, getConnection } from "../../core/notion/connection/connection.ts"
-import { askerOf } from "../../core/notion/connection/notion-client.ts"
-import type { NotesDesk } from "../../core/notion/connection/notion-deps.ts"
-import { delayTurns, takeTurn } from "../../core/notion/connection/request-slot.ts"
+import { notionClient } from "../../core/notion/connection/notion-client.ts"
+import type { NotionDeps } from "../../core/notion/connection/notion-deps.ts"
+import { delayRequests, takeRequestSlot } from "../../core/notion/connection/request-slot.ts"
 import { userKey } from "../../core/table/keys.ts"
 import { deleteItem } from "../../core/table/table.ts"
 import { connectTo } from "../support/notion/desk.ts"
@@ -48,7 +48,7 @@ describe("a refresh", () => {
           const tokens = await notes.refresh(token)
           brought = tokens.access
           if (isAgain) access = (await connectTo(notion, desk, accountId)).access
-          else await disconnectNotes(desk, accountId)
+          else await disconnectNotion(desk, accountId)
           return tokens
         },
       }))
@@ -103,26 +103,26 @@ describe("connecting", () => {
         return grant
       },
     }))
-    await connectNotes(gone, accountId, given)
+    await connectNotion(gone, accountId, given)
     expect([typeof access, isGood(access)]).toEqual(["string", false])
   })
 
   test("again to the same workspace gives the tokens before back", async () => {
     const { accountId, grant } = await newcomer()
     const access = grant?.access
-    await connectNotes(desk, accountId, given)
+    await connectNotion(desk, accountId, given)
     expect([isGood(access), await asks(accountId)]).toEqual([false, "ok"])
   })
 
   test("tries again to store what it brought", async () => {
     const { accountId } = await newcomer()
     let fails = 2
-    const seal: NotesDesk["sealer"]["seal"] = async (text, context) => {
+    const seal: NotionDeps["sealer"]["seal"] = async (text, context) => {
       fails -= 1
       if (fails >= 0) throw new Error("the key is busy")
       return await desk.sealer.seal(text, context)
     }
-    await connectNotes({ ...desk, sealer: { ...desk.sealer, seal } }, accountId, given)
+    await connectNotion({ ...desk, sealer: { ...desk.sealer, seal } }, accountId, given)
     expect([fails, await asks(accountId)]).toEqual([-1, "ok"])
   })
 })
@@ -131,13 +131,13 @@ describe("turns", () => {
   test("are not used up by requests that are turned away", async () => {
     const { accountId } = await newcomer()
     const at = clock.now() + 20_000
-    await delayTurns(table, accountId, at)
-    const ask = await askerOf(desk, accountId, clock.now() + 5_000)
+    await delayRequests(table, accountId, at)
+    const ask = await notionClient(desk, accountId, clock.now() + 5_000)
     for (let n = 0; n < 20; n += 1) {
       const asked = ask((workspace) => workspace.search({}))
       await expect(asked).rejects.toThrow("no turn in time")
     }
-    expect(await takeTurn(table, accountId, at + 10_000)).toBe(at)
+    expect(await takeRequestSlot(table, accountId, at + 10_000)).toBe(at)
   })
 
   test("come again after minutes, whatever Notion asks for", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { continueExports } from "../../core/notion/export/export-page.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
-import { notesDeskOf } from "../../functions/compose/deps/notion.ts"
+import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { GARDEN, PLACES } from "../support/notion/world.ts"
 import { choose, comeBack, json, leave, startNotes, texts, told } from "./notes-stage.ts"
 
@@ -156,7 +156,7 @@ describe("exporting", () => {
     expect(await list()).toEqual([[body.title, false, "running"]])
     notion.setFaults()
     clock.advance(31_000)
-    const desk = await notesDeskOf(swift.services, "test")
+    const desk = await getNotion(swift.services, "test")
     if (desk) await continueExports(desk, clock.now() + 30_000)
     expect([await list(), made(body.title).length]).toEqual([[[body.title, true, "done"]], 1])
   })

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { z } from "zod"
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { createKey } from "../../core/apikey/apikey.ts"
 import { createTable } from "../../core/table/create.ts"
 import { TranscriptResult } from "../../core/transcription/transcription.schema.ts"
@@ -101,7 +101,7 @@ describe.skipIf(!folder)("recorded videos, through the service", () => {
     await createTable(services.table)
     const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
     servings.push(serving)
-    const { accountId } = await openAccount(services.table, { email: "a@test.example", tier: "free" })
+    const { accountId } = await createAccount(services.table, { email: "a@test.example", tier: "free" })
     const key = await createKey(services.table, accountId, { name: null, tier: "free" })
     const response = await fetch(`http://127.0.0.1:${serving.port}/api/v1/transcribe`, {
       method: "POST",

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3"
 import { describe, expect, test, vi } from "vitest"
-import { objectKeyOf } from "../../core/queue/task.ts"
+import { objectKey } from "../../core/queue/task.ts"
 import { localS3 } from "../../scripts/local/store/bucket.ts"
 import { exchange, refresh, type Tokens } from "../mcp/oauth-stage.ts"
 import { callTool, messagesIn, openSession, send } from "../mcp/support.ts"
@@ -145,7 +145,7 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     })
     const { S3_ENDPOINT, UPLOADS_BUCKET } = stores.settings
     const s3 = localS3(S3_ENDPOINT)
-    const Key = objectKeyOf(accountId, authorized.upload_id)
+    const Key = objectKey(accountId, authorized.upload_id)
     await s3.send(new PutObjectCommand({ Bucket: UPLOADS_BUCKET, Key, Body: soundFile() }))
     s3.destroy()
     const result_token = await expectUploadIn(site, authorized.upload_id, "transcribed")

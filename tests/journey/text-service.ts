@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Agent, fetch as undiciFetch } from "undici"
 import { afterAll } from "vitest"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import type { TrialKind } from "../../core/metering/trial.ts"
 import { trialVisitorKey } from "../../core/table/keys.ts"
 import { getItem, type Table } from "../../core/table/table.ts"
@@ -136,7 +136,7 @@ export function byVisitor(
 
 async function triesOf(table: Table, cookie: string | undefined, kind: TrialKind): Promise<number> {
   const [name = "", value = ""] = (cookie ?? "").split("=")
-  const visitor = readVisitor(new Map([[name, value]]), keyFor(TEST_SECRET, "visitor"))
+  const visitor = readVisitor(new Map([[name, value]]), deriveKey(TEST_SECRET, "visitor"))
   const hash = createHash("sha256")
     .update(visitor?.visitorId ?? "")
     .digest("hex")

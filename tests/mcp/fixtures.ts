@@ -1,5 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { type Exchange, INVALID_PARAMS, type Offered, RpcError } from "../../functions/mcp/protocol/rpc.ts"
+import {
+  type Exchange,
+  INVALID_PARAMS,
+  RpcError,
+  type ServerMethods,
+} from "../../functions/mcp/protocol/rpc.ts"
 import inputSchema from "./schema-2020-12.json" with { type: "json" }
 
 /** A pixel and no sound. */
@@ -97,7 +102,7 @@ const PROMPTS: Record<
 }
 
 /** What the conformance suite expects of a server, to show that the transport carries all of it. */
-export function offerFixtures(): Offered {
+export function offerFixtures(): ServerMethods {
   return {
     capabilities: {
       tools: { listChanged: false },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Cue } from "../../core/captions/cue.ts"
 import { formatTranscript } from "../../core/captions/format/format.ts"
-import { PAGED_FORMATS, type PagedFormat, piecesOf } from "../../core/mcp/page-blocks.ts"
+import { blocksOf, PAGED_FORMATS, type PagedFormat } from "../../core/mcp/page-blocks.ts"
 import { makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
 import { callTool, charges, errorIn, openSession, startMcp, type ToolAnswer } from "./support.ts"
 
@@ -94,7 +94,7 @@ const field = (name: string) => (page: ToolAnswer) => page.structuredContent?.[n
 /** Lines with their moments are the tool's own; every other format is the API's. */
 const wholeOf = (format: PagedFormat, cues: readonly Cue[]) =>
   format === "timestamped"
-    ? join(piecesOf(format, cues))
+    ? join(blocksOf(format, cues))
     : formatTranscript(format, { title: "", videoId: "", cues, chapters: [] })
 
 /** Every format once, and every script in a dear and a cheap one. */

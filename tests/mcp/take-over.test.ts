@@ -3,7 +3,7 @@ import { credits } from "../../core/kernel/credits.ts"
 import { getSession } from "../../core/mcp/session.ts"
 import { appendEvent } from "../../core/mcp/stream-event.ts"
 import { type CallState, callRef, claimCall } from "../../core/mcp/tool-call.ts"
-import { metered } from "../../core/metering/metered.ts"
+import { runMetered } from "../../core/metering/metered.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { type Client, charges, messagesIn, openSession, startMcp } from "./support.ts"
 
@@ -35,7 +35,7 @@ async function deadCall(work: (client: Client, held: CallState) => Promise<unkno
 }
 
 const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () => Promise<unknown>) =>
-  metered(
+  runMetered(
     service.table,
     { accountId, operationId, kind: "search", description: "x", attempts: [], price: credits(1) },
     work,

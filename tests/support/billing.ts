@@ -3,7 +3,7 @@ import type { Stripe } from "stripe"
 import { openStripe, stripePayments } from "../../core/adapters/stripe/stripe-payments.ts"
 import { syncCatalog } from "../../core/billing/catalog.ts"
 import { startCheckout } from "../../core/billing/checkout.ts"
-import type { Billing } from "../../core/billing/owner.ts"
+import type { BillingDeps } from "../../core/billing/owner.ts"
 import type { Table } from "../../core/table/table.ts"
 import { PRODUCTS } from "../../scripts/billing/plans.ts"
 import { seedProducts } from "../../scripts/billing/seed.ts"
@@ -11,7 +11,7 @@ import { signature } from "./stripe/delivery.ts"
 import type { FakeStripe } from "./stripe/server.ts"
 
 /** A Stripe account in which everything is for sale, and its prices by their lookup keys. */
-export type Shop = Billing & {
+export type Shop = BillingDeps & {
   fake: FakeStripe
   /** What an operator would have heard of. */
   reported: unknown[]

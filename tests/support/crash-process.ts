@@ -156,7 +156,7 @@ export function startProcess(
       ),
     openCaller: async () => {
       const email = `${randomUUID()}@test.example`
-      const { accountId } = await code.OpenAccount.openAccount(table, { email, tier: "scale" })
+      const { accountId } = await code.OpenAccount.createAccount(table, { email, tier: "scale" })
       const key = await code.Apikey.createKey(table, accountId, { name: null, tier: "scale" })
       if (!key) throw new Error("no key")
       return { accountId, rawKey: key.rawKey }

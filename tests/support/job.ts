@@ -3,7 +3,7 @@ import { createKey } from "../../core/apikey/apikey.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
-import { finishJob, openJob, takeJob } from "../../core/transcription/job.ts"
+import { claimJob, finishJob, openJob } from "../../core/transcription/job.ts"
 import { makePerson } from "./person.ts"
 
 /** A job that has ended, and whose it is. */
@@ -22,7 +22,7 @@ export async function makeJob(
   const body = { url: VIDEO_ID }
   const request = { route: path, body, videoId: VIDEO_ID, strict: false }
   const { job } = await openJob(table, { kind: "account", accountId }, request)
-  await takeJob(table, job, { operationId: "op_made", leaseMs: 60_000 })
+  await claimJob(table, job, { operationId: "op_made", leaseMs: 60_000 })
   if (failure) {
     await finishJob(table, job.jobId, "op_made", {
       failure: { code: failure, message: ERRORS[failure].message },

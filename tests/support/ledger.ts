@@ -1,12 +1,12 @@
 import { expect } from "vitest"
 import { entryFrom, type LedgerEntry } from "../../core/ledger/entries.ts"
-import { type Account, accountFrom } from "../../core/ledger/ledger-account.ts"
-import type { Verdict } from "../../core/ledger/settlement.ts"
+import { accountFrom, type LedgerAccount } from "../../core/ledger/ledger-account.ts"
+import type { Settlement } from "../../core/ledger/settlement.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { type Item, queryBetween, type Table } from "../../core/table/table.ts"
 
 /** An account, its whole ledger, and what is decided of its operations. */
-export type Books = { account: Account; lines: LedgerEntry[]; verdicts: Verdict[] }
+export type Books = { account: LedgerAccount; lines: LedgerEntry[]; verdicts: Settlement[] }
 
 /** The books as they are in the table now, in one request: sweeps read them thousands of times. */
 export async function readLedger(table: Table, accountId: string): Promise<Books> {
@@ -17,7 +17,7 @@ export async function readLedger(table: Table, accountId: string): Promise<Books
   return {
     account: accountFrom(item),
     lines: under("ENTRY#").map(entryFrom),
-    verdicts: under("OP#") as (Item & Verdict)[],
+    verdicts: under("OP#") as (Item & Settlement)[],
   }
 }
 

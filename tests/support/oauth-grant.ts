@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
 import { registerClient } from "../../core/oauth/client.ts"
@@ -38,7 +38,7 @@ export async function makeLetting(table: Table): Promise<Letting> {
     redirectUri: REDIRECT,
     cookie,
     challenge: CHALLENGE,
-    request: signRequest(keyFor(TEST_SECRET, "consent"), sessionId, request, table.clock.now()),
+    request: signRequest(deriveKey(TEST_SECRET, "consent"), sessionId, request, table.clock.now()),
     code: await issueCode(table, { accountId, client, request }),
     verifier: VERIFIER,
   }

@@ -1,4 +1,4 @@
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { localSealer } from "../../core/adapters/local/local-sealer.ts"
 import { createKey } from "../../core/apikey/apikey.ts"
 import { importRows } from "../../core/history/import.ts"
@@ -6,9 +6,9 @@ import { cookieName, signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/session-store.ts"
 import { issueTicket } from "../../core/identity/sign-in-ticket.ts"
 import { credits } from "../../core/kernel/credits.ts"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { metered } from "../../core/metering/metered.ts"
+import { runMetered } from "../../core/metering/metered.ts"
 import { beginExport } from "../../core/notion/export/export-record.ts"
 import type { Sealer } from "../../core/notion/sealer.ts"
 import type { Tier } from "../../core/ratelimit/tier.ts"
@@ -57,7 +57,7 @@ export type PersonWanted = {
 }
 
 /** What seals in every service under test that has no key of KMS. */
-export const testSealer = (): Sealer => localSealer(keyFor(TEST_SECRET, "sealing"))
+export const testSealer = (): Sealer => localSealer(deriveKey(TEST_SECRET, "sealing"))
 
 const EXPORTED = {
   hash: "exported",
@@ -75,7 +75,7 @@ export async function makePerson(
 ): Promise<Person> {
   persons += 1
   const { tier = "free", email = `person-${persons}-${process.pid}@test.example` } = given
-  const { accountId } = await openAccount(table, { email, tier })
+  const { accountId } = await createAccount(table, { email, tier })
   const [site, extension] = [
     await createSession(table, {
       accountId,
@@ -85,7 +85,7 @@ export async function makePerson(
     await createSession(table, { accountId, kind: "extension" }),
   ]
   if (!site || !extension) throw new Error("no session")
-  const secret = keyFor(TEST_SECRET, "session")
+  const secret = deriveKey(TEST_SECRET, "session")
   const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signToken(site.token, secret))}`
   const bearer = `Bearer ${signToken(extension.token, secret)}`
   const { credits: balance = WELCOME } = given
@@ -102,12 +102,12 @@ export async function makePerson(
 async function pay(table: Table, accountId: string, price: number): Promise<string> {
   const operationId = newId("operation", table.clock.now())
   const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
-  await metered(table, { accountId, ...paid }, async () => undefined)
+  await runMetered(table, { accountId, ...paid }, async () => undefined)
   return operationId
 }
 
 /** A ticket as a sign-in mail has it, without the mail. */
 export async function makeTicket(table: Table, email: string): Promise<{ email: string; otp: string }> {
-  const { code } = await issueTicket(table, keyFor(TEST_SECRET, "session"), email)
+  const { code } = await issueTicket(table, deriveKey(TEST_SECRET, "session"), email)
   return { email, otp: code }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
-import { openAccount } from "../../core/account/create-account.ts"
+import { createAccount } from "../../core/account/create-account.ts"
 import { createKey } from "../../core/apikey/apikey.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { grant } from "../../core/ledger/grants.ts"
@@ -138,7 +138,7 @@ async function makeClient(
 ): Promise<Client> {
   emails += 1
   const { tier = "scale", credits: wanted = 5, email = `${emails}-${process.pid}@test.example` } = given
-  const { accountId } = await openAccount(table, { email, tier })
+  const { accountId } = await createAccount(table, { email, tier })
   if (wanted > 5) {
     const reference = `test:${accountId}`
     const amount = credits(wanted - 5)

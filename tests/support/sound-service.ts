@@ -5,14 +5,14 @@ import { afterAll } from "vitest"
 import type { Services } from "../../functions/compose/services.ts"
 import { startWorker, type Worker } from "../../functions/queue/worker.ts"
 import { serveExtractor } from "../../scripts/local/serve/serve-extractor.ts"
-import { type SoundStores, startSoundStores } from "../../scripts/local/store/audio-stores.ts"
+import { type AudioStores, startSoundStores } from "../../scripts/local/store/audio-stores.ts"
 import { startService, type TestService } from "./service.ts"
 import { type FakeSpeech, startSpeech } from "./speech/server.ts"
 
 /** The service with stores of sound, an engine that hears, the extraction service, and a worker that can be stopped. */
 export type SoundService = TestService & {
   speech: FakeSpeech
-  stores: SoundStores
+  stores: AudioStores
   extractorUrl: string
   serviceKey: string
   worker: Worker

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { putText } from "../../core/history/text.ts"
-import { credits, priceOf } from "../../core/kernel/credits.ts"
-import { keyFor } from "../../core/kernel/derived-key.ts"
+import { credits, transcriptPrice } from "../../core/kernel/credits.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { holdFresh } from "../../core/ledger/open-hold.ts"
+import { openHold } from "../../core/ledger/open-hold.ts"
 import type { Table } from "../../core/table/table.ts"
 import { UPLOAD_KIND, UPLOAD_LINE, uploadRowId } from "../../core/upload/settle-upload.ts"
-import { createUpload, DEADLINE_MS, finishUpload, takeUpload } from "../../core/upload/upload.ts"
-import { signToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
+import { claimUpload, createUpload, DEADLINE_MS, finishUpload } from "../../core/upload/upload.ts"
+import { signUploadToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /** `seconds`: what was stated, and what was measured where it is heard already. `credits`: the balance before, 5 at the most. */
@@ -23,23 +23,23 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   const createdAt = table.clock.now()
   const uploadId = newId("upload", createdAt)
   const operationId = newId("operation", createdAt)
-  const reserved = credits(priceOf(durationSeconds))
+  const reserved = credits(transcriptPrice(durationSeconds))
   const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const leaseUntil = createdAt + DEADLINE_MS
-  await holdFresh(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
+  await openHold(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }
   await createUpload(table, accountId, { ...file, uploadId, operationId, reserved, createdAt })
   if (heard !== undefined) await hear(table, accountId, uploadId, heard)
-  const secret = keyFor(TEST_SECRET, "upload")
+  const secret = deriveKey(TEST_SECRET, "upload")
   const ref = { accountId, uploadId }
-  const uploadToken = await signToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
-  const resultToken = await signToken(secret, "result", ref, createdAt + DEADLINE_MS)
+  const uploadToken = await signUploadToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
+  const resultToken = await signUploadToken(secret, "result", ref, createdAt + DEADLINE_MS)
   return { ...person, uploadId, uploadToken, resultToken }
 }
 
 async function hear(table: Table, accountId: string, uploadId: string, seconds: number): Promise<void> {
   const owner = randomUUID()
-  await takeUpload(table, accountId, uploadId, { owner, leaseMs: 60_000 })
+  await claimUpload(table, accountId, uploadId, { owner, leaseMs: 60_000 })
   const first = { startMs: 0, endMs: 1000, text: "Words." }
   const cues = seconds > 7200 ? [first, { ...first, startMs: 7_200_000, endMs: 7_201_000 }] : [first]
   const text = cues.map((cue) => cue.text).join(" ")

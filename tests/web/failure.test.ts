@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type AppError } from "../../core/kernel/errors.ts"
-import { refusalOf } from "../../core/transcription/extraction-error.ts"
+import { extractionError } from "../../core/transcription/extraction-error.ts"
 import { noEngine } from "../../core/upload/fail-upload.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
@@ -10,7 +10,7 @@ function failureFrom(error: AppError, message = error.message): Failure {
   const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
   return new Failure(message, status, headers)
 }
-const told = (outcome: Parameters<typeof refusalOf>[0]) => failureFrom(refusalOf(outcome))
+const told = (outcome: Parameters<typeof extractionError>[0]) => failureFrom(extractionError(outcome))
 
 describe("a refusal", () => {
   test("that is about the video offers no other try; one that is about the moment does", () => {
@@ -33,9 +33,9 @@ describe("a refusal", () => {
 
   test("means the same whatever its message says", () => {
     const misleading = "This video is private. Ask again. No speech-to-text engine is configured."
-    expect(isFinal(failureFrom(refusalOf("private"), misleading))).toBe(true)
-    expect(isFinal(failureFrom(refusalOf("blocked"), misleading))).toBe(false)
-    expect(failureFrom(refusalOf("private"), misleading).message).toBe(misleading)
+    expect(isFinal(failureFrom(extractionError("private"), misleading))).toBe(true)
+    expect(isFinal(failureFrom(extractionError("blocked"), misleading))).toBe(false)
+    expect(failureFrom(extractionError("private"), misleading).message).toBe(misleading)
   })
 
   test("of something other than the service counts by its status", () => {
@@ -47,7 +47,7 @@ describe("a refusal", () => {
 
   test("names no setting of the service to who uses its pages, and says that nothing was charged", () => {
     const { message } = told("no_captions")
-    expect(refusalOf("no_captions").message).toContain("OPENAI_API_KEY")
+    expect(extractionError("no_captions").message).toContain("OPENAI_API_KEY")
     expect(message).not.toMatch(/[A-Z]{2,}_/)
     expect(message).toContain("Nothing was charged.")
     expect(failureFrom(noEngine()).message).not.toMatch(/[A-Z]{2,}_|video/)

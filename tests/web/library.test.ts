@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { keep, move, NOTHING, toggle } from "../../web/app/listing/selection.ts"
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
 import { filterRows, type Row } from "../../web/app/pages/history/rows.ts"
-import { pageOf } from "../../web/app/pages/search/parse-destination.ts"
+import { parseDestination } from "../../web/app/pages/search/parse-destination.ts"
 import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
 
 const IDS = ["a", "b", "c", "d"]
@@ -85,11 +85,11 @@ describe("what is typed into the search", () => {
       "PLdemo-kitchen-garden-list-00000001",
     ],
   ])("%s leads to a page", (text, page, id) => {
-    expect(pageOf(text)).toEqual({ page, id })
+    expect(parseDestination(text)).toEqual({ page, id })
   })
 
   test.each(["garden worms", "garden", "information", "https://example.org/x"])("%s is words", (text) => {
-    expect(pageOf(text)).toBeUndefined()
+    expect(parseDestination(text)).toBeUndefined()
   })
 })
 

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { readPaste } from "../../web/app/queue/parse-paste.ts"
+import { parsePaste } from "../../web/app/queue/parse-paste.ts"
 
 const ID = "jNQXAC9IVRw"
 const videos = (text: string) =>
-  readPaste(text).flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
+  parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
 
 describe("what was pasted", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("what was pasted", () => {
     const list = "PLdemo-kitchen-garden-list-00000001"
     const text = `Watch these: https://youtu.be/${ID}, et-sample-1\nhttps://www.youtube.com/playlist?list=${list}
       information about https://youtu.be/${ID} and https://example.org/x`
-    expect(readPaste(text)).toEqual([
+    expect(parsePaste(text)).toEqual([
       { kind: "video", videoId: ID },
       { kind: "video", videoId: "et-sample-1" },
       { kind: "playlist", playlistId: list },
@@ -36,7 +36,7 @@ describe("what was pasted", () => {
   })
 
   test("a video's link from a playlist knows its playlist", () => {
-    expect(readPaste(`https://www.youtube.com/watch?v=${ID}&list=PL0123456789ab&index=2`)).toEqual([
+    expect(parsePaste(`https://www.youtube.com/watch?v=${ID}&list=PL0123456789ab&index=2`)).toEqual([
       { kind: "video", videoId: ID, playlistId: "PL0123456789ab" },
     ])
   })

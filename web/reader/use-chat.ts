@@ -5,7 +5,7 @@ import { sessionQuery } from "../api/queries.ts"
 import { readStream } from "../api/stream.ts"
 import { recall, remember } from "../app/state/tab-memory.ts"
 import type { Transcription } from "../transcript/load.ts"
-import { useWriting } from "./use-text-stream.ts"
+import { useTextStream } from "./use-text-stream.ts"
 
 export type Message = { role: "user" | "assistant"; content: string }
 
@@ -16,7 +16,7 @@ const MESSAGES_MAX = 100
 export function useChat(row: Transcription) {
   const { data: session } = useQuery(sessionQuery)
   const name = `chat:${session?.user.id}:${row.id}`
-  const { start, text, isBusy, error, stop } = useWriting()
+  const { start, text, isBusy, error, stop } = useTextStream()
   const [messages, setMessages] = useState<readonly Message[]>(
     () => (recall(name) as readonly Message[] | undefined) ?? [],
   )

@@ -8,7 +8,7 @@ const IDLE: Writing = { text: "", isBusy: false, error: undefined }
 type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
 
 /** A text that comes while it is written, and can be stopped. Leaving the page stops it too; what was stopped costs nothing. */
-export function useWriting() {
+export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server"
-import { SITE_PAGES } from "./routes.ts"
+import { SITE_ROUTES } from "./routes.ts"
 
 /** A public page as markup, and what its document's head says. */
 export type Rendered = { path: string; source: string; title: string; description: string; html: string }
@@ -7,7 +7,7 @@ export type Rendered = { path: string; source: string; title: string; descriptio
 /** Every public page, written out. */
 export async function renderSite(): Promise<readonly Rendered[]> {
   return await Promise.all(
-    SITE_PAGES.map(async ({ path, source, title, description, load }) => {
+    SITE_ROUTES.map(async ({ path, source, title, description, load }) => {
       const { Page } = await load()
       return { path, source, title, description, html: renderToString(<Page />) }
     }),

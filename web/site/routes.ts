@@ -12,7 +12,7 @@ export type SitePage = {
   load: () => Promise<{ Page: ComponentType }>
 }
 
-export const SITE_PAGES: readonly SitePage[] = [
+export const SITE_ROUTES: readonly SitePage[] = [
   {
     path: "/",
     title: `${SERVICE_NAME}: the words of any video`,

@@ -1,12 +1,12 @@
 import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import "../app/style.css"
-import { SITE_PAGES } from "./routes.ts"
+import { SITE_ROUTES } from "./routes.ts"
 
 /** A document is written when the site is built; what runs here takes it over. Work on the pages starts from an empty one. */
 async function start(): Promise<void> {
   const place = document.querySelector("#root")
-  const page = SITE_PAGES.find(({ path }) => path === location.pathname.replace(/(?<=.)\/$/, ""))
+  const page = SITE_ROUTES.find(({ path }) => path === location.pathname.replace(/(?<=.)\/$/, ""))
   if (!place || !page) return
   const { Page } = await page.load()
   const content = (

@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type * as Sdk from "@aws-sdk/client-s3"
 import type { Clock } from "../../kernel/clock.ts"
-import type { Objects, UploadTarget } from "../../upload/object-store.ts"
+import type { ObjectStore, UploadTarget } from "../../upload/object-store.ts"
 
 export type S3Settings = { bucket: string; client: Sdk.S3ClientConfig; clock: Clock }
 
@@ -15,7 +15,7 @@ const PARTS_AT_ONCE = 2
 const SIGNED = new Set(["host", "content-type", "content-length"])
 
 /** A bucket of S3. Its SDK is loaded by the first call: most Lambdas that could reach it do not. */
-export function s3Objects({ bucket: Bucket, client: config, clock }: S3Settings): Objects {
+export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Settings): ObjectStore {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const s3 = () => {
     loaded ??= import("@aws-sdk/client-s3").then((sdk) => ({ sdk, client: new sdk.S3Client(config) }))
@@ -58,7 +58,7 @@ export function s3Objects({ bucket: Bucket, client: config, clock }: S3Settings)
 async function presigned(
   config: Sdk.S3ClientConfig,
   to: { Bucket: string; Key: string },
-  { contentType, sizeBytes, expiresAt }: Parameters<Objects["presign"]>[1],
+  { contentType, sizeBytes, expiresAt }: Parameters<ObjectStore["presign"]>[1],
   now: number,
 ): Promise<UploadTarget> {
   const { PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3")

@@ -4,7 +4,7 @@ import { bearer } from "better-auth/plugins/bearer"
 import type { BetterAuthPlugin } from "better-auth/types"
 import type { Users } from "../../account/user.ts"
 import { SESSION_SECONDS } from "../../identity/session.ts"
-import { ADDRESS_HEADER, type MailTicketOptions, mailTicket } from "./email-plugin.ts"
+import { ADDRESS_HEADER, emailSignInPlugin, type MailTicketOptions } from "./email-plugin.ts"
 import { tableAdapter } from "./table-adapter.ts"
 
 /** What is configured and given. Rooms that signing in touches come as functions, joined in functions/compose/deps/sign-in.ts. */
@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400
 const SERVED = /^\/(sign-in\/(magic-link|email-otp|social)|callback\/[\w-]+|get-session|sign-out)$/
 
 /** Makes the sign-in. Loading this module loads better-auth: only the routes that sign somebody in or out do. */
-export function createAuth(options: AuthOptions): Auth {
+export function createBetterAuth(options: AuthOptions): Auth {
   const auth = authOf(options)
   return {
     handle: async (request, address) => {
@@ -100,7 +100,7 @@ function authOf(options: AuthOptions) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    plugins: [bearer({ requireSignature: true }), mailTicket(options), ...(options.providers ?? [])],
+    plugins: [bearer({ requireSignature: true }), emailSignInPlugin(options), ...(options.providers ?? [])],
     // Faults reach the caller of `handle`; what is refused is an answer all the same.
     onAPIError: { throw: true, errorURL: `${publicUrl}/auth/error` },
     logger: {

@@ -3,7 +3,7 @@ import { setSessionCookie } from "better-auth/cookies"
 import type { BetterAuthPlugin } from "better-auth/types"
 import * as z from "zod"
 import { SignInEmail } from "../../identity/identity.schema.ts"
-import { safeNext } from "../../identity/safe-redirect.ts"
+import { safeRedirect } from "../../identity/safe-redirect.ts"
 import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
 import { normalEmail } from "../../kernel/email.ts"
 import type { Table } from "../../table/table.ts"
@@ -49,7 +49,7 @@ const REFUSED = {
  * Sign-in by mail, under the names that better-auth's own plugins have. Those keep a link and a code in two rows; here both are one
  * ticket, so that using either uses up the other. Who asks learns nothing of whether the address has an account.
  */
-export function mailTicket(options: MailTicketOptions) {
+export function emailSignInPlugin(options: MailTicketOptions) {
   const { table, secret } = options
   return {
     id: "mail-ticket",
@@ -64,7 +64,7 @@ export function mailTicket(options: MailTicketOptions) {
           await countOrRefuse(options, { ...MAILS_PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` })
           await countOrRefuse(options, { ...MAILS_PER_EMAIL, subject: email })
           const { token, code } = await issueTicket(table, secret, email)
-          const link = confirmationLink(options.publicUrl, token, safeNext(callbackURL))
+          const link = confirmationLink(options.publicUrl, token, safeRedirect(callbackURL))
           await options.sendMail({ to: email, link, code })
           return ctx.json({ status: true })
         },

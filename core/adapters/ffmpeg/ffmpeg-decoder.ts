@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Decoded, type Decoder, DecoderError, type Piece } from "../../audio/decoder.ts"
+import { type AudioChunk, type Decoded, type Decoder, DecoderError } from "../../audio/decoder.ts"
 import { MAX_SECONDS } from "../../kernel/credits.ts"
 import { newReport } from "./decode-report.ts"
 import { findFfmpeg } from "./find-ffmpeg.ts"
@@ -109,7 +109,7 @@ function splitArgs({ path }: Decoded, cuts: readonly number[]): string[] {
 }
 
 /** Where the pieces were really cut: a cut moves to the next frame, up to 0.04 s. What lies between two pieces would be lost: it throws. */
-function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): Piece[] {
+function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): AudioChunk[] {
   const pieces = list
     .split("\n")
     .filter((line) => line !== "")

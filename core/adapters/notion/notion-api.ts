@@ -8,13 +8,13 @@ import type {
 import {
   type Grant,
   type MadePage,
-  type Notes,
-  NotesError,
+  type Notion,
+  NotionError,
   type Place,
   type Workspace,
 } from "../../notion/notion.ts"
 import { listedFrom, plainText, titleOf } from "./from-notion.ts"
-import { faultFrom } from "./notion-failures.ts"
+import { toNotionError } from "./notion-failures.ts"
 import { firstBatch } from "./to-notion-blocks.ts"
 
 /** `origin`: `https://api.notion.com`, or what stands in for it. */
@@ -36,7 +36,7 @@ const CHILDREN_MAX = 100
 const CLOCK_SLACK_MS = 3 * 60_000
 
 /** Notes in Notion. Its client is loaded by the first request. Who repeats a request has to know what it did: nothing is repeated here. */
-export function notionNotes({ clientId, clientSecret, origin, fetch }: NotionSettings): Notes {
+export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): Notion {
   const own = { client_id: clientId, client_secret: clientSecret }
   const open = async (auth: string | undefined, timeoutMs: number): Promise<Client> => {
     const { Client, LogLevel } = await import("./sdk.ts")
@@ -69,7 +69,7 @@ export function notionNotes({ clientId, clientSecret, origin, fetch }: NotionSet
     try {
       return await send(client)
     } catch (cause) {
-      throw faultFrom(cause)
+      throw toNotionError(cause)
     }
   }
   return {
@@ -188,7 +188,7 @@ function titled({ type }: Place, found: object): { titleProperty: string | null 
   const properties =
     "properties" in found ? Object.entries(found.properties as Record<string, { type: string }>) : []
   const [name] = properties.find(([, property]) => property.type === "title") ?? []
-  if (name === undefined) throw new NotesError("refused", "Notion: a database without a title property")
+  if (name === undefined) throw new NotionError("refused", "Notion: a database without a title property")
   return { titleProperty: name }
 }
 

@@ -1,4 +1,4 @@
-import { NotesError, type NotesFailure } from "../../notion/notion.ts"
+import { type NotesFailure, NotionError } from "../../notion/notion.ts"
 
 /** What an error of the client, or of what lies under it, looks like. */
 type Told = {
@@ -40,13 +40,13 @@ const BY_STATUS: Readonly<Record<number, NotesFailure>> = {
 const WORDS_MAX = 300
 
 /** Whatever the client threw, as one of our failures. Its message names the request for the log. */
-export function faultFrom(cause: unknown): NotesError {
+export function toNotionError(cause: unknown): NotionError {
   const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as Told
   const known = BY_CODE[oauthError(body) ?? String(code)]
   const failure = known ?? (typeof status === "number" ? BY_STATUS[status] : undefined) ?? "unavailable"
   const words = String(message).slice(0, WORDS_MAX)
   const told = [status ?? name, code, words, request_id].filter((word) => word !== undefined).map(String)
-  return new NotesError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
+  return new NotionError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
 }
 
 /** The token endpoint answers `{"error": …}`, in a form of its own (RFC 6749 §5.2). */

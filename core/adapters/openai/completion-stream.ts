@@ -1,7 +1,7 @@
 import { type LlmEnd, LlmError } from "../../text/llm.ts"
 import { readChunk, readFinish } from "./completion-chunk.ts"
-import type { Patience } from "./stream-timeouts.ts"
-import { newPieces } from "./whole-characters.ts"
+import type { StreamTimeouts } from "./stream-timeouts.ts"
+import { newTextDeltas } from "./whole-characters.ts"
 
 /** The usage comes in a chunk of its own after the text, from servers that count at all. */
 const USAGE_WITHIN_MS = 1_000
@@ -12,10 +12,10 @@ const USAGE_WITHIN_MS = 1_000
  */
 export async function* readCompletion(
   chunks: AsyncIterator<unknown>,
-  patience: Patience,
+  patience: StreamTimeouts,
   onEnd: ((end: LlmEnd) => void) | undefined,
 ): AsyncGenerator<string, void, void> {
-  const pieces = newPieces()
+  const pieces = newTextDeltas()
   let isEmpty = true
   let finish: string | null = null
   let usage: LlmEnd["usage"] = null
@@ -39,7 +39,10 @@ export async function* readCompletion(
 }
 
 /** The text is whole: nothing that goes wrong from here on takes it back. */
-async function usageAfter(chunks: AsyncIterator<unknown>, patience: Patience): Promise<LlmEnd["usage"]> {
+async function usageAfter(
+  chunks: AsyncIterator<unknown>,
+  patience: StreamTimeouts,
+): Promise<LlmEnd["usage"]> {
   try {
     for (;;) {
       const { done, value } = await patience.wait(chunks.next(), USAGE_WITHIN_MS)

@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, LlmFailure>> = {
 }
 
 /** Whatever the client threw, as one of our failures. `isAnswering`: the server had begun to answer. */
-export function faultFrom(cause: unknown, isAnswering: boolean): LlmError {
+export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
   if (cause instanceof LlmError) return cause
   // How the client's stream says that a chunk is no JSON.
   if (cause instanceof SyntaxError) return new LlmError("malformed")
@@ -50,4 +50,4 @@ function byStatus(status: number): LlmFailure {
 const PASSING: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]
 
 /** Whether the same request may go better in a moment. */
-export const mayPass = ({ failure }: LlmError): boolean => PASSING.includes(failure)
+export const isRetryable = ({ failure }: LlmError): boolean => PASSING.includes(failure)

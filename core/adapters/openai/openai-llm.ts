@@ -3,8 +3,8 @@ import type { Clock } from "../../kernel/clock.ts"
 import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "../../text/llm.ts"
 import { makeClient, OPENAI_URL, type OpenaiServer } from "./client.ts"
 import { readCompletion } from "./completion-stream.ts"
-import { faultFrom, mayPass } from "./llm-failures.ts"
-import { type Limits, newPatience, type Patience } from "./stream-timeouts.ts"
+import { isRetryable, toLlmError } from "./llm-failures.ts"
+import { type Limits, newStreamTimeouts, type StreamTimeouts } from "./stream-timeouts.ts"
 
 export type OpenaiLlmOptions = OpenaiServer & {
   model: string
@@ -21,7 +21,7 @@ const TRIES_MAX = 3
 const BACKOFF_MS = 250
 
 type Server = { client: () => Promise<OpenAI>; options: OpenaiLlmOptions; limits: Limits }
-type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: Patience }
+type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: StreamTimeouts }
 
 /** Chat completions over the official client, which is loaded with the first question. */
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
@@ -38,7 +38,7 @@ export function openaiLlm(options: OpenaiLlmOptions): Llm {
 async function* answer(server: Server, request: LlmRequest): AsyncGenerator<string, void, void> {
   const { options, limits } = server
   const { clock } = options
-  const patience = newPatience(clock, limits, request.signal)
+  const patience = newStreamTimeouts(clock, limits, request.signal)
   const asking = { api: await server.client(), options, request, patience }
   for (let tries = 1; ; tries += 1) {
     let isBegun = false
@@ -49,7 +49,7 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
       }
       return
     } catch (cause) {
-      if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !mayPass(cause)) throw cause
+      if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
       // A server that asks for more time than there is has refused.
       if (pauseMs >= patience.leftMs()) throw cause
@@ -83,7 +83,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
   } catch (cause) {
     // The caller's own end is no failure of the model.
     if (request.signal?.aborted) throw request.signal.reason
-    const fault = faultFrom(cause, status !== null)
+    const fault = toLlmError(cause, status !== null)
     status = fault.httpStatus ?? status
     record(fault.failure)
     throw fault

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 import type { OpenAI } from "openai"
-import { type Heard, type Speech, SpeechError } from "../../audio/speech-to-text.ts"
+import { SpeechError, type SpeechResult, type SpeechToText } from "../../audio/speech-to-text.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { makeClient, type OpenaiServer } from "./client.ts"
-import { faultFrom, mayPass } from "./speech-failures.ts"
+import { isRetryable, toSpeechError } from "./speech-failures.ts"
 import { readAnswer } from "./transcription-response.ts"
 
 export type OpenaiSpeechOptions = OpenaiServer & {
@@ -34,7 +34,7 @@ type Question = {
 }
 
 /** Transcriptions over the official client, which is loaded with the first piece. */
-export function openaiSpeech(options: OpenaiSpeechOptions): Speech {
+export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
   let loading: Promise<Server> | undefined
   return {
     model: options.model,
@@ -56,14 +56,14 @@ async function connect(options: OpenaiSpeechOptions): Promise<Server> {
   return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
 }
 
-async function hear(server: Server, question: Question): Promise<Heard> {
+async function hear(server: Server, question: Question): Promise<SpeechResult> {
   const { clock, limits = LIMITS } = server.options
   const giveUpAt = clock.now() + limits.wholeMs
   for (let tries = 1; ; tries += 1) {
     try {
       return await askInAnyFormat(server, question)
     } catch (cause) {
-      if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !mayPass(cause)) throw cause
+      if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
       // A server that asks for more time than there is has refused.
       if (clock.now() + pauseMs >= giveUpAt) throw cause
@@ -78,7 +78,7 @@ function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number 
 }
 
 /** A server that refuses the format with times may still know the one without. */
-async function askInAnyFormat(server: Server, question: Question): Promise<Heard> {
+async function askInAnyFormat(server: Server, question: Question): Promise<SpeechResult> {
   try {
     const heard = await ask(server, question, server.format)
     server.isProven = true
@@ -94,7 +94,7 @@ async function askInAnyFormat(server: Server, question: Question): Promise<Heard
 }
 
 /** One request. Throws SpeechError, or the signal's reason; ends the request in every case. */
-async function ask({ api, options }: Server, question: Question, format: Format): Promise<Heard> {
+async function ask({ api, options }: Server, question: Question, format: Format): Promise<SpeechResult> {
   const { clock, model, limits = LIMITS } = options
   const { file, seconds, language, temperature, signal } = question
   const ending = new AbortController()
@@ -120,7 +120,7 @@ async function ask({ api, options }: Server, question: Question, format: Format)
     return readAnswer(body, seconds)
   } catch (cause) {
     if (ending.signal.aborted) throw ending.signal.reason
-    throw faultFrom(cause)
+    throw toSpeechError(cause)
   } finally {
     over.abort()
     signal?.removeEventListener("abort", hangUp)

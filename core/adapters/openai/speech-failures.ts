@@ -15,7 +15,7 @@ const BY_CODE: Readonly<Record<string, SpeechFailure>> = {
 }
 
 /** Whatever the client threw, as one of our failures. */
-export function faultFrom(cause: unknown): SpeechError {
+export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
   // How a body shows that is no JSON.
   if (cause instanceof SyntaxError) return new SpeechError("malformed")
@@ -37,4 +37,4 @@ function byStatus(status: number): SpeechFailure {
 const PASSING: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
 
 /** True where the same question may be answered a moment later. */
-export const mayPass = ({ failure }: SpeechError): boolean => PASSING.includes(failure)
+export const isRetryable = ({ failure }: SpeechError): boolean => PASSING.includes(failure)

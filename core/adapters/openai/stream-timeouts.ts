@@ -5,7 +5,7 @@ import { LlmError } from "../../text/llm.ts"
 export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number }
 
 /** Counts the time that a server is waited for, and not what the reader of the answer takes between two pieces. */
-export type Patience = {
+export type StreamTimeouts = {
   /** Waits for `work`, at most `capMs`. Throws LlmError `timeout`, and the signal's reason. */
   wait<T>(work: Promise<T>, capMs?: number): Promise<T>
   /** What may still pass: before the first piece, or in all. */
@@ -14,7 +14,11 @@ export type Patience = {
   begin(): void
 }
 
-export function newPatience(clock: Clock, limits: Limits, signal: AbortSignal | undefined): Patience {
+export function newStreamTimeouts(
+  clock: Clock,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): StreamTimeouts {
   let waitedMs = 0
   let isBegun = false
   const leftMs = () => Math.max(0, (isBegun ? limits.wholeMs : limits.firstPieceMs) - waitedMs)

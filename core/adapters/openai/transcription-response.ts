@@ -1,4 +1,4 @@
-import { type Heard, type HeardSegment, SpeechError } from "../../audio/speech-to-text.ts"
+import { SpeechError, type SpeechResult, type SpeechSegment } from "../../audio/speech-to-text.ts"
 import { languageOf } from "./language-code.ts"
 
 /** The gpt-4o models answer with 2,000 tokens at most and do not say when they stop there. */
@@ -12,7 +12,7 @@ const LINE_MAX = 160
  * Reads the JSON of any compatible server: with segments (`verbose_json`) or the text alone, which is then spread over the piece.
  * Throws SpeechError `malformed`.
  */
-export function readAnswer(body: unknown, pieceSeconds: number): Heard {
+export function readAnswer(body: unknown, pieceSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)
   if (typeof text !== "string" || text.length > TEXT_MAX) throw new SpeechError("malformed")
   const timed = readSegments(segments)
@@ -24,7 +24,7 @@ export function readAnswer(body: unknown, pieceSeconds: number): Heard {
   }
 }
 
-function readSegments(segments: unknown): HeardSegment[] {
+function readSegments(segments: unknown): SpeechSegment[] {
   if (segments === undefined || segments === null) return []
   if (!Array.isArray(segments)) throw new SpeechError("malformed")
   return (segments as unknown[]).map((segment) => {
@@ -46,7 +46,7 @@ function firstOf(languages: unknown): string | null {
 }
 
 /** A text without times as lines whose times are guessed by their lengths. */
-function spread(text: string, seconds: number): HeardSegment[] {
+function spread(text: string, seconds: number): SpeechSegment[] {
   const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.trim())
   const lines = [...sentences].flatMap(({ segment }) => linesOf(segment))
   const perCharacter = seconds / Math.max(1, lines.join("").length)

@@ -2,7 +2,7 @@
  * Makes what a port promises of the pieces of a text as a server cuts them: blank space before the first word is dropped, and a
  * character that two pieces share (a surrogate pair) is kept until it is whole.
  */
-export function newPieces(): { add(text: string): string; rest(): string } {
+export function newTextDeltas(): { add(text: string): string; rest(): string } {
   let kept = ""
   let isBegun = false
   return {

@@ -6,7 +6,7 @@ type StripeCause = { type?: string; statusCode?: number; code?: string }
 export const isMissing = (cause: unknown): boolean => (cause as StripeCause).code === "resource_missing"
 
 /** What the client threw, in the port's words; anything that is not of Stripe stays what it is. */
-export function faultOf(cause: unknown): unknown {
+export function toPaymentsError(cause: unknown): unknown {
   const { type, statusCode: status, code } = cause as StripeCause
   if (type === undefined || !type.startsWith("Stripe")) return cause
   if (type === "StripeCardError") return new PaymentsError("declined", { status, code })

@@ -11,9 +11,9 @@ import {
   productOf,
   subscriptionOf,
 } from "./from-stripe.ts"
-import { faultOf, isMissing } from "./stripe-failures.ts"
+import { isMissing, toPaymentsError } from "./stripe-failures.ts"
 import { writesOf } from "./stripe-writes.ts"
-import { readSigned } from "./webhook-event.ts"
+import { verifyEvent } from "./webhook-event.ts"
 
 export type StripeOptions = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -65,7 +65,7 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
   }
   return {
     readEvent: async (raw, signature, nowMs) =>
-      await readSigned(await client(), { raw, signature, nowMs, secrets }),
+      await verifyEvent(await client(), { raw, signature, nowMs, secrets }),
     product: async (id) => await find((api) => api.products.retrieve(id), productOf),
     offer: async (id) => await find((api) => api.prices.retrieve(id, { expand: ["product"] }), offerOf),
     products: () => each(client, (api) => api.products.list({ active: true, limit: PAGE }), productOf),
@@ -136,7 +136,7 @@ async function* each<T, R>(
   try {
     for await (const found of list(await client())) yield pick(found)
   } catch (cause) {
-    throw faultOf(cause)
+    throw toPaymentsError(cause)
   }
 }
 
@@ -145,6 +145,6 @@ async function findOr<T>(ask: () => Promise<T>): Promise<T | undefined> {
     return await ask()
   } catch (cause) {
     if (isMissing(cause)) return undefined
-    throw faultOf(cause)
+    throw toPaymentsError(cause)
   }
 }

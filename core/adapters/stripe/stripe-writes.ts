@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe"
 import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/payments.ts"
 import { ACCOUNT, idOf } from "./from-stripe.ts"
-import { faultOf } from "./stripe-failures.ts"
+import { toPaymentsError } from "./stripe-failures.ts"
 
 /** With its key a write happens once, however often it is sent. */
 const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
@@ -24,7 +24,7 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
     try {
       return await write(await client())
     } catch (cause) {
-      throw faultOf(cause)
+      throw toPaymentsError(cause)
     }
   }
   return {

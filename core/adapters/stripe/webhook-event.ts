@@ -10,7 +10,7 @@ type Signed = { raw: string; signature: string; nowMs: number; secrets: readonly
  * What an event says, by whichever of the secrets it was signed with; undefined where by none, or too long ago, and for what is no event.
  * Throws where the client cannot check signatures.
  */
-export async function readSigned(
+export async function verifyEvent(
   { webhooks }: Stripe,
   { raw, signature, nowMs, secrets }: Signed,
 ): Promise<PaymentEvent | undefined> {

@@ -11,7 +11,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
 }
 
 /** A string that says something, or undefined. */
-export function words(value: unknown): string | undefined {
+export function readText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined
 }
 
@@ -30,6 +30,6 @@ export function parseJson(text: string): unknown {
 
 /** The platform's text objects: `{simpleText}` from its web pages, `{runs: [{text}]}` from its apps, or a plain string. */
 export function label(value: unknown): string | undefined {
-  const runs = list(at(value, "runs")).map((run) => words(at(run, "text")) ?? "")
-  return words(value) ?? words(at(value, "simpleText")) ?? words(runs.join(""))
+  const runs = list(at(value, "runs")).map((run) => readText(at(run, "text")) ?? "")
+  return readText(value) ?? readText(at(value, "simpleText")) ?? readText(runs.join(""))
 }

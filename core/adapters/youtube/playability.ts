@@ -1,5 +1,5 @@
 import type { Outcome } from "../../youtube/video-source.ts"
-import { at, label, list, words } from "./json-path.ts"
+import { at, label, list, readText } from "./json-path.ts"
 
 export type Refusal = Exclude<Outcome, "ok">
 
@@ -25,7 +25,7 @@ const NOT_BEGUN = /premiere|begin|soon|scheduled/i
  * we do not know is `changed_page`: a guess here would tell a caller something false about the video.
  */
 export function refusalOf(playability: unknown): Refusal | undefined {
-  const status = words(at(playability, "status"))
+  const status = readText(at(playability, "status"))
   if (status === "OK") return undefined
   const said = textsOf(playability).join("\n").replaceAll("’", "'")
   if (status === "LIVE_STREAM_OFFLINE") return NOT_BEGUN.test(said) ? "premiere" : "live"

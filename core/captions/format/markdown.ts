@@ -1,8 +1,8 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Chapter } from "../chapters.ts"
 import type { Cue } from "../cue.ts"
 import { formatText } from "./text.ts"
-import { formatMoment } from "./timestamp.ts"
+import { formatTimestamp } from "./timestamp.ts"
 
 /** A paragraph ends with the first sentence that ends past 30 s, and before 45 s whatever is being said. */
 const PARAGRAPH_MS = 30_000
@@ -39,7 +39,7 @@ function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address:
   const part = cues.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
   return splitParagraphs(part).map((paragraph) => {
     const startMs = paragraph[0]?.startMs ?? fromMs
-    const link = `[${formatMoment(startMs)}](${address}&t=${Math.floor(startMs / 1000)}s)`
+    const link = `[${formatTimestamp(startMs)}](${address}&t=${Math.floor(startMs / 1000)}s)`
     return `${link} ${escapeMarkdown(formatText(paragraph))}`
   })
 }
@@ -64,5 +64,5 @@ export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
 }
 
 function escapeMarkdown(text: string): string {
-  return foldText(text).replace(MARKUP, "\\$&")
+  return normalizeText(text).replace(MARKUP, "\\$&")
 }

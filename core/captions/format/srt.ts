@@ -1,4 +1,4 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
 import { formatTimecode } from "./timestamp.ts"
 
@@ -8,7 +8,7 @@ import { formatTimecode } from "./timestamp.ts"
  */
 export function formatSrt(cues: readonly Cue[]): string {
   return cues
-    .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: foldText(text).replaceAll("-->", "→") }))
+    .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: normalizeText(text).replaceAll("-->", "→") }))
     .filter(({ line }) => line !== "")
     .map(
       ({ startMs, endMs, line }, at) =>

@@ -1,7 +1,7 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
 
 /** What was said, without times: the cues in their order, one space between them. */
 export function formatText(cues: readonly Cue[]): string {
-  return foldText(cues.map(({ text }) => text).join(" "))
+  return normalizeText(cues.map(({ text }) => text).join(" "))
 }

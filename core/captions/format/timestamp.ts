@@ -23,7 +23,7 @@ export function formatTimecode(ms: number, point: "." | ","): string {
 }
 
 /** `01:05`, and `1:01:05` from an hour on: how people cite a moment. */
-export function formatMoment(ms: number): string {
+export function formatTimestamp(ms: number): string {
   const { hours, minutes, seconds } = splitClock(ms)
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`
 }

@@ -1,4 +1,4 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
 import { formatTimecode } from "./timestamp.ts"
 
@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** A WebVTT file, one line of text a cue; `&`, `<` and `>` escaped, so that no text reads as a tag or as a timing line. */
 export function formatVtt(cues: readonly Cue[]): string {
   const blocks = cues
-    .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: escapeText(foldText(text)) }))
+    .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: escapeText(normalizeText(text)) }))
     .filter(({ line }) => line !== "")
     .map(
       ({ startMs, endMs, line }) =>

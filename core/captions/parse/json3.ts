@@ -1,6 +1,6 @@
 import type { Cue } from "../cue.ts"
-import { settle } from "./merge-showings.ts"
-import type { Shown } from "./showing.ts"
+import { mergeShowings } from "./merge-showings.ts"
+import type { Showing } from "./showing.ts"
 
 type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
 type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }
@@ -12,7 +12,7 @@ type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; read
 export function readJson3(body: string): Cue[] | undefined {
   const events = parseEvents(body)
   if (events === undefined) return undefined
-  const shown: Shown[] = []
+  const shown: Showing[] = []
   for (const event of events) {
     if (!isEvent(event) || !Array.isArray(event.segs)) continue
     const segments: unknown[] = event.segs
@@ -25,7 +25,7 @@ export function readJson3(body: string): Cue[] | undefined {
     const painted = isStyled(segments) ? first : ""
     shown.push({ startMs, endMs: startMs + Number(event.dDurationMs), text, painted })
   }
-  return settle(shown)
+  return mergeShowings(shown)
 }
 
 /** A track without a line has its `wireMagic` and may lack `events`. */

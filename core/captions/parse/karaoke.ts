@@ -1,13 +1,13 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 
 /** The first style span covers a part of the line: the line is being painted. */
 export function isInParts(painted: string, text: string): boolean {
-  return painted !== "" && foldText(painted).length < text.length
+  return painted !== "" && normalizeText(painted).length < text.length
 }
 
 /** The same words go on being painted. Once they were painted whole, showing them again is the next line of the song. */
 export function isPaintedOn(text: string, before: string, now: string): boolean {
-  return isInParts(before, text) && foldText(now).length >= foldText(before).length
+  return isInParts(before, text) && normalizeText(now).length >= normalizeText(before).length
 }
 
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{P}\p{Lm}\s]+$/u

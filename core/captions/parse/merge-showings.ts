@@ -1,7 +1,7 @@
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
 import { isInParts, isPaintedOn, isReadingAid } from "./karaoke.ts"
-import type { Shown } from "./showing.ts"
+import type { Showing } from "./showing.ts"
 import { unroll } from "./unroll.ts"
 
 type Line = {
@@ -25,7 +25,7 @@ const ROWS = 4
  * start and not after the start of a later cue, text folded to one line and never empty. A line shown again while it
  * scrolls or is being painted is one cue; a reading aid (furigana) beside its line is none.
  */
-export function settle(shown: readonly Shown[]): Cue[] {
+export function mergeShowings(shown: readonly Showing[]): Cue[] {
   const lines: Line[] = []
   for (const one of unroll(shown.filter(isTimed).sort((a, b) => a.startMs - b.startMs))) addLine(lines, one)
   let laterMs = Number.POSITIVE_INFINITY
@@ -42,12 +42,12 @@ export function settle(shown: readonly Shown[]): Cue[] {
   return cues.reverse()
 }
 
-function isTimed({ startMs }: Shown): boolean {
+function isTimed({ startMs }: Showing): boolean {
   return startMs >= 0 && Number.isSafeInteger(Math.round(startMs) + UNTOLD_MS)
 }
 
-function addLine(lines: Line[], { startMs, endMs, text, painted }: Shown): void {
-  const folded = foldText(text)
+function addLine(lines: Line[], { startMs, endMs, text, painted }: Showing): void {
+  const folded = normalizeText(text)
   if (folded === "") return
   const seenMs = Math.round(startMs)
   const untilMs = Number.isSafeInteger(Math.round(endMs)) ? Math.round(endMs) : Number.NaN

@@ -21,7 +21,7 @@ const READERS: Readonly<Record<string, Reader>> = {
  * caption body (empty, HTML, JSON of another shape, cut off): a block or a change of the platform, never an empty
  * transcript. A well-formed track without a line is an empty list.
  */
-export function readCaptions(body: string): readonly Cue[] | undefined {
+export function parseCaptions(body: string): readonly Cue[] | undefined {
   const start = START.exec(body.slice(0, 512))?.[1]
   return start === undefined ? undefined : READERS[start]?.(body)
 }

@@ -1,5 +1,5 @@
 /** One showing of text as a caption body states it, before anything is folded or merged. */
-export type Shown = {
+export type Showing = {
   readonly startMs: number
   /** NaN where the body does not say. */
   readonly endMs: number

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode"
 import type { Cue } from "../cue.ts"
-import { settle } from "./merge-showings.ts"
+import { mergeShowings } from "./merge-showings.ts"
 import { numberAttribute, scanElements } from "./xml.ts"
 
 /** Text styles that authors write; whatever else is in angle brackets was said. */
@@ -13,7 +13,7 @@ const STYLE = /<\/?(?:font|b|i|u)(?:\s[^<>]*)?>/gi
 export function readSrv1(body: string): Cue[] | undefined {
   const elements = scanElements(body, "transcript", "text")
   if (elements === undefined) return undefined
-  return settle(
+  return mergeShowings(
     elements.map(({ attributes, content }) => {
       const start = numberAttribute(attributes, "start")
       const end = start + numberAttribute(attributes, "dur")

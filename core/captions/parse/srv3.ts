@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode"
 import type { Cue } from "../cue.ts"
-import { settle } from "./merge-showings.ts"
+import { mergeShowings } from "./merge-showings.ts"
 import { numberAttribute, scanElements } from "./xml.ts"
 
 const FORMAT_3 = /<timedtext[^<>]*\sformat="3"/
@@ -15,7 +15,7 @@ export function readSrv3(body: string): Cue[] | undefined {
   if (!FORMAT_3.test(body)) return undefined
   const paragraphs = scanElements(body, "timedtext", "p")
   if (paragraphs === undefined) return undefined
-  return settle(
+  return mergeShowings(
     paragraphs.map(({ attributes, content }) => {
       const startMs = numberAttribute(attributes, "t")
       const endMs = startMs + numberAttribute(attributes, "d")

@@ -1,14 +1,14 @@
-import { foldText } from "../../kernel/text.ts"
-import type { Shown } from "./showing.ts"
+import { normalizeText } from "../../kernel/text.ts"
+import type { Showing } from "./showing.ts"
 
 /**
  * Takes the scrolling out of roll-up captions, where each showing begins with the rows that are still on the screen
  * from the one before ("a", "a / b", "b / c"): every row is left once, at its first showing. A body counts as roll-up
  * when at least half of its showings repeat such rows; in any other body repeated rows were said twice, and stay.
  */
-export function unroll(shown: readonly Shown[]): readonly Shown[] {
+export function unroll(shown: readonly Showing[]): readonly Showing[] {
   if (!shown.some(({ text }) => text.includes("\n"))) return shown
-  const rows = shown.map(({ text }) => text.split("\n").map(foldText))
+  const rows = shown.map(({ text }) => text.split("\n").map(normalizeText))
   const carried = shown.map(({ startMs }, at) => {
     const before = shown[at - 1]
     return before === undefined || startMs > before.endMs
@@ -33,7 +33,7 @@ function countCarried(before: readonly string[], now: readonly string[]): number
 }
 
 /** A row stays on the screen for as long as the next showings carry it. */
-function lastShownMs(shown: readonly Shown[], carried: readonly number[], at: number): number {
+function lastShownMs(shown: readonly Showing[], carried: readonly number[], at: number): number {
   const carriedOn = (carried[at + 1] ?? 0) > 0
   return (carriedOn ? shown[at + 1] : shown[at])?.endMs ?? Number.NaN
 }

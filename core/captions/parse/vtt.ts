@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode"
 import type { Cue } from "../cue.ts"
-import { settle } from "./merge-showings.ts"
-import type { Shown } from "./showing.ts"
+import { mergeShowings } from "./merge-showings.ts"
+import type { Showing } from "./showing.ts"
 
 const TIMING = /^\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s*-->\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})(?:\s|$)/
 /** Annotations over the text: not part of the line. */
@@ -15,7 +15,7 @@ const TAG = /<\/?(?:c|b|i|u|v|lang|ruby|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>/g
  */
 export function readVtt(body: string): Cue[] {
   const lines = body.split(/\r\n|\n|\r/)
-  const shown: Shown[] = []
+  const shown: Showing[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const timing = TIMING.exec(lines[at] ?? "")
     if (timing === null) continue
@@ -33,7 +33,7 @@ export function readVtt(body: string): Cue[] {
       painted,
     })
   }
-  return settle(shown)
+  return mergeShowings(shown)
 }
 
 function asMs(hours = "0", minutes = "0", seconds = "0", milliseconds = "0"): number {

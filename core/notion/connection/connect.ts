@@ -1,8 +1,15 @@
 import { AppError } from "../../kernel/errors.ts"
-import { type Listed, NotesError, type Place } from "../notion.ts"
+import { type Listed, NotionError, type Place } from "../notion.ts"
 import { connect, type Destination, forget, getConnection, setDestination } from "./connection.ts"
-import { askerOf, toldAs } from "./notion-client.ts"
-import { keep, type NotesDesk, openTokens, requireConnection, revoke, sealTokens } from "./notion-deps.ts"
+import { notionClient, toAppError } from "./notion-client.ts"
+import {
+  type NotionDeps,
+  openTokens,
+  requireConnection,
+  revoke,
+  sealTokens,
+  storeTokens,
+} from "./notion-deps.ts"
 
 /** What became of a way through the other service's consent. */
 export type Connected = { workspaceName: string | null } | "worthless_code"
@@ -11,8 +18,8 @@ export type Connected = { workspaceName: string | null } | "worthless_code"
  * Changes the code of a consent for tokens, and keeps them; those of the connection before are given back. Throws NotesError when the
  * other service fails.
  */
-export async function connectNotes(
-  desk: NotesDesk,
+export async function connectNotion(
+  desk: NotionDeps,
   accountId: string,
   given: { code: string; redirectUri: string },
 ): Promise<Connected> {
@@ -22,11 +29,11 @@ export async function connectNotes(
   try {
     grant = await notes.exchange(given)
   } catch (cause) {
-    if (cause instanceof NotesError && cause.failure === "worthless") return "worthless_code"
+    if (cause instanceof NotionError && cause.failure === "worthless") return "worthless_code"
     throw cause
   }
   try {
-    const isKept = await keep(table, async () => {
+    const isKept = await storeTokens(table, async () => {
       const sealed = await sealTokens(desk, accountId, grant)
       return await connect(table, accountId, { ...grant, sealed })
     })
@@ -46,7 +53,7 @@ export async function connectNotes(
 }
 
 /** Ends a connection here whatever the other service says, and there where it can be reached. */
-export async function disconnectNotes(desk: NotesDesk, accountId: string): Promise<void> {
+export async function disconnectNotion(desk: NotionDeps, accountId: string): Promise<void> {
   const connection = await getConnection(desk.table, accountId)
   if (!connection) return
   await forget(desk.table, accountId)
@@ -58,16 +65,16 @@ const TURN_WITHIN_MS = 15_000
 
 /** One page of the places that exports can go to. Throws `conflict`, `provider_failed`, and `invalid_request` for a cursor that is none. */
 export async function listPlaces(
-  desk: NotesDesk,
+  desk: NotionDeps,
   accountId: string,
   asked: { query?: string | undefined; cursor?: string | undefined },
 ): Promise<{ places: readonly Listed[]; nextCursor: string | null }> {
   try {
-    const ask = await askerOf(desk, accountId, desk.table.clock.now() + TURN_WITHIN_MS)
+    const ask = await notionClient(desk, accountId, desk.table.clock.now() + TURN_WITHIN_MS)
     return await ask((workspace) => workspace.search(asked))
   } catch (cause) {
-    const isCursor = asked.cursor !== undefined && cause instanceof NotesError && cause.failure === "refused"
-    throw isCursor ? new AppError("invalid_request", "`cursor`: this is no cursor.") : toldAs(cause)
+    const isCursor = asked.cursor !== undefined && cause instanceof NotionError && cause.failure === "refused"
+    throw isCursor ? new AppError("invalid_request", "`cursor`: this is no cursor.") : toAppError(cause)
   }
 }
 
@@ -79,7 +86,7 @@ const connectedAnew = () =>
  * shared, `internal_error` when the other service fails (contract §3, "Notes").
  */
 export async function chooseDestination(
-  desk: NotesDesk,
+  desk: NotionDeps,
   accountId: string,
   place: Place,
 ): Promise<Destination> {
@@ -87,14 +94,14 @@ export async function chooseDestination(
   try {
     // Looked at before it is asked: whatever is connected in between, the place is not taken for one of another workspace.
     const { workspaceId } = await requireConnection(table, accountId)
-    const ask = await askerOf(desk, accountId, table.clock.now() + TURN_WITHIN_MS)
+    const ask = await notionClient(desk, accountId, table.clock.now() + TURN_WITHIN_MS)
     const { title, isInTrash } = await ask((workspace) => workspace.describe(place))
     if (isInTrash) throw new AppError("invalid_request", "`id`: this is in Notion's trash.")
     const destination = { id: place.id, type: place.type, title }
     if (!(await setDestination(table, accountId, workspaceId, destination))) throw connectedAnew()
     return destination
   } catch (cause) {
-    if (!(cause instanceof NotesError)) throw cause
+    if (!(cause instanceof NotionError)) throw cause
     if (cause.failure === "missing" || cause.failure === "refused") {
       throw new AppError("invalid_request", "`id`: Notion has no such place, or it is not shared with us.", {
         cause,

@@ -1,16 +1,16 @@
 import { AppError } from "../../kernel/errors.ts"
 import type { Table } from "../../table/table.ts"
-import { NotesError, type Workspace } from "../notion.ts"
+import { NotionError, type Workspace } from "../notion.ts"
 import { breakConnection } from "./connection.ts"
-import { connectAgain, type NotesDesk, notConnected, openTokens, requireConnection } from "./notion-deps.ts"
-import { refreshed } from "./refresh-tokens.ts"
-import { delayTurns, takeTurn } from "./request-slot.ts"
+import { connectAgain, type NotionDeps, notConnected, openTokens, requireConnection } from "./notion-deps.ts"
+import { refreshTokens } from "./refresh-tokens.ts"
+import { delayRequests, takeRequestSlot } from "./request-slot.ts"
 
 /**
  * Makes one request to a connected workspace; repeats it where that is certain to be right. `before` comes right before it, each
  * time, when its turn has come. Throws AppError or NotesError.
  */
-export type Ask = <T>(
+export type NotionCall = <T>(
   request: (workspace: Workspace) => Promise<T>,
   before?: () => Promise<void>,
 ) => Promise<T>
@@ -23,7 +23,7 @@ const DELAY_SECONDS_MAX = 300
  * turns, whoever makes them; one that was refused for the rate had no effect and comes again; a token that is worth nothing is
  * refreshed once. Throws `conflict` where nothing is connected, or not any more.
  */
-export async function askerOf(desk: NotesDesk, accountId: string, until: number): Promise<Ask> {
+export async function notionClient(desk: NotionDeps, accountId: string, until: number): Promise<NotionCall> {
   const { table, notes } = desk
   let connection = await requireConnection(table, accountId)
   let tokens = await openTokens(desk, accountId, connection)
@@ -35,13 +35,13 @@ export async function askerOf(desk: NotesDesk, accountId: string, until: number)
       try {
         return await request(notes.workspace(tokens.access))
       } catch (cause) {
-        if (!(cause instanceof NotesError)) throw cause
+        if (!(cause instanceof NotionError)) throw cause
         if (cause.failure === "rate_limited") {
           desk.report(cause)
           const seconds = Math.min(cause.retryAfterSeconds ?? 1, DELAY_SECONDS_MAX)
-          await delayTurns(table, accountId, table.clock.now() + seconds * 1000)
+          await delayRequests(table, accountId, table.clock.now() + seconds * 1000)
         } else if (cause.failure === "unauthorized" && !isRefreshed) {
-          connection = await refreshed(desk, accountId, connection, tokens)
+          connection = await refreshTokens(desk, accountId, connection, tokens)
           tokens = await openTokens(desk, accountId, connection)
           isRefreshed = true
         } else if (cause.failure === "unauthorized") {
@@ -54,16 +54,16 @@ export async function askerOf(desk: NotesDesk, accountId: string, until: number)
 }
 
 async function myTurn(table: Table, accountId: string, until: number): Promise<void> {
-  const at = await takeTurn(table, accountId, until)
+  const at = await takeRequestSlot(table, accountId, until)
   if (at === undefined) throw notConnected()
-  if (at === "late") throw new NotesError("rate_limited", "Notion: no turn in time")
+  if (at === "late") throw new NotionError("rate_limited", "Notion: no turn in time")
   const waitMs = at - table.clock.now()
   if (waitMs > 0) await table.clock.sleep(waitMs)
 }
 
 /** A failure as the caller of a route is told it. What is about our own requests is for the log alone. */
-export function toldAs(cause: unknown): unknown {
-  if (!(cause instanceof NotesError)) return cause
+export function toAppError(cause: unknown): unknown {
+  if (!(cause instanceof NotionError)) return cause
   if (cause.failure === "missing") {
     const message =
       "Notion has no such place, or it is not shared with us any more: choose the destination again."

@@ -1,13 +1,13 @@
 import { AppError } from "../../kernel/errors.ts"
 import type { Table } from "../../table/table.ts"
-import type { Notes, Tokens } from "../notion.ts"
+import type { Notion, Tokens } from "../notion.ts"
 import type { Sealer } from "../sealer.ts"
 import { type Connection, getConnection } from "./connection.ts"
 
 /** What exporting takes: our table, the other service, and what keeps its tokens. */
-export type NotesDesk = {
+export type NotionDeps = {
   table: Table
-  notes: Notes
+  notes: Notion
   sealer: Sealer
   /** Tells an operator; the message of a NotesError names the request, never a token. */
   report: (cause: unknown) => void
@@ -16,13 +16,13 @@ export type NotesDesk = {
 const sealContext = (accountId: string) => ({ purpose: "notion", accountId })
 
 export const sealTokens = async (
-  { sealer }: Pick<NotesDesk, "sealer">,
+  { sealer }: Pick<NotionDeps, "sealer">,
   accountId: string,
   { access, refresh }: Tokens,
 ): Promise<string> => await sealer.seal(JSON.stringify({ access, refresh }), sealContext(accountId))
 
 export async function openTokens(
-  { sealer }: Pick<NotesDesk, "sealer">,
+  { sealer }: Pick<NotionDeps, "sealer">,
   accountId: string,
   { sealed }: Pick<Connection, "sealed">,
 ): Promise<Tokens> {
@@ -43,7 +43,7 @@ export async function requireConnection(table: Table, accountId: string): Promis
 
 /** Gives tokens back that nobody will use any more. What cannot be given back is reported: nobody has a way to read it. */
 export async function revoke(
-  { notes, report }: NotesDesk,
+  { notes, report }: NotionDeps,
   access: string | (() => Promise<string | undefined>),
 ): Promise<void> {
   try {
@@ -58,7 +58,7 @@ const KEEP_TRIES = 4
 const KEEP_WAIT_MS = 150
 
 /** Tokens that are not stored are lost for good: this is tried more often than anything else. */
-export async function keep<T>(table: Table, store: () => Promise<T>): Promise<T> {
+export async function storeTokens<T>(table: Table, store: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await store()

@@ -25,7 +25,7 @@ export function signState(secret: string, holder: Holder, nowMs: number): string
 }
 
 /** Spends a state. False for one that is not ours, another's, too old, or used already: of many at once one is true. */
-export async function spendState(
+export async function consumeState(
   table: Table,
   secret: string,
   holder: Holder,

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { NotesError, type Tokens } from "../notion.ts"
+import { NotionError, type Tokens } from "../notion.ts"
 import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
-import { connectAgain, keep, type NotesDesk, notConnected, revoke, sealTokens } from "./notion-deps.ts"
+import {
+  connectAgain,
+  type NotionDeps,
+  notConnected,
+  revoke,
+  sealTokens,
+  storeTokens,
+} from "./notion-deps.ts"
 
 /** How often somebody looks whether another one's refresh is over. */
 const LOOK_MS = 200
@@ -11,8 +18,8 @@ const LOOKS_MAX = 50
  * New tokens, by one of those who find the old ones worth nothing; the others wait for what that one stores. The old refresh token dies
  * with its use, so that nothing comes between the answer and its storing. Throws `conflict` when only connecting again helps.
  */
-export async function refreshed(
-  desk: NotesDesk,
+export async function refreshTokens(
+  desk: NotionDeps,
   accountId: string,
   seen: Connection,
   { refresh }: Tokens,
@@ -27,13 +34,13 @@ export async function refreshed(
     if (turn.isBroken) throw connectAgain()
     await table.clock.sleep(LOOK_MS)
   }
-  throw new NotesError("unavailable", "Notion: another one's refresh took too long")
+  throw new NotionError("unavailable", "Notion: another one's refresh took too long")
 }
 
 type Turn = { seen: Connection; refresh: string | null; owner: string }
 
 async function refreshNow(
-  desk: NotesDesk,
+  desk: NotionDeps,
   accountId: string,
   { seen, refresh, owner }: Turn,
 ): Promise<Connection> {
@@ -49,7 +56,7 @@ async function refreshNow(
     return await refusedRefresh(desk, accountId, { seen, refresh, owner }, cause)
   }
   const version = randomUUID()
-  const stored = await keep(table, async () => {
+  const stored = await storeTokens(table, async () => {
     const sealed = await sealTokens(desk, accountId, brought)
     return await endRefresh(table, accountId, seen, { version, sealed })
   })
@@ -61,17 +68,17 @@ async function refreshNow(
 
 /** What another one has stored meanwhile, whose refresh made this one's token worthless; else throws. */
 async function refusedRefresh(
-  { table }: NotesDesk,
+  { table }: NotionDeps,
   accountId: string,
   { seen, owner }: Turn,
   cause: unknown,
 ): Promise<Connection> {
-  const isBroken = cause instanceof NotesError && cause.failure === "worthless"
+  const isBroken = cause instanceof NotionError && cause.failure === "worthless"
   const now = isBroken ? await getConnection(table, accountId) : undefined
   if (now && now.version !== seen.version) return now
   await failRefresh(table, accountId, seen, owner, { isBroken })
   if (isBroken) throw connectAgain()
   // `unauthorized` here is about our own id and secret, which asking again does not mend.
   const message = cause instanceof Error ? cause.message : String(cause)
-  throw new NotesError("unavailable", message)
+  throw new NotionError("unavailable", message)
 }

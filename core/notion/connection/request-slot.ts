@@ -8,7 +8,7 @@ const TURN_MS = 340
  * Takes the next turn to make a request in a connection's name, for all who export with it on all machines: its time, epoch ms, at
  * which it is to be made. "late", and none is taken, where that is after `until`; undefined where nothing is connected any more.
  */
-export async function takeTurn(
+export async function takeRequestSlot(
   table: Table,
   accountId: string,
   until: number,
@@ -35,7 +35,7 @@ export async function takeTurn(
 }
 
 /** Nobody's turn comes before then: the other service has asked for it. `untilMs`: epoch. */
-export async function delayTurns(table: Table, accountId: string, untilMs: number): Promise<void> {
+export async function delayRequests(table: Table, accountId: string, untilMs: number): Promise<void> {
   await updateItem(table, notesKey(accountId), {
     update: "SET next_at = :until",
     condition: "attribute_exists(pk) AND (attribute_not_exists(next_at) OR next_at < :until)",

@@ -37,11 +37,11 @@ async function change(
     names: { "#owner": "owner", "#state": "state", ...names },
     values: { ":owner": owner, ":running": "running", ...values },
   })
-  if (!ok) throw new LostExport()
+  if (!ok) throw new LeaseLost()
 }
 
 /** Somebody else works at the export by now, or its account is gone. */
-export class LostExport extends Error {
+export class LeaseLost extends Error {
   constructor() {
     super("another has taken this export over")
     this.name = "LostExport"
@@ -100,7 +100,7 @@ export async function notePage(
  * Leaves a running export to whoever comes at `at` (epoch ms). `written`: how many of the blocks are on the page, where that is known.
  * `isOnward`: nothing went wrong.
  */
-export async function putOffExport(
+export async function postponeExport(
   table: Table,
   accountId: string,
   hash: string,

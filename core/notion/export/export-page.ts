@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { AppError } from "../../kernel/errors.ts"
 import { accountOf, exportHashOf, NOTES_DUE } from "../../table/keys.ts"
 import { queryDue } from "../../table/table.ts"
-import { askerOf, toldAs } from "../connection/notion-client.ts"
-import { type NotesDesk, requireConnection } from "../connection/notion-deps.ts"
-import { NotesError, type Place } from "../notion.ts"
-import { BLOCKS_MAX, type Content, contentOf, type Source } from "../page/page-content.ts"
+import { notionClient, toAppError } from "../connection/notion-client.ts"
+import { type NotionDeps, requireConnection } from "../connection/notion-deps.ts"
+import { NotionError, type Place } from "../notion.ts"
+import { BLOCKS_MAX, type Content, pageContent, type Source } from "../page/page-content.ts"
 import { beginExport, getExport } from "./export-record.ts"
-import { PartialPage } from "./find-page.ts"
-import { type Written, writeExport } from "./write-page.ts"
+import { PageChanged } from "./find-page.ts"
+import { type Written, writePage } from "./write-page.ts"
 
 /** No request to the other service begins later: its own time-out and ours fit between this and the gateway's. */
 const BEGIN_WITHIN_MS = 17_000
@@ -24,8 +24,8 @@ const GOES_ON =
  * asked for, unless that page was deleted. Throws `conflict`, `provider_failed`, and `invalid_request` without a destination or for more
  * than BLOCKS_MAX blocks.
  */
-export async function exportNotes(
-  desk: NotesDesk,
+export async function exportPage(
+  desk: NotionDeps,
   accountId: string,
   source: Source,
   given: { place: Place | undefined; withinMs: number },
@@ -35,13 +35,13 @@ export async function exportNotes(
   const { destination } = await requireConnection(table, accountId)
   const place = given.place ?? destination
   if (!place) throw new AppError("invalid_request", "Choose a destination first, or send `destination`.")
-  const asked = { place: { id: place.id, type: place.type }, content: contentOf(source) }
+  const asked = { place: { id: place.id, type: place.type }, content: pageContent(source) }
   if (asked.content.blocks.length > BLOCKS_MAX)
     throw new AppError("invalid_request", "This is too much for a page: send it in parts.")
   const hash = hashOf(asked)
   await begin(desk, accountId, { hash, ...asked }, until)
   for (let isAnew = false; ; ) {
-    const written = await writeExport(desk, accountId, hash, until)
+    const written = await writePage(desk, accountId, hash, until)
     const now = await getExport(table, accountId, hash)
     if (written.outcome === "failed" && now?.page && !isAnew) {
       // It may have been deleted while it was written, of which only a request tells.
@@ -60,17 +60,17 @@ export async function exportNotes(
 
 function whyNot(written: Written): unknown {
   const cause = "cause" in written ? written.cause : undefined
-  if (cause instanceof PartialPage) {
+  if (cause instanceof PageChanged) {
     const message =
       "The page was changed in Notion while it was written, and a part is missing: delete that page there and export again."
     return new AppError("provider_failed", message, { cause, isRetryable: false })
   }
   if (written.outcome !== "failed") return new AppError("provider_failed", GOES_ON, { cause })
-  return toldAs(cause)
+  return toAppError(cause)
 }
 
 async function begin(
-  desk: NotesDesk,
+  desk: NotionDeps,
   accountId: string,
   asked: { hash: string; place: Place; content: Content },
   until: number,
@@ -83,12 +83,12 @@ async function begin(
 }
 
 /** Whether somebody has deleted the page. While the other service fails, nobody has. */
-async function isPageGone(desk: NotesDesk, accountId: string, id: string, until: number): Promise<boolean> {
+async function isPageGone(desk: NotionDeps, accountId: string, id: string, until: number): Promise<boolean> {
   try {
-    const ask = await askerOf(desk, accountId, until)
+    const ask = await notionClient(desk, accountId, until)
     return (await ask((workspace) => workspace.describe({ id, type: "page" }))).isInTrash
   } catch (cause) {
-    if (!(cause instanceof NotesError)) throw cause
+    if (!(cause instanceof NotionError)) throw cause
     return cause.failure === "missing"
   }
 }
@@ -103,7 +103,7 @@ export type Continued = { done: number; left: number; failed: number }
 const AT_ONCE = 8
 
 /** Goes on with exports that nobody works at any more, those that have waited longest first, until `until` (epoch ms). */
-export async function continueExports(desk: NotesDesk, until: number): Promise<Continued> {
+export async function continueExports(desk: NotionDeps, until: number): Promise<Continued> {
   const total: Continued = { done: 0, left: 0, failed: 0 }
   for await (const page of queryDue(desk.table, NOTES_DUE, desk.table.clock.now(), AT_ONCE)) {
     if (desk.table.clock.now() >= until) return total
@@ -117,9 +117,9 @@ export async function continueExports(desk: NotesDesk, until: number): Promise<C
   return total
 }
 
-async function continueOne(desk: NotesDesk, accountId: string, hash: string, until: number) {
+async function continueOne(desk: NotionDeps, accountId: string, hash: string, until: number) {
   try {
-    const written = await writeExport(desk, accountId, hash, until)
+    const written = await writePage(desk, accountId, hash, until)
     if ("cause" in written) desk.report(written.cause)
     return written.outcome
   } catch (cause) {

@@ -5,7 +5,7 @@ import type { ExportRequest } from "../notion.schema.ts"
 import type { Source } from "../page/page-content.ts"
 
 /** What is exported: a row of the account's history with its times and its summary, or the texts as they were sent. Throws `invalid_request`. */
-export async function sourceOf(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {
+export async function exportSource(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {
   const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = asked
   if (id === undefined) {
     return {

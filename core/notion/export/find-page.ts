@@ -1,12 +1,12 @@
 import type { Table } from "../../table/table.ts"
-import type { Ask } from "../connection/notion-client.ts"
+import type { NotionCall } from "../connection/notion-client.ts"
 import { type MadePage, textOf } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 import type { Counted, Export } from "./export-record.ts"
-import { notedPages } from "./list-exports.ts"
+import { knownPages } from "./list-exports.ts"
 
 /** The page is not as it was left: somebody has edited it meanwhile, and nobody knows any more what is missing. */
-export class PartialPage extends Error {
+export class PageChanged extends Error {
   constructor() {
     super("the page was changed while it was written")
     this.name = "PartialPage"
@@ -18,7 +18,7 @@ export class PartialPage extends Error {
  * Throws PartialPage where what is there last is not what we put there.
  */
 export async function countBlocks(
-  ask: Ask,
+  ask: NotionCall,
   pageId: string,
   { blocks }: Content,
   { counted, renew }: { counted: Counted | null; renew: (counted: Counted | null) => Promise<void> },
@@ -37,7 +37,7 @@ export async function countBlocks(
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
   const expected = blocks[count - 1]
-  if (count > 0 && (expected === undefined || textOf(expected) !== last)) throw new PartialPage()
+  if (count > 0 && (expected === undefined || textOf(expected) !== last)) throw new PageChanged()
   return count
 }
 
@@ -45,8 +45,8 @@ export async function countBlocks(
  * The page that an attempt of this export has made and nobody has noted: with our title, made since, of no other export of the account, and
  * with nothing but our blocks on it. There is no other way to tell, because requests have no key of their own; the search is late.
  */
-export async function findLost(
-  ask: Ask,
+export async function findCreatedPage(
+  ask: NotionCall,
   { table, accountId, hash }: { table: Table; accountId: string; hash: string },
   { place, content }: { place: Export["place"]; content: Content },
   wanted: { titleProperty: string | null; sinceMs: number },
@@ -60,7 +60,7 @@ export async function findLost(
       workspace.findPages(place, { ...wanted, title, cursor: from }),
     )
     for (const page of pages) {
-      noted ??= await notedPages(table, accountId, hash)
+      noted ??= await knownPages(table, accountId, hash)
       if (!noted.has(page.id) && (await isOurs(ask, page, content))) return page
     }
     cursor = nextCursor ?? undefined
@@ -68,7 +68,7 @@ export async function findLost(
   return undefined
 }
 
-async function isOurs(ask: Ask, { id }: MadePage, { blocks }: Content): Promise<boolean> {
+async function isOurs(ask: NotionCall, { id }: MadePage, { blocks }: Content): Promise<boolean> {
   let count = 0
   let cursor: string | undefined
   do {

@@ -16,7 +16,7 @@ export async function listExports(table: Table, accountId: string, max: number):
 }
 
 /** Pages of an account that one of its exports has noted as its own, but for this one. */
-export async function notedPages(table: Table, accountId: string, but: string): Promise<Set<string>> {
+export async function knownPages(table: Table, accountId: string, but: string): Promise<Set<string>> {
   const { pk, sk } = noteExportKey(accountId, "")
   const ids = new Set<string>()
   for await (const { hash, page } of queryPrefix(table, pk, sk)) if (page && hash !== but) ids.add(page.id)

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../../kernel/errors.ts"
-import { type Ask, askerOf } from "../connection/notion-client.ts"
-import type { NotesDesk } from "../connection/notion-deps.ts"
-import { BATCH_BLOCKS_MAX, type MadePage, NotesError } from "../notion.ts"
+import { type NotionCall, notionClient } from "../connection/notion-client.ts"
+import type { NotionDeps } from "../connection/notion-deps.ts"
+import { BATCH_BLOCKS_MAX, type MadePage, NotionError } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 import {
   claimExport,
   endExport,
-  LostExport,
+  LeaseLost,
   noteAttempt,
   notePage,
-  putOffExport,
+  postponeExport,
   renewExport,
 } from "./export-lease.ts"
 import { type Export, loadContent } from "./export-record.ts"
-import { countBlocks, findLost, PartialPage } from "./find-page.ts"
+import { countBlocks, findCreatedPage, PageChanged } from "./find-page.ts"
 
 /** What one turn at an export came to. `cause`: why it was put off, or ended for good. */
 export type Written =
@@ -27,7 +27,7 @@ const TRIES_MAX = 50
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
-type Work = { desk: NotesDesk; accountId: string; hash: string; owner: string; until: number }
+type Work = { desk: NotionDeps; accountId: string; hash: string; owner: string; until: number }
 
 /** How many blocks are on the page, null where nobody knows; `cause`: why there will not be more. */
 type Stand = { written: number | null; cause?: unknown }
@@ -36,8 +36,8 @@ type Stand = { written: number | null; cause?: unknown }
  * Works at an export until it is done, or `until` (epoch ms) has come, or the other service fails. One at a time works at it, on all
  * machines; whoever comes next goes on where this one stopped: by what was noted then, or by what is on the page.
  */
-export async function writeExport(
-  desk: NotesDesk,
+export async function writePage(
+  desk: NotionDeps,
   accountId: string,
   hash: string,
   until: number,
@@ -52,10 +52,11 @@ export async function writeExport(
     if (cause !== undefined) return await stopped(work, claimed, cause, written)
     const isDone = written === claimed.blocks
     if (isDone) await endExport(table, accountId, hash, owner, "done")
-    else await putOffExport(table, accountId, hash, owner, { at: table.clock.now(), written, isOnward: true })
+    else
+      await postponeExport(table, accountId, hash, owner, { at: table.clock.now(), written, isOnward: true })
     return { outcome: isDone ? "done" : "more" }
   } catch (cause) {
-    if (cause instanceof LostExport) return { outcome: "busy" }
+    if (cause instanceof LeaseLost) return { outcome: "busy" }
     return await stopped(work, claimed, cause, null)
   }
 }
@@ -68,10 +69,10 @@ async function stopped(
   written: number | null,
 ): Promise<Written> {
   const now = desk.table.clock.now()
-  const failure = cause instanceof NotesError ? cause.failure : undefined
+  const failure = cause instanceof NotionError ? cause.failure : undefined
   const isFinal =
     cause instanceof AppError ||
-    cause instanceof PartialPage ||
+    cause instanceof PageChanged ||
     failure === "missing" ||
     failure === "refused" ||
     isHopeless({ createdAt, tries }, now)
@@ -82,7 +83,7 @@ async function stopped(
   // Others had all turns: that is no reason to come ever later.
   const isOnward = failure === "rate_limited"
   const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
-  await putOffExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
+  await postponeExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
   return isOnward ? { outcome: "more" } : { outcome: "put_off", cause }
 }
 
@@ -99,9 +100,9 @@ async function write(work: Work, claimed: Export): Promise<Stand> {
   const { table } = desk
   // Whoever dies of the content itself says nothing else.
   if (isHopeless(claimed, table.clock.now()))
-    return { written: null, cause: new NotesError("unavailable", "Notion: an export is given up") }
+    return { written: null, cause: new NotionError("unavailable", "Notion: an export is given up") }
   const content = await loadContent(table, accountId, claimed)
-  const ask = await askerOf(desk, accountId, until)
+  const ask = await notionClient(desk, accountId, until)
   const begun = claimed.page ? { page: claimed.page } : await beginPage(work, claimed, content, ask)
   const { id } = begun.page
   // What outlives the lease may be done twice: a request is made right after the lease was renewed.
@@ -129,22 +130,22 @@ async function write(work: Work, claimed: Export): Promise<Stand> {
   return { written }
 }
 
-const isUnknown = (cause: unknown) => cause instanceof NotesError && cause.failure === "unavailable"
+const isUnknown = (cause: unknown) => cause instanceof NotionError && cause.failure === "unavailable"
 /** A request that was refused had no effect. */
-const isUndone = (cause: unknown) => cause instanceof NotesError && cause.failure !== "unavailable"
+const isUndone = (cause: unknown) => cause instanceof NotionError && cause.failure !== "unavailable"
 
 /** The page of an export: the one that an attempt made of which nobody knew how it ended, or a new one. */
 async function beginPage(
   { desk, accountId, hash, owner }: Work,
   { place, attemptedAt }: Export,
   content: Content,
-  ask: Ask,
+  ask: NotionCall,
 ): Promise<{ page: MadePage; taken?: number }> {
   const { table } = desk
   const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
-  if (isInTrash) throw new NotesError("missing", "Notion: the destination is in the trash")
+  if (isInTrash) throw new NotionError("missing", "Notion: the destination is in the trash")
   const lost = async (sinceMs: number): Promise<MadePage | undefined> => {
-    const found = await findLost(
+    const found = await findCreatedPage(
       ask,
       { table, accountId, hash },
       { place, content },

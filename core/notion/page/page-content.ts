@@ -1,8 +1,8 @@
 import type { Cue } from "../../captions/cue.ts"
 import { splitParagraphs } from "../../captions/format/markdown.ts"
 import { formatText } from "../../captions/format/text.ts"
-import { formatMoment } from "../../captions/format/timestamp.ts"
-import { foldText } from "../../kernel/text.ts"
+import { formatTimestamp } from "../../captions/format/timestamp.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import type { Block, Span } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
 import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
@@ -29,15 +29,15 @@ export const BLOCKS_MAX = 10_000
  * linked where the times are known. The same source makes the same blocks, which is what a cut export goes on by. Of what has more than
  * BLOCKS_MAX there may be no more than just too many.
  */
-export function contentOf(source: Source): Content {
-  const [title = UNTITLED] = cutText(foldText(source.title))
+export function pageContent(source: Source): Content {
+  const [title = UNTITLED] = cutText(normalizeText(source.title))
   return { title, blocks: [...headOf(source), ...summaryOf(source), ...transcriptOf(source)] }
 }
 
 function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): Block[] {
   if (videoId === null) return []
-  const about = [channelName, durationSeconds === null ? null : formatMoment(durationSeconds * 1000)]
-  const more = about.filter((word) => word !== null).map((word) => ` · ${foldText(word)}`)
+  const about = [channelName, durationSeconds === null ? null : formatTimestamp(durationSeconds * 1000)]
+  const more = about.filter((word) => word !== null).map((word) => ` · ${normalizeText(word)}`)
   const link = addressOf(videoId)
   const line = [...spansOf("Watch the video", { link, bold: true }), ...spansOf(more.join(""))]
   const picture = thumbnail !== null && isWebAddress(thumbnail) ? thumbnail : pictureOf(videoId)
@@ -60,7 +60,7 @@ function transcriptOf({ cues, text, videoId }: Source): Block[] {
 function momentParagraph(cues: readonly Cue[], videoId: string | null): Span[] {
   const startMs = cues[0]?.startMs ?? 0
   const link = momentLink(videoId, Math.floor(startMs / 1000))
-  const moment = spansOf(`[${formatMoment(startMs)}]`, link === undefined ? {} : { link })
+  const moment = spansOf(`[${formatTimestamp(startMs)}]`, link === undefined ? {} : { link })
   return [...moment, ...spansOf(` ${formatText(cues)}`)]
 }
 

@@ -1,11 +1,11 @@
 import { credits } from "../../kernel/credits.ts"
-import { sweepAccount } from "../../ledger/expire-holds.ts"
+import { expireHolds } from "../../ledger/expire-holds.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
 import * as Operation from "../../ledger/settlement.ts"
-import type { MeteredCall, Paid } from "../../metering/metered.ts"
-import { meteredStream, type Produce, type Relayed, type Written } from "../../metering/metered-stream.ts"
+import type { Metered, MeteredCall } from "../../metering/metered.ts"
+import { type Produce, type Relayed, runMeteredStream, type Written } from "../../metering/metered-stream.ts"
 import type { Table } from "../../table/table.ts"
-import { countMessage, dropMessage, keepMessage } from "./message-count.ts"
+import { commitMessage, countMessage, discardMessage } from "./message-count.ts"
 
 /** One message of an account about a video. */
 export type Message = Pick<MeteredCall, "accountId" | "operationId" | "attempts"> & {
@@ -22,11 +22,11 @@ export function answerMessage<T>(
   { videoId, ...message }: Message,
   produce: Produce<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
-): Relayed<Paid<Written<T>>> {
+): Relayed<Metered<Written<T>>> {
   const { accountId, operationId } = message
   let left: readonly string[] = []
   const paid = { ...message, kind: "chat", description: `Chat about ${videoId}`, price: credits(1) }
-  const relayed = meteredStream(table, paid, produce, answer, async (_, charge) => {
+  const relayed = runMeteredStream(table, paid, produce, answer, async (_, charge) => {
     const counted = await countMessage(table, accountId, { videoId, operationId })
     left = counted.left
     if (!counted.costs) charge.waive()
@@ -54,10 +54,10 @@ async function settleCount(
   accountId: string,
   message: { videoId: string; operationId: string },
 ): Promise<void> {
-  const known = await Operation.getVerdict(table, accountId, message.operationId)
+  const known = await Operation.getSettlement(table, accountId, message.operationId)
   // Nobody works on it any more: the sweeper decides, if nobody has.
-  if (!known) await sweepAccount(table, accountId)
-  const verdict = known ?? (await Operation.getVerdict(table, accountId, message.operationId))
-  if (verdict?.state === "done") await keepMessage(table, accountId, message)
-  else await dropMessage(table, accountId, message)
+  if (!known) await expireHolds(table, accountId)
+  const verdict = known ?? (await Operation.getSettlement(table, accountId, message.operationId))
+  if (verdict?.state === "done") await commitMessage(table, accountId, message)
+  else await discardMessage(table, accountId, message)
 }

@@ -1,6 +1,6 @@
 import { languageName } from "../passage/language-name.ts"
 import { passagesOf } from "../passage/passages.ts"
-import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
+import { delimit, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
 import { estimateTokens, tokenFactor } from "../passage/tokens.ts"
 import type { ChatRequest } from "./chat.schema.ts"
@@ -17,9 +17,9 @@ const SUMMARY_CHARACTERS = 12_000
 
 /** What a model is asked: the transcript as fenced data, then the conversation, which ends with the question. */
 export function chatPrompt(source: Source, chat: Conversation, newBoundary?: () => string): Prompt {
-  const fenced = fence(markedLines(passagesOf(source)), newBoundary)
+  const fenced = delimit(markedLines(passagesOf(source)), newBoundary)
   const summary = chat.summary?.trim().slice(0, SUMMARY_CHARACTERS).toWellFormed()
-  const about = summary ? fence(summary, newBoundary, "SUMMARY") : undefined
+  const about = summary ? delimit(summary, newBoundary, "SUMMARY") : undefined
   const [first, ...rest] = latest(chat.messages)
   const question = chat.messages.at(-1)?.content ?? ""
   const opening = [

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../captions/format/timestamp.ts"
+import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import { matchPassages } from "../passage/bm25.ts"
 import { type Passage, passagesOf } from "../passage/passages.ts"
 import type { Source } from "../passage/source.ts"
@@ -22,7 +22,7 @@ const LABEL =
  * An answer without a model: the passages that best match the question (BM25), in their order, with their moments where they are known. A question
  * that names nothing ("what is this about?") gets the passages that carry most. When nothing matches it says so.
  */
-export function extractAnswer(source: Source, question: string): string {
+export function extractiveAnswer(source: Source, question: string): string {
   const passages = passagesOf(source)
   const lexicon = lexiconOf(passages)
   const terms = passages.map(({ text }) => lexicon.terms(text))
@@ -49,7 +49,7 @@ const answer = (heading: string, passages: readonly Passage[]) =>
     `*${LABEL}*`,
     heading,
     passages
-      .map(({ startMs, text }) => `- ${startMs === null ? "" : `[${formatMoment(startMs)}] `}${text}`)
+      .map(({ startMs, text }) => `- ${startMs === null ? "" : `[${formatTimestamp(startMs)}] `}${text}`)
       .join("\n"),
   ].join("\n\n")
 

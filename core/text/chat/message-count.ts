@@ -49,7 +49,7 @@ export async function countMessage(
 }
 
 /** The message was answered and settled: its count is final. */
-export async function keepMessage(
+export async function commitMessage(
   table: Table,
   accountId: string,
   { videoId, operationId }: ChatMessage,
@@ -62,7 +62,7 @@ export async function keepMessage(
 }
 
 /** The message failed after it was counted: it was none, and paid for nothing. More than once is the same as once. */
-export async function dropMessage(
+export async function discardMessage(
   table: Table,
   accountId: string,
   { videoId, operationId }: ChatMessage,

@@ -1,9 +1,9 @@
 import type { Source } from "../passage/source.ts"
 import { evidenceOf } from "./evidence.ts"
-import { newMarkup, newSigns } from "./markup-filter.ts"
-import { newQuotes } from "./quote-filter.ts"
-import type { Filter, Tally } from "./text-filter.ts"
-import { newMoments } from "./timestamp-filter.ts"
+import { invisibleFilter, markupFilter } from "./markup-filter.ts"
+import { quoteFilter } from "./quote-filter.ts"
+import type { CitationTally, TextFilter } from "./text-filter.ts"
+import { timestampFilter } from "./timestamp-filter.ts"
 
 /** The most that waits at any time, in UTF-16 units, whatever is written. */
 export const HELD_MAX = 1_200
@@ -19,13 +19,13 @@ export const HELD_MAX = 1_200
  *
  * `rest` ends with the line of `tallyLine`, which no text can forge.
  */
-export function newCitations(source: Source): Filter & { tally: Readonly<Tally> } {
-  const tally: Tally = { verified: 0, removed: 0 }
+export function citationFilter(source: Source): TextFilter & { tally: Readonly<CitationTally> } {
+  const tally: CitationTally = { verified: 0, removed: 0 }
   const evidence = evidenceOf(source)
-  const quotes = newQuotes(evidence, tally)
-  const moments = newMoments(evidence, tally)
-  const signs = newSigns()
-  const markup = newMarkup()
+  const quotes = quoteFilter(evidence, tally)
+  const moments = timestampFilter(evidence, tally)
+  const signs = invisibleFilter()
+  const markup = markupFilter()
   return {
     tally,
     add: (text) => markup.add(quotes.add(moments.add(signs.add(text)))),
@@ -37,6 +37,6 @@ export function newCitations(source: Source): Filter & { tally: Readonly<Tally> 
 }
 
 /** The last line of a text that was checked: a comment, which Markdown does not show and plain text can bear. */
-export function tallyLine({ verified, removed }: Tally): string {
+export function tallyLine({ verified, removed }: CitationTally): string {
   return `\n\n<!-- citations: verified=${verified} removed=${removed} -->\n`
 }

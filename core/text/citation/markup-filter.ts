@@ -1,4 +1,4 @@
-import type { Filter } from "./text-filter.ts"
+import type { TextFilter } from "./text-filter.ts"
 
 /** A joiner or a variation selector is part of a word or a picture in scripts other than Latin. Nowhere else does a reader see one. */
 const JOINERS = "[\\u200C\\u200D\\p{Variation_Selector}]"
@@ -16,7 +16,7 @@ const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z][a-z\d]{0,31};)/gi
 const MARKUP_GROWING = /(?:<|&(?:[a-z][a-z\d]{0,31})?)$/i
 
 /** Takes out the signs that nobody sees. */
-export function newSigns(): Filter {
+export function invisibleFilter(): TextFilter {
   let half = ""
   /** Stands for what came before: a letter that a joiner belongs to, or none. */
   let before = " "
@@ -39,7 +39,7 @@ export function newSigns(): Filter {
  * Breaks up tags, comments and character references with a space (`< b>`, `& quot;`), so that a page shows what was checked.
  * `1 < 2`, `AT&T` and `a & b` stay. Nobody but us begins a comment.
  */
-export function newMarkup(): Filter {
+export function markupFilter(): TextFilter {
   let held = ""
   return {
     add: (text) => {

@@ -1,5 +1,5 @@
 import type { Evidence } from "./evidence.ts"
-import type { Filter, Tally } from "./text-filter.ts"
+import type { CitationTally, TextFilter } from "./text-filter.ts"
 import { BEHIND, joinsTime } from "./timestamp-filter.ts"
 import { STYLE } from "./timestamp-syntax.ts"
 
@@ -61,7 +61,7 @@ type Reading = {
 }
 
 /** Keeps the marks of quotations that the transcript has (citations.ts): in the end each mark stands in such a pair. */
-export function newQuotes(evidence: Evidence, tally: Tally): Filter {
+export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilter {
   const reading: Reading = {
     held: "",
     behind: "",
@@ -114,7 +114,12 @@ function drop(reading: Reading, from: number, count: number): "" {
 }
 
 /** Decides what begins a line: text to put out, or undefined when more has to come first. */
-function beginLine(reading: Reading, isEnd: boolean, evidence: Evidence, tally: Tally): string | undefined {
+function beginLine(
+  reading: Reading,
+  isEnd: boolean,
+  evidence: Evidence,
+  tally: CitationTally,
+): string | undefined {
   const { held } = reading
   const gone = reading.line ?? ""
   const text = gone + held
@@ -148,7 +153,12 @@ function leaveLineStart(reading: Reading, gap: string): string {
 }
 
 /** Puts out text up to the next mark, or what stands for the mark; undefined when more has to come first. */
-function readOn(reading: Reading, isEnd: boolean, evidence: Evidence, tally: Tally): string | undefined {
+function readOn(
+  reading: Reading,
+  isEnd: boolean,
+  evidence: Evidence,
+  tally: CitationTally,
+): string | undefined {
   const { held } = reading
   const at = held.search(MARKS)
   if (at !== 0) return take(reading, at < 0 ? held.length : at)
@@ -166,7 +176,7 @@ function readOn(reading: Reading, isEnd: boolean, evidence: Evidence, tally: Tal
   if (end === "unknown") return undefined
   if (end !== "none" && isSaid(held.slice(1, end), evidence)) {
     tally.verified += 1
-    const inner = newQuotes(evidence, { verified: 0, removed: 0 })
+    const inner = quoteFilter(evidence, { verified: 0, removed: 0 })
     const words = inner.add(held.slice(1, end)) + inner.rest()
     reading.held = mark + words + held.slice(end)
     return take(reading, words.length + 2)

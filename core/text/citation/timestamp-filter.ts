@@ -1,7 +1,7 @@
-import { formatMoment } from "../../captions/format/timestamp.ts"
+import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import type { Evidence } from "./evidence.ts"
-import type { Filter, Tally } from "./text-filter.ts"
-import { CLOCK, COLONS, COUNTED, readMoment, SPELLED, STYLE } from "./timestamp-syntax.ts"
+import type { CitationTally, TextFilter } from "./text-filter.ts"
+import { CLOCK, COLONS, COUNTED, parseTimestamp, SPELLED, STYLE } from "./timestamp-syntax.ts"
 
 const OPEN = "[\\[(（【［〔{]"
 const CLOSE = "[\\])）】］〕}]"
@@ -46,7 +46,7 @@ export const joinsTime = (behind: string, next: string): boolean =>
   JOINTS.some(([end, beginning]) => end.test(behind) && beginning.test(next))
 
 /** Keeps the moments that the transcript has (citations.ts). */
-export function newMoments(evidence: Evidence, tally: Tally): Filter {
+export function timestampFilter(evidence: Evidence, tally: CitationTally): TextFilter {
   let held = ""
   /** The end of what has gone out: what is removed must not let its neighbours make a moment. */
   let before = ""
@@ -77,7 +77,13 @@ function startOfMatch(text: string, at: number): number {
 }
 
 /** The first `count` signs of a text, judged; what follows them is looked at only. `before` has gone out already. */
-function judge(text: string, count: number, before: string, evidence: Evidence, tally: Tally): string {
+function judge(
+  text: string,
+  count: number,
+  before: string,
+  evidence: Evidence,
+  tally: CitationTally,
+): string {
   // A text that grew too long to wait was cut off, perhaps within a time.
   let out = joinsTime(before, text) ? "," : ""
   let from = 0
@@ -96,7 +102,12 @@ function judge(text: string, count: number, before: string, evidence: Evidence, 
 }
 
 /** What stays of one match: all of it, a part, or nothing. */
-function judgeOne(found: RegExpExecArray, isInBracket: boolean, evidence: Evidence, tally: Tally): string {
+function judgeOne(
+  found: RegExpExecArray,
+  isInBracket: boolean,
+  evidence: Evidence,
+  tally: CitationTally,
+): string {
   const { group, link = "", parameter, bare } = found.groups ?? {}
   if (group !== undefined) {
     const kept = judgeGroup(group, evidence, tally)
@@ -106,7 +117,7 @@ function judgeOne(found: RegExpExecArray, isInBracket: boolean, evidence: Eviden
   }
   if (parameter !== undefined) return judgeParameter(parameter, evidence, tally)
   if (bare === undefined) return found[0]
-  const seconds = readMoment(bare)
+  const seconds = parseTimestamp(bare)
   if (seconds === undefined) return bare
   if (isKnown(seconds, evidence)) tally.verified += 1
   else if (isInBracket || !evidence.says(bare)) {
@@ -117,10 +128,10 @@ function judgeOne(found: RegExpExecArray, isInBracket: boolean, evidence: Eviden
 }
 
 /** The moments in a pair of brackets that the transcript has, each in brackets of its own. A range begins with a moment that it has. */
-function judgeGroup(group: string, evidence: Evidence, tally: Tally): string {
+function judgeGroup(group: string, evidence: Evidence, tally: CitationTally): string {
   const kept: string[] = []
   for (const { 0: one, index } of group.matchAll(EACH)) {
-    const seconds = readMoment(one)
+    const seconds = parseTimestamp(one)
     // The ratio in `(16:9)` is no moment.
     if (seconds === undefined) return group
     if (!isKnown(seconds, evidence)) {
@@ -129,15 +140,15 @@ function judgeGroup(group: string, evidence: Evidence, tally: Tally): string {
     }
     tally.verified += 1
     const isRange = kept.length > 0 && /[-–—~〜～→][ \t]*$/u.test(group.slice(0, index))
-    kept.push(`${isRange ? "–" : kept.length > 0 ? " " : ""}[${formatMoment(seconds * 1000)}]`)
+    kept.push(`${isRange ? "–" : kept.length > 0 ? " " : ""}[${formatTimestamp(seconds * 1000)}]`)
   }
   return kept.join("")
 }
 
 /** A link to a moment that is none leads to the beginning. */
-function judgeParameter(parameter: string, evidence: Evidence, tally: Tally): string {
+function judgeParameter(parameter: string, evidence: Evidence, tally: CitationTally): string {
   const [name = "", value = ""] = parameter.split("=")
-  const seconds = readMoment(/\p{Nd}$/u.test(value) ? `${value}s` : value)
+  const seconds = parseTimestamp(/\p{Nd}$/u.test(value) ? `${value}s` : value)
   if (seconds !== undefined && isKnown(seconds, evidence)) {
     tally.verified += 1
     return parameter

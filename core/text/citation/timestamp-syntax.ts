@@ -24,7 +24,7 @@ const STYLES = new RegExp(STYLE, "gu")
 const LOOKALIKES = new RegExp(COLON, "gu")
 
 /** The moment that a text in one of these forms names; undefined when it is another thing, such as the ratio `16:9`. */
-export function readMoment(text: string): Seconds | undefined {
+export function parseTimestamp(text: string): Seconds | undefined {
   const plain = text
     .replace(LOOKALIKES, ":")
     .normalize("NFKC")

@@ -11,10 +11,17 @@ import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
 export type Found = { source: Source; chapters: readonly Chapter[] }
 
 /** A transcript as a caller sent it, and whose it is. */
-export type Sent = { transcript: string; videoId?: string | undefined; accountId?: string | undefined }
+export type SentTranscript = {
+  transcript: string
+  videoId?: string | undefined
+  accountId?: string | undefined
+}
 
 /** A transcript that was sent, with its times when the service has the same words for its video, in its store or the caller's history. */
-export async function findSource(table: Table, { transcript, videoId, accountId }: Sent): Promise<Found> {
+export async function findSource(
+  table: Table,
+  { transcript, videoId, accountId }: SentTranscript,
+): Promise<Found> {
   const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
   const same = withWords(known, transcript)
   return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }

@@ -4,52 +4,52 @@ import { AppError } from "../../kernel/errors.ts"
 import type { Produce } from "../../metering/metered-stream.ts"
 import type { ChatRequest } from "../chat/chat.schema.ts"
 import { chatPrompt } from "../chat/chat-prompt.ts"
-import { extractAnswer } from "../chat/extractive-answer.ts"
-import { newCitations } from "../citation/citation-filter.ts"
-import type { Tally } from "../citation/text-filter.ts"
+import { extractiveAnswer } from "../chat/extractive-answer.ts"
+import { citationFilter } from "../citation/citation-filter.ts"
+import type { CitationTally } from "../citation/text-filter.ts"
 import { type Llm, type LlmAttempt, type LlmEnd, LlmError } from "../llm.ts"
 import type { Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
-import { extractSummary } from "../summary/extractive-summary.ts"
-import { summaryPrompt, type Wish } from "../summary/summary-prompt.ts"
+import { extractiveSummary } from "../summary/extractive-summary.ts"
+import { type SummaryOptions, summaryPrompt } from "../summary/summary-prompt.ts"
 
 /** Who writes: a language model, or the transcript's own sentences where none is configured. */
-export type Writer = { llm: Llm | undefined; attempts: Attempt[] }
+export type TextGenerator = { llm: Llm | undefined; attempts: Attempt[] }
 
 /** What the wire calls them (`GET /api/summarize/config`). */
 export type Engine = "model" | "extractive"
-export const engineOf = ({ llm }: Pick<Writer, "llm">): Engine => (llm ? "model" : "extractive")
+export const engineOf = ({ llm }: Pick<TextGenerator, "llm">): Engine => (llm ? "model" : "extractive")
 
 /**
  * Writes a summary of a transcript; what it cites is checked on the way. Throws `summarization_failed` for whatever the model does.
  * `chapters` are the video's own, where they are known.
  */
-export function writeSummary(
-  writer: Writer,
+export function generateSummary(
+  writer: TextGenerator,
   source: Source,
-  wish: Wish,
+  wish: SummaryOptions,
   chapters: readonly Chapter[],
-): Produce<Readonly<Tally>> {
+): Produce<Readonly<CitationTally>> {
   const { llm } = writer
-  if (!llm) return extracted(source, () => extractSummary(source, wish, chapters))
+  if (!llm) return extracted(source, () => extractiveSummary(source, wish, chapters))
   return asked(llm, writer.attempts, source, () => summaryPrompt(source, wish))
 }
 
 /** Writes the answer to the last message of a conversation about a video, with or without a model, checked likewise. */
-export function writeAnswer(
-  writer: Writer,
+export function generateAnswer(
+  writer: TextGenerator,
   source: Source,
   chat: Pick<ChatRequest, "messages" | "summary" | "language">,
-): Produce<Readonly<Tally>> {
+): Produce<Readonly<CitationTally>> {
   const { llm } = writer
-  if (!llm) return extracted(source, () => extractAnswer(source, chat.messages.at(-1)?.content ?? ""))
+  if (!llm) return extracted(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
   return asked(llm, writer.attempts, source, () => chatPrompt(source, chat))
 }
 
 /** The transcript's own sentences pass the same check as a model's words, and end with the same line. */
-function extracted(source: Source, extract: () => string): Produce<Readonly<Tally>> {
+function extracted(source: Source, extract: () => string): Produce<Readonly<CitationTally>> {
   return async (emit) => {
-    const citations = newCitations(source)
+    const citations = citationFilter(source)
     await emit(citations.add(extract()) + citations.rest())
     return citations.tally
   }
@@ -60,12 +60,12 @@ function asked(
   attempts: Attempt[],
   source: Source,
   makePrompt: () => Prompt,
-): Produce<Readonly<Tally>> {
+): Produce<Readonly<CitationTally>> {
   // Made while the store takes the credit.
   const making = new Promise<void>((resolve) => setImmediate(resolve)).then(makePrompt)
   making.catch(() => undefined)
   return async (emit, signal) => {
-    const citations = newCitations(source)
+    const citations = citationFilter(source)
     const notes: string[] = []
     const onEnd = ({ finish }: LlmEnd) => {
       if (finish === "length") notes.push("The model stopped here because it had written as much as it may.")

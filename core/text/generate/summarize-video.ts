@@ -5,16 +5,22 @@ import { credits } from "../../kernel/credits.ts"
 import { AppError } from "../../kernel/errors.ts"
 import { newId } from "../../kernel/id.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
-import { lineOf } from "../../metering/metered.ts"
-import { type Emit, meteredText, type Produce, type Written, write } from "../../metering/metered-stream.ts"
+import { entryDescription } from "../../metering/metered.ts"
+import {
+  type Emit,
+  type Produce,
+  runMeteredText,
+  type Written,
+  write,
+} from "../../metering/metered-stream.ts"
 import { getItems, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../transcript/transcript.ts"
 import { transcribeVideo } from "../../transcription/transcribe-video.ts"
 import type { Transcriber } from "../../transcription/transcriber.ts"
 import type { Llm } from "../llm.ts"
 import { sourceOfCues } from "../passage/source.ts"
-import type { Wish } from "../summary/summary-prompt.ts"
-import { writeSummary } from "./generate-text.ts"
+import type { SummaryOptions } from "../summary/summary-prompt.ts"
+import { generateSummary } from "./generate-text.ts"
 
 /** What fetching and writing need; without a model the transcript's own sentences are the summary. */
 export type Summarizer = { transcriber: Transcriber; llm: Llm | undefined }
@@ -22,7 +28,7 @@ export type Summarizer = { transcriber: Transcriber; llm: Llm | undefined }
 export type SummarizeVideoCall = {
   accountId: string
   videoId: string
-  wish: Wish
+  wish: SummaryOptions
   signal: AbortSignal
   /** Collects what was tried, also when the call fails. */
   attempts: Attempt[]
@@ -71,7 +77,7 @@ export async function summarizeVideo(
     receipt,
     remaining,
   })
-  const description = lineOf(`Summary of ${videoId}`, idempotent?.through)
+  const description = entryDescription(`Summary of ${videoId}`, idempotent?.through)
   const produce: Produce<Transcript> = async (emit, working) => {
     try {
       return await fetchThenWrite(summarizer, call, emit, working)
@@ -79,7 +85,7 @@ export async function summarizeVideo(
       throw isTimeUp(working) ? tooSlow(cause) : cause
     }
   }
-  const { value, receipt, remaining } = await meteredText(
+  const { value, receipt, remaining } = await runMeteredText(
     table,
     { accountId, operationId, kind: "summarize", description, price: PRICE, attempts, signal },
     produce,
@@ -98,7 +104,12 @@ async function fetchThenWrite(
   const { transcript } = await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts })
   signal.throwIfAborted()
   onWriting()
-  const summary = writeSummary({ llm, attempts }, sourceOfCues(transcript.cues()), wish, transcript.chapters)
+  const summary = generateSummary(
+    { llm, attempts },
+    sourceOfCues(transcript.cues()),
+    wish,
+    transcript.chapters,
+  )
   const { text } = await write(summary, emit, signal)
   await keep(transcriber.table, accountId, transcript, text)
   return transcript

@@ -1,5 +1,5 @@
 import type { Cue } from "../../captions/cue.ts"
-import { foldText } from "../../kernel/text.ts"
+import { normalizeText } from "../../kernel/text.ts"
 import { joinWords, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
 
@@ -48,7 +48,7 @@ export function isPunctuated({ text }: Pick<Source, "text">): boolean {
 
 /** Takes out what is not speech: `[Music]`, `(applause)`, notes, marks of a change of speaker. Exported for comparing texts. */
 export function withoutSounds(text: string): string {
-  return foldText(
+  return normalizeText(
     text.replace(/\[[^\][]{0,60}\]|\([^()]{0,60}\)|[♪♫]/g, " ").replace(/(^|\s)(?:>+|[-–—])(?=\s)/g, "$1"),
   )
 }
@@ -64,7 +64,7 @@ function runsOf(cues: readonly Cue[]): Run[] {
 
 /** The lines of a plain text. A line's end may be the end of a heading, of a paragraph, or of nothing: it counts as a short pause. */
 function linesOf(text: string): Run[] {
-  const lines = text.split(/[\r\n]+/).map(foldText)
+  const lines = text.split(/[\r\n]+/).map(normalizeText)
   return lines
     .filter((line) => line !== "")
     .flatMap((line) => wrapped({ startMs: null, text: line, pauseMs: PAUSE_MS }))

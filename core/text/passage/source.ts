@@ -1,5 +1,5 @@
 import type { Cue } from "../../captions/cue.ts"
-import { countCharacters, cutText } from "./truncate.ts"
+import { countCharacters, truncateText } from "./truncate.ts"
 
 // The room of passages, a leaf beside video: what a summary or an answer is made from, with or without a model.
 // source (what is read of a transcript), passage (its sentences), terms and rank (what they are about), prompt (as a model gets it).
@@ -20,14 +20,14 @@ export type Source = {
 /** A transcript without times, as a caller sent it. Its lines stay. */
 export function sourceOfText(transcript: string): Source {
   const whole = transcript.toWellFormed().trim()
-  const text = cutText(whole)
+  const text = truncateText(whole)
   return { text, cues: null, characters: countCharacters(whole), isCut: text !== whole }
 }
 
 /** A transcript with times. The last cue is cut where the text is. */
 export function sourceOfCues(cues: readonly Cue[]): Source {
   const whole = cues.map((cue) => cue.text).join(" ")
-  const text = cutText(whole)
+  const text = truncateText(whole)
   const kept: Cue[] = []
   let offset = 0
   for (const cue of cues) {

@@ -14,7 +14,7 @@ const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
  * The beginning of a text, at most `max` characters long: whole sentences, else whole words, else whole graphemes, in any
  * script (Unicode UAX #29). Without white space at its end. A text that is short enough is returned as it is.
  */
-export function cutText(text: string, max: number = CHARACTERS_MAX): string {
+export function truncateText(text: string, max: number = CHARACTERS_MAX): string {
   const limit = offsetOf(text, max)
   if (limit === text.length) return text
   const from = startOfPair(text, Math.max(0, limit - WINDOW))

@@ -12,7 +12,7 @@ const UNSPACED =
   /してください|しましょう|しなければ|べきです|请(?!问)|必须|应该|記得|记得|不要忘|해야|하세요|해 주세요/u
 
 /** Whether a sentence asks for something to be done, as far as such words show. */
-export function asksForAction(text: string): boolean {
+export function isActionItem(text: string): boolean {
   const plain = text.replaceAll("’", "'")
   return (SPACED.test(plain) || UNSPACED.test(plain)) && !/[?？؟]$/.test(plain)
 }

@@ -1,8 +1,8 @@
 import type { Chapter } from "../../captions/chapters.ts"
-import { formatMoment } from "../../captions/format/timestamp.ts"
+import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import type { Passage } from "../passage/passages.ts"
 import { widthOf } from "../passage/script.ts"
-import { asksForAction } from "./action-items.ts"
+import { isActionItem } from "./action-items.ts"
 import { type Digest, pickPassages, type Section, sectionsOf, subjectsOf } from "./digest.ts"
 import type { PresetId } from "./presets.ts"
 
@@ -41,7 +41,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
       .join("\n"),
   ],
   action_items: (digest) => {
-    const asking = digest.passages.filter(({ text }) => asksForAction(text))
+    const asking = digest.passages.filter(({ text }) => isActionItem(text))
     if (asking.length > 0)
       return [
         pickPassages(digest, ACTIONS_MOST, asking)
@@ -69,7 +69,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
     ),
 }
 
-const moment = (startMs: number) => `[${formatMoment(startMs)}]`
+const moment = (startMs: number) => `[${formatTimestamp(startMs)}]`
 
 /** A passage with the moment at which it begins. */
 export const cited = ({ startMs, text }: Passage): string =>

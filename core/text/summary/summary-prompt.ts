@@ -1,6 +1,6 @@
 import { languageName } from "../passage/language-name.ts"
 import { passagesOf } from "../passage/passages.ts"
-import { fence, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
+import { delimit, groundRules, markedLines, type Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
 import { tokenFactor } from "../passage/tokens.ts"
 import { CHARACTERS_MAX } from "../passage/truncate.ts"
@@ -11,7 +11,7 @@ import type { SummarizeConfig } from "./summary.schema.ts"
 // forms), and what of either may be cited (citations).
 
 /** What a caller wants made of a transcript. `prompt` takes the place of the preset's; `language` is a BCP 47 tag. */
-export type Wish = {
+export type SummaryOptions = {
   preset?: PresetId | undefined
   prompt?: string | undefined
   language?: string | undefined
@@ -21,10 +21,10 @@ export type Wish = {
 const OWN_OUTPUT_TOKENS = 2_000
 
 /** What a model is asked for. The caller's words and the transcript stand apart; the transcript is fenced and said to be data. */
-export function summaryPrompt(source: Source, wish: Wish, newBoundary?: () => string): Prompt {
+export function summaryPrompt(source: Source, wish: SummaryOptions, newBoundary?: () => string): Prompt {
   const preset = presetOf(wish.preset)
   const own = wish.prompt?.trim()
-  const fenced = fence(markedLines(passagesOf(source)), newBoundary)
+  const fenced = delimit(markedLines(passagesOf(source)), newBoundary)
   const language = wish.language
     ? `Write in ${languageName(wish.language)}.`
     : "Write in the transcript's own language."

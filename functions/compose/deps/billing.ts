@@ -1,12 +1,12 @@
 import { stripePayments } from "../../../core/adapters/stripe/stripe-payments.ts"
-import type { Billing } from "../../../core/billing/owner.ts"
+import type { BillingDeps } from "../../../core/billing/owner.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import type { Services } from "../services.ts"
 
-const made = new WeakMap<Services, Billing>()
+const made = new WeakMap<Services, BillingDeps>()
 
 /** Billing, made once for a process; undefined where no billing account is configured. */
-export function billingOf(services: Services): Billing | undefined {
+export function getBilling(services: Services): BillingDeps | undefined {
   const existing = made.get(services)
   if (existing) return existing
   const { config, table, outboundFetch, log } = services
@@ -23,8 +23,8 @@ export function billingOf(services: Services): Billing | undefined {
 }
 
 /** The same where a call needs it. Throws `invalid_request` without a billing account (contract §3). */
-export function requireBilling(services: Services): Billing {
-  const billing = billingOf(services)
+export function requireBilling(services: Services): BillingDeps {
+  const billing = getBilling(services)
   if (!billing)
     throw new AppError("invalid_request", "Nothing can be bought here: no billing account is configured.")
   return billing

@@ -1,15 +1,15 @@
-import type { VideoWork } from "../../../core/transcription/job-worker.ts"
+import type { JobWorkerDeps } from "../../../core/transcription/job-worker.ts"
 import type { Services } from "../services.ts"
-import { decoderOf } from "./decoder.ts"
-import { speechOf } from "./speech-to-text.ts"
-import { transcriberOf } from "./transcriber.ts"
-import { videoSourceOf } from "./video-source.ts"
+import { getDecoder } from "./decoder.ts"
+import { getSpeechToText } from "./speech-to-text.ts"
+import { getTranscriber } from "./transcriber.ts"
+import { getVideoSource } from "./video-source.ts"
 
 /** What a worker needs for the jobs of videos. */
-export const videoWorkOf = (services: Services): VideoWork => ({
-  transcriber: transcriberOf(services),
-  sound: videoSourceOf(services).sound,
-  decoder: decoderOf(services),
-  speech: speechOf(services),
+export const getJobWorker = (services: Services): JobWorkerDeps => ({
+  transcriber: getTranscriber(services),
+  sound: getVideoSource(services).sound,
+  decoder: getDecoder(services),
+  speech: getSpeechToText(services),
   workDir: services.config.WORK_DIR,
 })

@@ -11,7 +11,7 @@ const DEFAULT_MODEL = "gpt-5.4-mini"
 const models = new WeakMap<Services, { llm: Llm | undefined }>()
 
 /** The model behind summaries and chat, made once for a process; undefined where none is configured. */
-export function llmOf(services: Services): Llm | undefined {
+export function getLlm(services: Services): Llm | undefined {
   const existing = models.get(services)
   if (existing) return existing.llm
   const { config, clock, outboundFetch } = services

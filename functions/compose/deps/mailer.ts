@@ -4,7 +4,7 @@ import { ConfigError } from "../config.ts"
 import type { Services } from "../services.ts"
 
 /** The way out for mail: SES where a sender is set, else the folder of a local run. Throws ConfigError where there is neither. */
-export async function mailerOf(services: Services): Promise<Mailer> {
+export async function getMailer(services: Services): Promise<Mailer> {
   const { config, clock, table, log } = services
   if (config.MAIL_FROM) {
     const { sesMailer } = await import("../../../core/adapters/aws/ses-mailer.ts")

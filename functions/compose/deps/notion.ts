@@ -1,7 +1,7 @@
 import { localSealer } from "../../../core/adapters/local/local-sealer.ts"
-import { notionNotes } from "../../../core/adapters/notion/notion-api.ts"
+import { notionApi } from "../../../core/adapters/notion/notion-api.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
-import type { NotesDesk } from "../../../core/notion/connection/notion-deps.ts"
+import type { NotionDeps } from "../../../core/notion/connection/notion-deps.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
@@ -12,21 +12,21 @@ export function hasNotes({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["c
 }
 
 /** What exporting takes; undefined where the integration is not set up. `where` is named in the log. */
-export async function notesDeskOf(services: Services, where: string): Promise<NotesDesk | undefined> {
+export async function getNotion(services: Services, where: string): Promise<NotionDeps | undefined> {
   const { config, table, outboundFetch, log } = services
   const { NOTION_CLIENT_ID: clientId, NOTION_CLIENT_SECRET: clientSecret, NOTION_API_ORIGIN: origin } = config
   if (clientId === undefined || clientSecret === undefined) return undefined
   return {
     table,
-    notes: notionNotes({ clientId, clientSecret, origin, fetch: outboundFetch }),
+    notes: notionApi({ clientId, clientSecret, origin, fetch: outboundFetch }),
     sealer: await sealerOf(services),
     report: (cause) => log.failure(where, cause),
   }
 }
 
 /** The same. Throws `conflict` where the integration is not set up (contract §3, "Notes"). */
-export async function requireNotesDesk(services: Services, where: string): Promise<NotesDesk> {
-  const desk = await notesDeskOf(services, where)
+export async function requireNotion(services: Services, where: string): Promise<NotionDeps> {
+  const desk = await getNotion(services, where)
   if (!desk) throw new AppError("conflict", "This service has no integration with Notion.")
   return desk
 }

@@ -11,10 +11,10 @@ type Queues = { audio: Queue | undefined; deadLetters: Queue | undefined }
 const queues = new WeakMap<Services, Queues>()
 
 /** The queue of what has to be heard; undefined where none is configured. */
-export const queueOf = (services: Services): Queue | undefined => queuesOf(services).audio
+export const getQueue = (services: Services): Queue | undefined => queuesOf(services).audio
 
 /** Where messages go that were taken too often; undefined where none is configured. */
-export const deadLettersOf = (services: Services): Queue | undefined => queuesOf(services).deadLetters
+export const getDeadLetters = (services: Services): Queue | undefined => queuesOf(services).deadLetters
 
 /** Made once for a process. */
 function queuesOf(services: Services): Queues {

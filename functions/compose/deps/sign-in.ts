@@ -1,18 +1,22 @@
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { getUser, updateUser } from "../../../core/account/user.ts"
-import { type Auth, type AuthOptions, createAuth } from "../../../core/adapters/better-auth/better-auth.ts"
+import {
+  type Auth,
+  type AuthOptions,
+  createBetterAuth,
+} from "../../../core/adapters/better-auth/better-auth.ts"
 import type { Mailer } from "../../../core/mail/mail.ts"
 import { signInMail } from "../../../core/mail/sign-in-mail.ts"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
 import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
-import { mailerOf } from "./mailer.ts"
+import { getMailer } from "./mailer.ts"
 
 const opened = new WeakMap<Services, Auth>()
 
 /** Returns the sign-in, created once per process. Throws ConfigError without TOKEN_SECRET. */
-export function signInOf(services: Services): Auth {
+export function getSignIn(services: Services): Auth {
   const existing = opened.get(services)
   if (existing) return existing
   const { config, table, log } = services
@@ -23,7 +27,7 @@ export function signInOf(services: Services): Auth {
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: config.ALLOWED_ORIGINS,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
-    mailer: { send: async (mail) => await (await mailerOf(services)).send(mail) },
+    mailer: { send: async (mail) => await (await getMailer(services)).send(mail) },
     report: (where, cause) => log.failure(where, cause),
   })
   opened.set(services, auth)
@@ -35,10 +39,10 @@ type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & { maile
 /** Joins better-auth with accounts (created with their credits), mail and rate limits. */
 export function openSignIn({ mailer, ...options }: SignInOptions): Auth {
   const { table } = options
-  return createAuth({
+  return createBetterAuth({
     ...options,
     users: {
-      open: async (user) => (await openAccount(table, { ...user, tier: "free" })).accountId,
+      open: async (user) => (await createAccount(table, { ...user, tier: "free" })).accountId,
       get: async (accountId) => await getUser(table, accountId),
       findByEmail: async (email) => await findByEmail(table, email),
       update: async (accountId, changes) => await updateUser(table, accountId, changes),

@@ -1,11 +1,11 @@
 import { openaiSpeech } from "../../../core/adapters/openai/openai-speech.ts"
-import type { Speech } from "../../../core/audio/speech-to-text.ts"
+import type { SpeechToText } from "../../../core/audio/speech-to-text.ts"
 import type { Services } from "../services.ts"
 
-const engines = new WeakMap<Services, Speech>()
+const engines = new WeakMap<Services, SpeechToText>()
 
 /** Speech to text, made once for a process; undefined where none is configured. */
-export function speechOf(services: Services): Speech | undefined {
+export function getSpeechToText(services: Services): SpeechToText | undefined {
   const { config, clock, outboundFetch } = services
   if (!hasSpeech(config)) return undefined
   const existing = engines.get(services)

@@ -2,7 +2,7 @@ import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import type { Services } from "../services.ts"
 
 /** The way out to the platform: through the proxy when one is set, which no other traffic uses. */
-export function platformFetch({ config, outboundFetch }: Services): OutboundFetch {
+export function getYoutubeFetch({ config, outboundFetch }: Services): OutboundFetch {
   const proxyUrl = config.EGRESS_PROXY_URL
   if (!proxyUrl) return outboundFetch
   let viaProxy: Promise<OutboundFetch> | undefined

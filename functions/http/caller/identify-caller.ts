@@ -1,7 +1,7 @@
-import { admit, type RateState } from "../../../core/apikey/authenticate.ts"
+import { authenticate, type RateState } from "../../../core/apikey/authenticate.ts"
 import { cookieName, readSession, type Session, sessionCookie } from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
-import type { RequestFacts } from "../../compose/log.ts"
+import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
 import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/declaration.ts"
@@ -23,7 +23,7 @@ export type CallerOf<C extends Caller> = C extends "key"
       : undefined
 
 /** What the answer says because of its caller, whether the call succeeds or not. */
-export type Told = {
+export type ResponseMeta = {
   rate?: RateState
   cookies: string[]
   /** Somebody sent a session that is none any more (contract §3, `x-session`). */
@@ -34,17 +34,17 @@ type Asked = {
   services: Services
   route: RouteDeclaration
   request: Request
-  facts: Partial<RequestFacts>
-  told: Told
+  facts: Partial<LogFields>
+  told: ResponseMeta
 }
 
 /** Finds out who calls. Throws `unauthorized`, `rate_limited`, and `forbidden` for another site's page. */
-export async function identify(
+export async function identifyCaller(
   services: Services,
   route: RouteDeclaration,
   request: Request,
-  facts: Partial<RequestFacts>,
-  told: Told,
+  facts: Partial<LogFields>,
+  told: ResponseMeta,
 ): Promise<KeyCaller | SessionCaller | Visitor | undefined> {
   const asked = { services, route, request, facts, told }
   switch (route.caller) {
@@ -66,7 +66,7 @@ export async function identify(
 }
 
 async function admitKey({ services, request, facts, told }: Asked): Promise<KeyCaller> {
-  const admission = await admit(services.table, readBearer(request) ?? "")
+  const admission = await authenticate(services.table, readBearer(request) ?? "")
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   told.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })

@@ -32,4 +32,4 @@ export type Methods = Readonly<
 >
 export type Capabilities = Record<string, Record<string, unknown>>
 /** A server for one caller's one request. */
-export type Offered = { methods: Methods; capabilities: Capabilities }
+export type ServerMethods = { methods: Methods; capabilities: Capabilities }

@@ -12,7 +12,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js"
-import type { Offered } from "./rpc.ts"
+import type { ServerMethods } from "./rpc.ts"
 import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
 const SCHEMAS = {
@@ -58,7 +58,7 @@ export type Asides = {
  * instance answers any request. Rejects when the signal is aborted.
  */
 export async function answerOne(
-  { methods, capabilities }: Offered,
+  { methods, capabilities }: ServerMethods,
   websiteUrl: string,
   request: JSONRPCRequest,
   { signal, hear, closeStream }: Asides,

@@ -1,5 +1,5 @@
 import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol/server"
-import type { Offered } from "./rpc.ts"
+import type { ServerMethods } from "./rpc.ts"
 import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
 /** Whether a message belongs to the 2026-07-28 revision; every other one is of a session's. */
@@ -10,7 +10,7 @@ export async function isOfStateless({ url, method, headers }: Request, body: unk
 
 /** Answers one request of the 2026-07-28 revision, which has no sessions: whoever closes the response cancels the call. */
 export async function answerStateless(
-  { methods, capabilities }: Offered,
+  { methods, capabilities }: ServerMethods,
   websiteUrl: string,
   request: Request,
   body: unknown,
@@ -23,7 +23,7 @@ export async function answerStateless(
   return await handler.fetch(request, { parsedBody: body })
 }
 
-function makeServer({ methods, capabilities }: Offered, websiteUrl: string): Server {
+function makeServer({ methods, capabilities }: ServerMethods, websiteUrl: string): Server {
   const server = new Server(serverInfo(websiteUrl), { capabilities, instructions: INSTRUCTIONS })
   for (const [name, method] of Object.entries(methods)) {
     server.setRequestHandler(name as "tools/list", async (request, { mcpReq }) => {

@@ -2,8 +2,8 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { sha256 } from "../../../core/metering/idempotency-claim.ts"
-import { idempotent } from "../../../core/metering/idempotent.ts"
-import type { RequestFacts } from "../../compose/log.ts"
+import { runIdempotent } from "../../../core/metering/idempotent.ts"
+import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
 import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./arguments.ts"
@@ -11,14 +11,14 @@ import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Shown, Tool, ToolCall } from "./tool.ts"
 
 /** Whose request a server is made for. What it learns for the log it writes into `facts`. */
-export type Asker = {
+export type ToolContext = {
   services: Services
   accountId: string
   /** How the agent calls itself that asks in somebody's name. */
   through?: string | undefined
   /** Of this HTTP request, for failures that nobody foresaw. */
   requestId: string
-  facts: Partial<RequestFacts>
+  facts: Partial<LogFields>
   /** The operation of a tool call in a session. */
   operationId: string | undefined
   /** That operation was paid by an instance that died before it could answer. */
@@ -35,7 +35,7 @@ const PROGRESS_MS = 2_000
 
 /** Runs a tool to its result, also when it fails; throws only for a call that was cancelled. */
 export async function callTool(
-  asker: Asker,
+  asker: ToolContext,
   tool: Tool,
   given: unknown,
   exchange: Exchange,
@@ -58,7 +58,7 @@ export async function callTool(
 
 /** A call with an idempotency key, or that was paid already, gives its stored result again; any other one runs. */
 async function runOnce(
-  asker: Asker,
+  asker: ToolContext,
   tool: Tool,
   input: Record<string, unknown>,
   signal: AbortSignal,
@@ -84,25 +84,25 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  const result = await idempotent(services.table, request, async (claimed) => {
+  const result = await runIdempotent(services.table, request, async (claimed) => {
     return await tool.run(input, { ...call, repeat: { operationId: claimed, answer, through } })
   })
   if ("replay" in result) return replayed(facts, result.replay)
   return noted(facts, tool.show(result.ran, input, call))
 }
 
-function replayed(facts: Partial<RequestFacts>, kept: string): ToolResult {
+function replayed(facts: Partial<LogFields>, kept: string): ToolResult {
   Object.assign(facts, { replayed: true, credits: 0 })
   return JSON.parse(kept) as ToolResult
 }
 
 /** The one operation of a call without an idempotency key; where nothing names it, and nobody has to be named with it, its flow does. */
-export function operationOf({ services, operationId, through, replaces }: Asker) {
+export function operationOf({ services, operationId, through, replaces }: ToolContext) {
   if (operationId === undefined && through === undefined) return undefined
   return { operationId: operationId ?? newId("operation", services.clock.now()), through, replaces }
 }
 
-function noted(facts: Partial<RequestFacts>, shown: Shown): ToolResult {
+function noted(facts: Partial<LogFields>, shown: Shown): ToolResult {
   if (shown.credits) Object.assign(facts, { credits: shown.credits.used, remaining: shown.credits.remaining })
   return resultOf(shown)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { takeOverCall } from "../../../core/mcp/resume-tool-call.ts"
+import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
 import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
 import type { Timing } from "../../../core/mcp/timing.ts"
 import {
@@ -12,15 +12,15 @@ import {
 import type { Services } from "../../compose/services.ts"
 import { eventId, messageFrame, type WriteFrames } from "../protocol/event-stream.ts"
 import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
-import type { Offered } from "../protocol/rpc.ts"
+import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
-import type { Asker } from "./call-tool.ts"
+import type { ToolContext } from "./call-tool.ts"
 
 /** What running calls stands on. `underWay` holds those of this process, whether a client still listens or not. */
-export type Runner = {
+export type ToolCallEngine = {
   services: Services
   timing: Timing
-  offer: (asker: Asker) => Offered
+  offer: (asker: ToolContext) => ServerMethods
   underWay: Set<Promise<void>>
   /** Aborted when this process takes no more: streams that wait for others end. */
   stopping: AbortSignal
@@ -29,7 +29,7 @@ export type Runner = {
 /** A tool call of a session, and for whom it runs. */
 export type RunnableCall = {
   ref: CallRef
-  asker: Asker
+  asker: ToolContext
   /** Called where the tool wants to end the response before its answer. */
   closeStream?: () => void
 }
@@ -45,7 +45,11 @@ const LOST = new Error("another instance has gone on with the call")
  * Runs a call, or joins it where it runs or ran already: a client's retry gets the same answer, and nothing twice. The run
  * does not end with its client, who may come back for the answer to any instance.
  */
-export function runOrJoin(runner: Runner, call: RunnableCall, request: RpcRequest): WriteFrames {
+export function runOrJoinToolCall(
+  runner: ToolCallEngine,
+  call: RunnableCall,
+  request: RpcRequest,
+): WriteFrames {
   const claim = { ...newClaim(runner), request: JSON.stringify(request) }
   return async (put, gone) => {
     const held = await claimCall(runner.services.table, call.ref, claim)
@@ -59,7 +63,7 @@ export function runOrJoin(runner: Runner, call: RunnableCall, request: RpcReques
  * goes on with the call, which is paid once (flow/take-over).
  */
 export async function follow(
-  runner: Runner,
+  runner: ToolCallEngine,
   call: Omit<RunnableCall, "closeStream">,
   seq: number,
   put: Put,
@@ -80,7 +84,7 @@ export async function follow(
     if (!state) return
     if (events.length > 0) continue
     if (state.leaseUntil < lookedAt) {
-      const taken = await takeOverCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      const taken = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
       if (taken) {
         await run(runner, call, { ...taken, replaces: state.operationId, seq: last, put })
         return
@@ -90,11 +94,11 @@ export async function follow(
   }
 }
 
-const newClaim = ({ timing }: Runner) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
+const newClaim = ({ timing }: ToolCallEngine) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
 /** Runs a call to its last event, and watches for its cancellation meanwhile. Never rejects. */
-async function run(runner: Runner, call: RunnableCall, start: Start): Promise<void> {
+async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Promise<void> {
   const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
   })
@@ -104,13 +108,13 @@ async function run(runner: Runner, call: RunnableCall, start: Start): Promise<vo
 }
 
 async function runToEnd(
-  runner: Runner,
+  runner: ToolCallEngine,
   call: RunnableCall,
   { held, seq: from, isDone, replaces, put }: Start,
 ): Promise<void> {
   const { table } = runner.services
   const { operationId } = held
-  const asker: Asker = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
+  const asker: ToolContext = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
   const stop = new AbortController()
   let seq = from
   let written: Promise<unknown> = Promise.resolve()
@@ -149,14 +153,14 @@ async function runToEnd(
 }
 
 /** The request that brought a call has its own line, which was written when the call began. */
-function logCall({ log }: Services, { requestId, facts }: Asker, ms: number): void {
+function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: number): void {
   const { route = "/mcp" } = facts
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })
 }
 
 /** Looks while a call runs whether it was cancelled, and says that it is worked on. A short call makes no look. */
 function watch(
-  { services, timing }: Runner,
+  { services, timing }: ToolCallEngine,
   ref: CallRef,
   held: CallState,
   request: RpcRequest,

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
-import type { Repeatable } from "../../../core/listing/paid-page.ts"
+import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { Services } from "../../compose/services.ts"
 
 /**
@@ -65,7 +65,7 @@ export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<In
 }
 
 /** A call's operation as the list flows take it. */
-export function repeatableOf<P>(call: ToolCall): Repeatable<P> | undefined {
+export function repeatableOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
   if (!call.repeat) return undefined
   const { operationId, answer, through } = call.repeat
   return {

@@ -1,8 +1,8 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type JobOwner, JobUnderWay } from "../../../core/transcription/job.ts"
-import { type LongTranscribed, transcribeLong } from "../../../core/transcription/transcribe.ts"
+import { type TranscribeOutcome, transcribe } from "../../../core/transcription/transcribe.ts"
 import type { TranscribeCall } from "../../../core/transcription/transcriber.ts"
-import { longTranscriberOf } from "../../compose/deps/long-transcriber.ts"
+import { getTranscription } from "../../compose/deps/long-transcriber.ts"
 import type { Services } from "../../compose/services.ts"
 
 /** A call is held for less than the 15 minutes that its Lambda has. */
@@ -12,12 +12,12 @@ const WAIT_MS = 13 * 60_000
  * The main job for a tool, which waits for a worker and tells how far it is, and gives no job away (contract §2, "Long work"). Throws as
  * transcribeVideo does.
  */
-export async function transcribeWaiting(
+export async function transcribeAndWait(
   services: Services,
   owner: JobOwner,
   call: TranscribeCall,
   say: (doing: string) => void,
-): Promise<LongTranscribed> {
+): Promise<TranscribeOutcome> {
   let told = -1
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100)
@@ -26,7 +26,7 @@ export async function transcribeWaiting(
   }
   const ask = { owner, route: "mcp", body: null, waitMs: WAIT_MS, onProgress }
   try {
-    return await transcribeLong(longTranscriberOf(services), ask, (transcribe) => transcribe(call))
+    return await transcribe(getTranscription(services), ask, (transcribe) => transcribe(call))
   } catch (cause) {
     if (!(cause instanceof JobUnderWay)) throw cause
     const message = "This video is still being listened to. Ask again: that joins it, and costs nothing more."

@@ -7,8 +7,8 @@ import {
   RESOURCE_NOT_FOUND,
   RpcError,
 } from "../protocol/rpc.ts"
-import { type Asker, operationOf } from "./call-tool.ts"
-import { transcribeWaiting } from "./transcribe-and-wait.ts"
+import { operationOf, type ToolContext } from "./call-tool.ts"
+import { transcribeAndWait } from "./transcribe-and-wait.ts"
 
 const SCHEME = "transcript://"
 
@@ -24,13 +24,13 @@ export const RESOURCE_TEMPLATES = [
 ]
 
 /** A transcript as a resource. Throws RpcError; its `data.code` is the service's own code. */
-export async function readResource(asker: Asker, uri: string, { signal }: Exchange) {
+export async function readResource(asker: ToolContext, uri: string, { signal }: Exchange) {
   const { services, accountId, facts, requestId } = asker
   facts.route = "/mcp transcript"
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
   try {
-    const { transcript, receipt, remaining } = await transcribeWaiting(
+    const { transcript, receipt, remaining } = await transcribeAndWait(
       services,
       { kind: "account", accountId },
       { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(asker) },

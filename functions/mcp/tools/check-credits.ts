@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/ledger/balance.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
 import { toolOf } from "../tool-call/tool.ts"
 
 export const checkCredits = toolOf({
@@ -10,6 +10,6 @@ export const checkCredits = toolOf({
   openWorld: false,
   input: z.object({}),
   output: z.object({ balance: z.int(), tier: z.string() }),
-  run: async (_, { services, accountId }) => await readBalance(services.table, accountId),
+  run: async (_, { services, accountId }) => await currentAccount(services.table, accountId),
   show: ({ balance, tier }) => ({ body: { balance, tier } }),
 })

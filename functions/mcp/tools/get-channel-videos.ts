@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { channelVideos } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { channelVideos as route } from "../../v1/youtube/routes.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
-import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const getChannelVideos = toolOf({
@@ -29,13 +29,13 @@ export const getChannelVideos = toolOf({
   isMetered: () => true,
   run: async ({ channel, tab, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
-    const { pageToken } = placeOf(token)
+    const { pageToken } = readPosition(token)
     const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await channelVideos(listerOf(services), asking, { channel: requireChannel(channel), tab })
+    return await channelVideos(getListing(services), asking, { channel: requireChannel(channel), tab })
   },
   show: (paid, input) => {
     const body = channelVideosBody(paid)
-    const cut = cutItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    const cut = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
     return {
       body: { ...body, videos: cut.items, next_page_token: cut.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { CommentThread, PageEnd, TotalResults } from "../../../core/listing/listing.schema.ts"
 import { videoComments } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { commentsBody } from "../../wire/listing-bodies.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Video } from "../tool-call/arguments.ts"
@@ -40,7 +40,7 @@ export const getComments = toolOf({
   run: async ({ video, order, max_results: max, page_token: pageToken }, call) => {
     const { services, accountId, attempts, signal } = call
     const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await videoComments(listerOf(services), asking, { videoId: requireVideo(video), order, max })
+    return await videoComments(getListing(services), asking, { videoId: requireVideo(video), order, max })
   },
   show: (paid, input) => {
     const videoId = requireVideo(input.video)

@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { playlistVideos } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Playlist } from "../tool-call/arguments.ts"
-import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const getPlaylistVideos = toolOf({
@@ -24,14 +24,14 @@ export const getPlaylistVideos = toolOf({
   isMetered: () => true,
   run: async ({ playlist, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
-    const { pageToken } = placeOf(token)
+    const { pageToken } = readPosition(token)
     const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await playlistVideos(listerOf(services), asking, { playlistId: requirePlaylist(playlist) })
+    return await playlistVideos(getListing(services), asking, { playlistId: requirePlaylist(playlist) })
   },
   show: (paid, input) => {
     const playlistId = requirePlaylist(input.playlist)
     const body = playlistBody(playlistId, paid)
-    const cut = cutItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    const cut = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
     return {
       body: {
         ...body,

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/ledger/balance.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
 import { resolveChannel as resolve } from "../../../core/listing/channel.ts"
 import { ChannelResult } from "../../../core/listing/listing.schema.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits } from "../tool-call/arguments.ts"
@@ -16,8 +16,8 @@ export const resolveChannel = toolOf({
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, accountId, attempts, signal }) => {
-    const found = await resolve(listerOf(services), requireChannel(channel), { attempts, signal })
-    return { found, account: await readBalance(services.table, accountId) }
+    const found = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
+    return { found, account: await currentAccount(services.table, accountId) }
   },
   show: ({ found, account }) => ({
     body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },

@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
 import { searchChannel as search } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
-import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
 export const searchChannel = toolOf({
@@ -23,13 +23,13 @@ export const searchChannel = toolOf({
   isMetered: () => true,
   run: async ({ channel, query: q, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
-    const { pageToken } = placeOf(token)
+    const { pageToken } = readPosition(token)
     const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await search(listerOf(services), asking, { channel: requireChannel(channel), q })
+    return await search(getListing(services), asking, { channel: requireChannel(channel), q })
   },
   show: (paid, input) => {
     const body = channelSearchBody(paid)
-    const cut = cutItems(body.results, input.page_token, input.max_results, body.next_page_token)
+    const cut = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
     return {
       body: { ...body, results: cut.items, next_page_token: cut.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },

@@ -7,15 +7,15 @@ import {
   type VideoPage,
 } from "../../../core/listing/listings.ts"
 import type { TokenPage } from "../../../core/listing/paid-page.ts"
-import type { Paid } from "../../../core/metering/metered.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import type { Metered } from "../../../core/metering/metered.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { search as route } from "../../v1/youtube/routes.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
-import { cutItems, placeOf } from "../tool-call/paging.ts"
+import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 
-type Found = Paid<TokenPage<VideoPage | ChannelPage>>
+type Found = Metered<TokenPage<VideoPage | ChannelPage>>
 
 const { type, sort, upload_date, duration } = route.query.shape
 
@@ -43,9 +43,9 @@ export const searchYoutube = toolOf({
   run: async (input, call): Promise<Found> => {
     const { services, accountId, attempts, signal } = call
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
-    const { pageToken } = placeOf(input.page_token)
+    const { pageToken } = readPosition(input.page_token)
     const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    const lister = listerOf(services)
+    const lister = getListing(services)
     if (input.type === "channel") return await searchChannels(lister, asking, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }
     return await searchVideos(lister, asking, { q, filters })
@@ -53,9 +53,9 @@ export const searchYoutube = toolOf({
   show: (paid, input) => {
     const body =
       input.type === "channel"
-        ? channelsBody(paid as Paid<TokenPage<ChannelPage>>)
-        : videoSearchBody(paid as Paid<TokenPage<VideoPage>>)
-    const cut = cutItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
+        ? channelsBody(paid as Metered<TokenPage<ChannelPage>>)
+        : videoSearchBody(paid as Metered<TokenPage<VideoPage>>)
+    const cut = pageItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
     return {
       body: { ...body, results: cut.items, next_page_token: cut.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },

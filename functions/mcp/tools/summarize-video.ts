@@ -1,13 +1,13 @@
 import * as z from "zod"
-import { readBalance } from "../../../core/ledger/balance.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
 import { summarizeVideo as summarize } from "../../../core/text/generate/summarize-video.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/text/summary/presets.ts"
-import { llmOf } from "../../compose/deps/llm.ts"
-import { transcriberOf } from "../../compose/deps/transcriber.ts"
+import { getLlm } from "../../compose/deps/llm.ts"
+import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
 import { type ToolCall, toolOf } from "../tool-call/tool.ts"
-import { transcribeWaiting } from "../tool-call/transcribe-and-wait.ts"
+import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
 export const summarizeVideo = toolOf({
   name: "summarize_video",
@@ -47,7 +47,7 @@ export const summarizeVideo = toolOf({
     say("Getting the transcript")
     await hearFirst({ services, accountId, signal, attempts, say }, videoId)
     return await summarize(
-      { transcriber: transcriberOf(services), llm: llmOf(services) },
+      { transcriber: getTranscriber(services), llm: getLlm(services) },
       {
         accountId,
         videoId,
@@ -78,8 +78,8 @@ async function hearFirst(
   { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,
   videoId: string,
 ): Promise<void> {
-  if (!transcriberOf(services).hear) return
-  const { balance } = await readBalance(services.table, accountId)
+  if (!getTranscriber(services).hear) return
+  const { balance } = await currentAccount(services.table, accountId)
   if (balance < 1) return
-  await transcribeWaiting(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)
+  await transcribeAndWait(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)
 }

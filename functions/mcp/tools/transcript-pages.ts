@@ -1,16 +1,16 @@
 import type { Cue } from "../../../core/captions/cue.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
-import { readBalance } from "../../../core/ledger/balance.ts"
-import { type PagedFormat, type Piece, piecesOf } from "../../../core/mcp/page-blocks.ts"
-import { divide, pageEnd } from "../../../core/mcp/page-breaks.ts"
-import { type Mark, readMark, signMark } from "../../../core/mcp/page-token.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
+import { blocksOf, type PageBlock, type PagedFormat } from "../../../core/mcp/page-blocks.ts"
+import { pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
+import { type PagePosition, readPageToken, signPageToken } from "../../../core/mcp/page-token.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
-import { lookUp } from "../../../core/transcription/find-cached-transcript.ts"
+import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
 import type { TranscribeCall, Transcribed } from "../../../core/transcription/transcriber.ts"
-import { transcriberOf } from "../../compose/deps/transcriber.ts"
+import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { secretFor } from "../../compose/secrets.ts"
 import type { ToolCall } from "../tool-call/tool.ts"
-import { transcribeWaiting } from "../tool-call/transcribe-and-wait.ts"
+import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
 /** One page of a transcript, and how it was come by. */
@@ -25,7 +25,7 @@ export type TranscriptPage = {
   nextPageToken: string | null
 }
 
-type Cut = Omit<Mark, "videoId" | "version">
+type Cut = Omit<PagePosition, "videoId" | "version">
 
 /**
  * The transcript for its price, and of it the first page, which is empty where nothing is said in the asked part. Throws as
@@ -62,12 +62,12 @@ export async function firstPage(
       operationId: repeat.operationId,
       through: repeat.through,
       replaces: repeat.replaces,
-      answer: answer && ((outcome) => answer(cutPage(call, outcome, cut))),
+      answer: answer && ((outcome) => answer(pageOf(call, outcome, cut))),
     },
   }
   const owner = { kind: "account", accountId, through: repeat?.through } as const
-  const outcome = await transcribeWaiting(services, owner, asked, say)
-  return cutPage(call, outcome, cut)
+  const outcome = await transcribeAndWait(services, owner, asked, say)
+  return pageOf(call, outcome, cut)
 }
 
 /**
@@ -76,14 +76,14 @@ export async function firstPage(
  */
 export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
   const { services, accountId, attempts } = call
-  const mark = readMark(secretFor(services, "transcript page"), accountId, token)
+  const mark = readPageToken(secretFor(services, "transcript page"), accountId, token)
   if (mark?.videoId !== videoId) throw staleToken()
-  const { table, memory } = transcriberOf(services)
+  const { table, memory } = getTranscriber(services)
   const language = mark.language ?? undefined
   const startedAt = table.clock.now()
-  const { choice } = await lookUp(table, memory, { accountId, videoId, language })
+  const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
   if (choice?.transcript.version !== mark.version) throw staleToken()
-  const { balance } = await readBalance(table, accountId)
+  const { balance } = await currentAccount(table, accountId)
   const receipt = {
     operationId: null,
     kind: "transcribe",
@@ -94,16 +94,16 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
     createdAt: startedAt,
   }
   const { transcript, fallback: languageFallback } = choice
-  return cutPage(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, mark)
+  return pageOf(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, mark)
 }
 
 const staleToken = () =>
   new AppError("invalid_request", "`page_token`: this is no token of this video, or it is too old.")
 
-function cutPage({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
+function pageOf({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
   const { transcript } = outcome
   const { format, maxChars, piece, page } = cut
-  const pieces = divide(piecesOf(format, cuesIn(transcript, cut)), maxChars)
+  const pieces = splitBlocks(blocksOf(format, cuesIn(transcript, cut)), maxChars)
   const end = pageEnd(pieces, piece, maxChars)
   const { version, videoId } = transcript
   const next = { ...cut, version, videoId, piece: end, page: page + 1 }
@@ -116,11 +116,11 @@ function cutPage({ services, accountId }: ToolCall, outcome: Transcribed, cut: C
     cues: own.flatMap((part) => part.cues),
     index: page,
     totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
-    nextPageToken: end < pieces.length ? signMark(secret, accountId, next) : null,
+    nextPageToken: end < pieces.length ? signPageToken(secret, accountId, next) : null,
   }
 }
 
-const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("")
+const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
 
 /** The cues of the asked part of the video: those of which anything falls into it. */
 function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: Cut): readonly Cue[] {

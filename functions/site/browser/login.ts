@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { safeNext } from "../../../core/identity/safe-redirect.ts"
+import { safeRedirect } from "../../../core/identity/safe-redirect.ts"
 import type { getSession, signInSocial } from "../../auth/routes.ts"
 import type { health } from "../routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
@@ -11,7 +11,7 @@ type Provider = z.output<typeof signInSocial.output.schema>
 
 /** Address → mail sent → code. Who opens the mail's link instead never comes back here. */
 export function startLogin(): void {
-  const next = safeNext(new URLSearchParams(location.search).get("next") ?? undefined)
+  const next = safeRedirect(new URLSearchParams(location.search).get("next") ?? undefined)
   const email = findOf(HTMLInputElement, "#email")
   const form = findOf(HTMLFormElement, "#ask")
   const sendMail = () =>

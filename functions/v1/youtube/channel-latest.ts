@@ -1,10 +1,10 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { latestVideos } from "../../../core/listing/channel.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import type { ListCall } from "./listing-call.ts"
+import type { ListingCall } from "./listing-call.ts"
 import { channelLatest as route } from "./routes.ts"
 
 export const handle = async ({
@@ -12,11 +12,15 @@ export const handle = async ({
   query,
   facts,
   request,
-}: ListCall<typeof route>): Promise<Response> => {
+}: ListingCall<typeof route>): Promise<Response> => {
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { attempts, signal: request.signal }
-  const { channelId, videos } = await latestVideos(listerOf(services), requireChannel(query.channel), asking)
+  const { channelId, videos } = await latestVideos(
+    getListing(services),
+    requireChannel(query.channel),
+    asking,
+  )
   return Response.json({ channel_id: channelId, videos: videos.map(videoEntry) })
 }
 

@@ -1,10 +1,10 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { resolveChannel } from "../../../core/listing/channel.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import type { ListCall } from "./listing-call.ts"
+import type { ListingCall } from "./listing-call.ts"
 import { channelResolve as route } from "./routes.ts"
 
 export const handle = async ({
@@ -12,11 +12,11 @@ export const handle = async ({
   query,
   facts,
   request,
-}: ListCall<typeof route>): Promise<Response> => {
+}: ListingCall<typeof route>): Promise<Response> => {
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { attempts, signal: request.signal }
-  const channel = await resolveChannel(listerOf(services), requireChannel(query.channel), asking)
+  const channel = await resolveChannel(getListing(services), requireChannel(query.channel), asking)
   return Response.json(channelResult(channel))
 }
 

@@ -1,10 +1,10 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { searchChannel } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import type { ListCall } from "./listing-call.ts"
+import type { ListingCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
 import { channelSearch as route } from "./routes.ts"
 
@@ -14,12 +14,15 @@ export const handle = async ({
   query,
   facts,
   request,
-}: ListCall<typeof route>): Promise<Response> => {
+}: ListingCall<typeof route>): Promise<Response> => {
   const { q, page_token: pageToken } = query
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { accountId: caller.accountId, pageToken, attempts, signal: request.signal }
-  const paid = await searchChannel(listerOf(services), asking, { channel: requireChannel(query.channel), q })
+  const paid = await searchChannel(getListing(services), asking, {
+    channel: requireChannel(query.channel),
+    q,
+  })
   return pageResponse(facts, paid, channelSearchBody(paid))
 }
 

@@ -1,10 +1,10 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { channelVideos } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import type { ListCall } from "./listing-call.ts"
+import type { ListingCall } from "./listing-call.ts"
 import { pageResponse } from "./page-response.ts"
 import { channelVideos as route } from "./routes.ts"
 
@@ -14,12 +14,12 @@ export const handle = async ({
   query,
   facts,
   request,
-}: ListCall<typeof route>): Promise<Response> => {
+}: ListingCall<typeof route>): Promise<Response> => {
   const { tab, page_token: pageToken } = query
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { accountId: caller.accountId, pageToken, attempts, signal: request.signal }
-  const paid = await channelVideos(listerOf(services), asking, {
+  const paid = await channelVideos(getListing(services), asking, {
     channel: requireChannel(query.channel),
     tab,
   })

@@ -1,10 +1,10 @@
-import type { Paid } from "../../../core/metering/metered.ts"
-import type { RequestFacts } from "../../compose/log.ts"
+import type { Metered } from "../../../core/metering/metered.ts"
+import type { LogFields } from "../../compose/log.ts"
 
 /** A page as an answer. */
 export function pageResponse(
-  facts: Partial<RequestFacts>,
-  { receipt, remaining }: Paid<unknown>,
+  facts: Partial<LogFields>,
+  { receipt, remaining }: Metered<unknown>,
   body: object,
 ): Response {
   Object.assign(facts, { credits: receipt.creditsUsed, remaining })

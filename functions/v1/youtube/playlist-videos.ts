@@ -1,6 +1,6 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { playlistVideos } from "../../../core/listing/listings.ts"
-import { listerOf } from "../../compose/deps/listing.ts"
+import { getListing } from "../../compose/deps/listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
@@ -13,6 +13,6 @@ export const handler = handlerOf(route, async ({ services, caller, query, facts,
   facts.attempts = attempts
   const { accountId } = caller
   const asking = { accountId, pageToken: query.page_token, attempts, signal: request.signal }
-  const paid = await playlistVideos(listerOf(services), asking, { playlistId })
+  const paid = await playlistVideos(getListing(services), asking, { playlistId })
   return pageResponse(facts, paid, playlistBody(playlistId, paid))
 })

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
-import { loadAllRoutes } from "../../../functions/handlers.ts"
+import { loadHandlers } from "../../../functions/handlers.ts"
 import { buildApp, type Mounted } from "../../../functions/http/app.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
@@ -34,7 +34,7 @@ export async function benchLists({ quick }: PartOptions): Promise<Part> {
   const platform = await startPlatform()
   const rounds = quick ? 5 : 40
   try {
-    const mounted = await loadAllRoutes()
+    const mounted = await loadHandlers()
     const times = new Map<string, { asked: number[]; stored: number[] }>()
     for (let round = 0; round <= rounds; round += 1) {
       // A table of its own: nothing is stored there yet.
@@ -91,7 +91,7 @@ async function freshService(mounted: readonly Mounted[], endpoint: string, origi
 /** The client API's search over an answer whose results are repeated until it has 1 MB. */
 async function parseMegabyte(origin: string, rounds: number): Promise<number> {
   let body: string | undefined
-  const lists = clientLists({
+  const lists = innertubeListings({
     webOrigin: origin,
     clock: systemClock,
     report: console.error,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { metered } from "../../../core/metering/metered.ts"
+import { runMetered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { type Table, updateItem } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
@@ -74,7 +74,7 @@ async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[
 
 async function debit(table: Table, accountId: string): Promise<void> {
   const call = { accountId, operationId: newId("operation", Date.now()), kind: "bench", description: "Bench" }
-  await metered(table, { ...call, price: credits(1), attempts: [] }, async () => undefined)
+  await runMetered(table, { ...call, price: credits(1), attempts: [] }, async () => undefined)
 }
 
 /** What a debit cannot go below: one update with a condition, of an item that has nothing to do with money. */

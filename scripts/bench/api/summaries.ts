@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { type MeteredCall, metered } from "../../../core/metering/metered.ts"
+import { type MeteredCall, runMetered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose, type Services } from "../../../functions/compose/services.ts"
@@ -123,12 +123,12 @@ function row(what: string, latenciesMs: readonly number[]): string[] {
 /** What no paid text can do without, from this process: the key's update, the hold, and the model's first byte. */
 async function neededMs(services: Services, { key, accountId }: Caller, origin: string): Promise<number> {
   const startedAt = performance.now()
-  await admit(services.table, key)
+  await authenticate(services.table, key)
   const work = async () => {
     const toHere = performance.now() - startedAt
     return toHere + (await firstByteMs(() => askModel(origin)))
   }
-  return (await metered(services.table, paidBy(accountId, services), work)).value
+  return (await runMetered(services.table, paidBy(accountId, services), work)).value
 }
 
 /** Until the first word: a model's answer begins with a chunk that has none. */

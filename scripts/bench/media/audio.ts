@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
-import { planCuts } from "../../../core/audio/chunking.ts"
+import { planChunks } from "../../../core/audio/chunking.ts"
 import { DecoderError } from "../../../core/audio/decoder.ts"
 import { MAX_SECONDS } from "../../../core/kernel/credits.ts"
 import { shown, tableOf } from "../rig/figures.ts"
@@ -122,7 +122,7 @@ async function measure(folder: string, file: string, form: string): Promise<Row>
   const wholeS = await secondsOf(async () => {
     const decoded = await decoder.decode(file, work, {})
     cutS = await secondsOf(async () => {
-      const cuts = planCuts(decoded.durationSeconds, decoded.silences)
+      const cuts = planChunks(decoded.durationSeconds, decoded.silences)
       pieces = (await decoder.split(decoded, cuts, work, {})).length
     })
   })

@@ -1,4 +1,4 @@
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { type Bodies, readBodies } from "../rig/bodies.ts"
 import { type Extractor, extractorsFor } from "../rig/extractors.ts"
 import { median, shown, tableOf } from "../rig/figures.ts"
@@ -33,7 +33,7 @@ async function parseRows({ captions }: Bodies, timing: Timing): Promise<ParseRow
   const rates = await ratesOf(
     {
       json: () => JSON.parse(json3),
-      ...Object.fromEntries(forms.map(([form, body]) => [form, () => readCaptions(body)])),
+      ...Object.fromEntries(forms.map(([form, body]) => [form, () => parseCaptions(body)])),
     },
     timing,
   )
@@ -41,7 +41,7 @@ async function parseRows({ captions }: Bodies, timing: Timing): Promise<ParseRow
   return forms.map(([form, body]) => ({
     form,
     bytes: Buffer.byteLength(body),
-    cues: readCaptions(body)?.length ?? 0,
+    cues: parseCaptions(body)?.length ?? 0,
     mbPerSecond: mbPerSecond(form, body),
     jsonMbPerSecond: mbPerSecond("json", json3),
   }))

@@ -6,15 +6,15 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { pipeline } from "node:stream/promises"
 import { setTimeout as wait } from "node:timers/promises"
-import { keyFor } from "../../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../../core/kernel/derived-key.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { objectKeyOf } from "../../../core/queue/task.ts"
+import { objectKey } from "../../../core/queue/task.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { createUpload } from "../../../core/upload/upload.ts"
-import { signToken, UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
+import { signUploadToken, UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
-import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
+import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
 import { compose, type Services } from "../../../functions/compose/services.ts"
 import { LOOPBACK } from "../../local/process/ports.ts"
 import { startS3 } from "../../local/s3/s3.ts"
@@ -97,7 +97,7 @@ async function sendUpload(services: Services, service: ChildProcess, port: numbe
   const startedAt = performance.now()
   const sent = send(port, { "x-upload-token": token, "content-length": String(bytes) }, bytes)
   let peak = 0
-  while ((await objectsOf(services)?.size(key)) !== bytes) {
+  while ((await getObjectStore(services)?.size(key)) !== bytes) {
     peak = Math.max(peak, memoryOf(service))
     await wait(LOOK_MS)
   }
@@ -112,7 +112,7 @@ async function expectTooLarge(services: Services, port: number): Promise<void> {
   const { key, token } = await authorize(services, UPLOAD_BYTES_MAX)
   const status = await send(port, { "x-upload-token": token }, UPLOAD_BYTES_MAX + 1).answered
   if (status !== 413) throw new Error(`a byte too many was answered with ${status}`)
-  if ((await objectsOf(services)?.size(key)) !== undefined) throw new Error("a byte too many was stored")
+  if ((await getObjectStore(services)?.size(key)) !== undefined) throw new Error("a byte too many was stored")
 }
 
 /** An upload of nobody's, and what its bytes are sent with. */
@@ -122,9 +122,9 @@ async function authorize({ table, config }: Services, sizeBytes: number) {
   const stated = { title: "a", contentType: "audio/mpeg", sizeBytes, durationSeconds: 60 }
   const operationId = newId("operation", createdAt)
   await createUpload(table, ref.accountId, { ...stated, ...ref, operationId, reserved: 1, createdAt })
-  const secret = keyFor(config.TOKEN_SECRET ?? "", "upload")
-  const token = await signToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
-  return { key: objectKeyOf(ref.accountId, ref.uploadId), token }
+  const secret = deriveKey(config.TOKEN_SECRET ?? "", "upload")
+  const token = await signUploadToken(secret, "upload", ref, createdAt + UPLOAD_TOKEN_MS)
+  return { key: objectKey(ref.accountId, ref.uploadId), token }
 }
 
 /** Sends so many bytes as fast as they are taken, in chunks where no length is among the headers. `answered`: the status. */

@@ -5,7 +5,7 @@ import { autoJson3 } from "../../../core/adapters/youtube/samples/captions/json3
 import { VIDEOS } from "../../../core/adapters/youtube/samples/videos.ts"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
 /** The recordings are not part of the project: without them the bench makes bodies of its own. */
 const RECORDINGS = process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
@@ -35,7 +35,7 @@ export function readBodies(recordings: string = RECORDINGS): Bodies {
   const recorded = existsSync(join(recordings, RECORDED.player))
   const read = (file: string) => readFileSync(join(recordings, file), "utf8")
   const json3 = recorded ? read(RECORDED.json3) : generatedJson3()
-  const cues = readCaptions(json3) ?? []
+  const cues = parseCaptions(json3) ?? []
   const videoId = recorded ? RECORDED.videoId : GENERATED_ID
   const vtt = recorded
     ? read(RECORDED.vtt)

@@ -1,4 +1,4 @@
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { grant } from "../../../core/ledger/grants.ts"
@@ -15,7 +15,7 @@ export async function makeCallers(
 ): Promise<Caller[]> {
   const callers: Caller[] = []
   for (let account = 0; account < wanted.accounts; account += 1) {
-    const { accountId } = await openAccount(table, { email: `${account}@bench.example`, tier: "scale" })
+    const { accountId } = await createAccount(table, { email: `${account}@bench.example`, tier: "scale" })
     await grant(table, accountId, {
       type: "adjustment",
       amount: credits(CREDITS_OF_AN_ACCOUNT),

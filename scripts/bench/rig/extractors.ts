@@ -2,8 +2,8 @@ import { getSubtitles } from "youtube-caption-extractor"
 import { YoutubeTranscript } from "youtube-transcript"
 import { fetchTranscript } from "youtube-transcript-plus"
 import { Innertube, Log } from "youtubei.js"
-import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 
@@ -22,7 +22,7 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
   const { videoId } = platform
   const fetch = fetchFrom(platform)
   const fetchUrl = async ({ url }: { url: string }) => await fetch(url)
-  const ours = clientPlatform({
+  const ours = youtubeVideoSource({
     fetch,
     webOrigin: "https://www.youtube.com",
     clients: ["VISIONOS"],
@@ -70,7 +70,7 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
         const info = await library.getBasicInfo(videoId, { client: "ANDROID" })
         const url = info.captions?.caption_tracks?.[0]?.base_url
         if (url === undefined) throw new Error("no track")
-        const cues = readCaptions(await (await fetch(url)).text())
+        const cues = parseCaptions(await (await fetch(url)).text())
         return toSegments(cues ?? []).length
       },
     },

@@ -5,9 +5,9 @@
 import { text } from "node:stream/consumers"
 import { Pool } from "undici"
 import { z } from "zod"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
-import { lookUp } from "../../../core/transcription/find-cached-transcript.ts"
+import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { closedLoop } from "./closed-loop.ts"
@@ -57,11 +57,11 @@ function storeCalls(job: Job): Call {
   const memory = transcriptMemory()
   return async (n) => {
     const caller = job.callers[n % job.callers.length]
-    const admission = await admit(table, caller?.key ?? "")
+    const admission = await authenticate(table, caller?.key ?? "")
     if (admission.outcome !== "admitted") throw new Error(`a key was ${admission.outcome}`)
     const videoId = job.videos[n % job.videos.length] ?? ""
     if (job.kind === "store_cold") memory.clear()
-    const { choice } = await lookUp(table, memory, { accountId: admission.accountId, videoId })
+    const { choice } = await findCachedTranscript(table, memory, { accountId: admission.accountId, videoId })
     if (!choice) throw new Error(`${videoId} is not stored`)
   }
 }

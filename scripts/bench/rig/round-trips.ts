@@ -1,5 +1,5 @@
 import type { Services } from "../../../functions/compose/services.ts"
-import { loadAllRoutes } from "../../../functions/handlers.ts"
+import { loadHandlers } from "../../../functions/handlers.ts"
 import { buildApp } from "../../../functions/http/app.ts"
 import { makeCallers } from "./callers.ts"
 
@@ -24,7 +24,7 @@ export async function countTrips(services: Services): Promise<Trips[]> {
     // Innermost: what the SDK tries again is counted again.
     { step: "deserialize", priority: "low" },
   )
-  const app = buildApp(services, await loadAllRoutes())
+  const app = buildApp(services, await loadHandlers())
   const [caller] = await makeCallers(services.table, { accounts: 1, keysOfEach: 1 })
   const headers = { authorization: `Bearer ${caller?.key}` }
   const transcribe = (idempotencyKey?: string) =>

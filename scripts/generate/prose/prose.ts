@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { LONG_FROM_SECONDS, priceOf } from "../../../core/kernel/credits.ts"
+import { LONG_FROM_SECONDS, transcriptPrice } from "../../../core/kernel/credits.ts"
 import type { TranscribeRequest } from "../../../core/transcription/transcription.schema.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
@@ -39,7 +39,7 @@ type Notes = { readonly [Id in keyof Routes]: NotesOf<Routes[Id]> }
 export async function makeNotes(): Promise<Notes> {
   return {
     transcribe: {
-      price: `${priceOf(0)} credit, ${priceOf(LONG_FROM_SECONDS)} from two hours, 0 when stored already`,
+      price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from two hours, 0 when stored already`,
       requests: TRANSCRIBE_REQUESTS,
       answers: await Promise.all(
         TRANSCRIBE_REQUESTS.map(async (request) => ({

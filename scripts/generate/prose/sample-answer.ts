@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
+import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
-import { priceOf } from "../../../core/kernel/credits.ts"
+import { transcriptPrice } from "../../../core/kernel/credits.ts"
 import { makeTranscript } from "../../../core/transcript/transcript.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
@@ -27,7 +27,7 @@ const samplesOnly = withSamples(
  */
 export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): Promise<TranscriptResult> {
   const { url, language } = request
-  const platform = clientPlatform({
+  const platform = youtubeVideoSource({
     fetch: samplesOnly,
     webOrigin: "https://www.youtube.com",
     clients: ["VISIONOS", "ANDROID", "IOS"],
@@ -51,7 +51,7 @@ export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): 
     cues.map((cue) => cue.text).join(" "),
     () => cues,
   )
-  const price = priceOf(details.durationSeconds)
+  const price = transcriptPrice(details.durationSeconds)
   const receipt = {
     operationId: OPERATION_ID,
     kind: "transcribe",

@@ -1,5 +1,5 @@
 import type { Produce } from "../../../core/metering/metered-stream.ts"
-import { writeSummary } from "../../../core/text/generate/generate-text.ts"
+import { generateSummary } from "../../../core/text/generate/generate-text.ts"
 import { sourceOfText } from "../../../core/text/passage/source.ts"
 import { summarizeConfig } from "../../../core/text/summary/summary-prompt.ts"
 
@@ -11,7 +11,7 @@ const PRICE = "1 credit"
 
 export async function makeTextNotes() {
   const source = sourceOfText(TRANSCRIPT)
-  const summary = await written(writeSummary(WRITER, source, { preset: "short" }, []))
+  const summary = await written(generateSummary(WRITER, source, { preset: "short" }, []))
   const messages = [{ role: "user" as const, content: "When should it be watered?" }]
   const visitorAnswers = [
     {

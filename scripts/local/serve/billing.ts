@@ -1,6 +1,6 @@
 import { syncCatalog } from "../../../core/billing/catalog.ts"
 import type { Config } from "../../../functions/compose/config.ts"
-import { billingOf } from "../../../functions/compose/deps/billing.ts"
+import { getBilling } from "../../../functions/compose/deps/billing.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { LocalRunError } from "../process/user-error.ts"
 
@@ -16,7 +16,7 @@ export function refuseLiveKey({ STRIPE_SECRET_KEY }: Pick<Config, "STRIPE_SECRET
 
 /** Reads what is for sale, as a schedule does in AWS. Whatever goes wrong is logged: nothing else waits for it. */
 export async function readPrices(services: Services): Promise<void> {
-  const billing = billingOf(services)
+  const billing = getBilling(services)
   if (!billing) return
   await syncCatalog(billing).catch((cause: unknown) => services.log.failure("reading prices", cause))
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { isWellFormed } from "../../../core/apikey/key-secret.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { grant } from "../../../core/ledger/grants.ts"
@@ -15,7 +15,7 @@ const DEMO_CREDITS = 100
 
 /** The account that `npm start` shows, made at the first run: Scale, with 100 credits. */
 export async function demoAccount(table: Table): Promise<string> {
-  const { accountId } = await openAccount(table, DEMO)
+  const { accountId } = await createAccount(table, DEMO)
   await grant(table, accountId, {
     type: "adjustment",
     amount: credits(DEMO_CREDITS - SIGNUP_CREDITS),
@@ -29,7 +29,7 @@ export async function demoAccount(table: Table): Promise<string> {
 export async function demoKey(table: Table, dataDir: string, accountId: string): Promise<string> {
   const file = join(dataDir, "demo-key")
   const kept = readKept(file)
-  if (kept && (await admit(table, kept)).outcome !== "refused") return kept
+  if (kept && (await authenticate(table, kept)).outcome !== "refused") return kept
   const made = await createKey(table, accountId, { name: "demo", tier: DEMO.tier })
   if (!made) throw new LocalRunError(`The demo account has too many keys, and ${file} holds none of them.`)
   writeFileSync(file, `${made.rawKey}\n`, { mode: 0o600 })

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import type { Hono } from "hono"
 import type { Services } from "../../../functions/compose/services.ts"
-import { loadAllRoutes } from "../../../functions/handlers.ts"
+import { loadHandlers } from "../../../functions/handlers.ts"
 import { buildApp } from "../../../functions/http/app.ts"
 import type { Connection } from "../../../functions/http/caller/client-address.ts"
 import { endOf } from "../../../functions/http/stream-end.ts"
@@ -45,7 +45,7 @@ export async function serveAll(
   where: Where | OpenPort,
   site: Site = () => undefined,
 ): Promise<Serving> {
-  const app = buildApp(services, await loadAllRoutes())
+  const app = buildApp(services, await loadHandlers())
   const serving = await serveApp({ fetch: (request, env) => site(request) ?? app.fetch(request, env) }, where)
   const timers = RESOURCES.schedules.map(({ id, everySeconds }) =>
     every(everySeconds, async () => {

@@ -5,14 +5,14 @@ import type { Cue } from "../../../core/captions/cue.ts"
 import { getText, type OwnText } from "../../../core/history/text.ts"
 import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
 import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
-import type { Objects } from "../../../core/upload/object-store.ts"
-import { workUpload } from "../../../core/upload/process-upload.ts"
+import type { ObjectStore } from "../../../core/upload/object-store.ts"
+import { processUpload } from "../../../core/upload/process-upload.ts"
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { uploadRowId } from "../../../core/upload/settle-upload.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { getUpload } from "../../../core/upload/upload.ts"
-import { decoderOf } from "../../../functions/compose/deps/decoder.ts"
-import { speechOf } from "../../../functions/compose/deps/speech-to-text.ts"
+import { getDecoder } from "../../../functions/compose/deps/decoder.ts"
+import { getSpeechToText } from "../../../functions/compose/deps/speech-to-text.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { LocalRunError } from "../process/user-error.ts"
 
@@ -35,7 +35,7 @@ export type HeardFile = { title: string; language: string | null; cues: readonly
 export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
   const { table } = services
   const { accountId, path, language, signal } = file
-  const speech = speechOf(services)
+  const speech = getSpeechToText(services)
   if (!speech) {
     throw new LocalRunError(
       "Sound needs speech to text: set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own (docs/operations.md).",
@@ -49,8 +49,8 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
   const stated = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
   const { uploadId } = await authorizeUpload(table, objects, accountId, { ...stated, title, language })
   try {
-    const work = workUpload(
-      { table, objects, decoder: decoderOf(services), speech, workDir: services.config.WORK_DIR },
+    const work = processUpload(
+      { table, objects, decoder: getDecoder(services), speech, workDir: services.config.WORK_DIR },
       accountId,
       uploadId,
       signal,
@@ -89,7 +89,7 @@ async function watch(
 }
 
 /** A file of this machine as a store of one. It belongs to its owner: nothing is removed. */
-function oneFile(path: string, size: number): Objects {
+function oneFile(path: string, size: number): ObjectStore {
   return {
     presign: async () => ({ method: "PUT", url: "" }),
     put: async () => await Promise.reject(new Error("a file of this machine is not sent anywhere")),

@@ -1,5 +1,5 @@
 import { requireMade } from "../../../functions/compose/config.ts"
-import { deadLettersOf } from "../../../functions/compose/deps/queue.ts"
+import { getDeadLetters } from "../../../functions/compose/deps/queue.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { deadLetters } from "../../../functions/queue/dead-letters.ts"
 import { startWorker } from "../../../functions/queue/worker.ts"
@@ -7,11 +7,11 @@ import { RESOURCES } from "../../../functions/resources.ts"
 import { consume } from "./consume.ts"
 
 /** What the container and the Lambda of the dead letters do, in this process: hears what the queue brings, ends what failed too often. */
-export function workSound(
+export function workAudio(
   services: Services,
   options: { retrySeconds?: readonly number[] } = {},
 ): { stop(): Promise<void> } {
-  const queue = requireMade(deadLettersOf(services), "AUDIO_DEAD_LETTER_URL")
+  const queue = requireMade(getDeadLetters(services), "AUDIO_DEAD_LETTER_URL")
   const worker = startWorker(services, options)
   const [{ batchSize }] = RESOURCES.consumers
   const burying = consume({

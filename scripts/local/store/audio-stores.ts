@@ -8,7 +8,7 @@ import { startOnKeptPort } from "./kept-port.ts"
 import { localSqs, makeQueues, type Sqs, startSqs } from "./sqs.ts"
 
 /** Where sound waits: the bucket that it is sent to, and the queues that say what has to be heard. */
-export type SoundStores = {
+export type AudioStores = {
   settings: SoundSettings
   /** Resolves with the last output when the embedded SQS ends; never where there is none. */
   ended: Promise<string>
@@ -43,7 +43,7 @@ export type SoundOptions = {
  * Starts the embedded S3 and SQS, each where none is given, and makes in them what functions/resources.ts names. Who brings an S3 of
  * their own lets it tell the queue of new objects themselves. Throws LocalRunError, and leaves nothing running then.
  */
-export async function startSoundStores(options: SoundOptions): Promise<SoundStores> {
+export async function startSoundStores(options: SoundOptions): Promise<AudioStores> {
   const { dataDir, given = {}, onFailure, now } = options
   const stops: (() => Promise<void> | void)[] = []
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { keyFor } from "../../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../../core/kernel/derived-key.ts"
 import { nonceOf, signState } from "../../../core/notion/connection/oauth-state.ts"
 import { PLACES, READY } from "../../support/notion/world.ts"
 import { type Person, TEST_SECRET } from "../../support/person.ts"
@@ -46,7 +46,7 @@ const start = answers("GET", "/api/notion/oauth/start")
 /** As somebody comes back from the consent page, with a code that is good again and again. */
 function comeBack({ cookie, sessionId }: Person): Sent {
   const nonce = nonceOf(undefined)
-  const state = signState(keyFor(TEST_SECRET, "notes"), { nonce, sessionId }, Date.now())
+  const state = signState(deriveKey(TEST_SECRET, "notes"), { nonce, sessionId }, Date.now())
   const query = new URLSearchParams({ code: READY.code, state })
   return byCookie("GET", `/api/notion/oauth/callback?${query}`, `${cookie}; et_notes=${nonce}`)
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { getUser } from "../../../core/account/user.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { readSession, signToken } from "../../../core/identity/session.ts"
 import { createSession } from "../../../core/identity/session-store.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { entries } from "../../../core/ledger/entries.ts"
-import { sweepAccount } from "../../../core/ledger/expire-holds.ts"
+import { expireHolds } from "../../../core/ledger/expire-holds.ts"
 import * as Credit from "../../../core/ledger/holds.ts"
 import { getAccount } from "../../../core/ledger/ledger-account.ts"
-import { decide } from "../../../core/ledger/settlement.ts"
-import { claim } from "../../../core/metering/idempotency-claim.ts"
+import { settle } from "../../../core/ledger/settlement.ts"
+import { claimIdempotencyKey } from "../../../core/metering/idempotency-claim.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { accountKey, identityKey, ownedIdentityKey } from "../../../core/table/keys.ts"
 import { getItem, putItem } from "../../../core/table/table.ts"
@@ -38,8 +38,8 @@ async function aLife(titles = 60) {
   const accountId = (await findByEmail(table, email)) ?? ""
   const key = await createKey(table, accountId, { name: "Laptop", tier: "free" })
   const request = { accountId, route: "r", key: "k", bodySha256: "b" }
-  await claim(table, request, "op_1", table.clock.now())
-  await decide(table, accountId, {
+  await claimIdempotencyKey(table, request, "op_1", table.clock.now())
+  await settle(table, accountId, {
     operationId: "op_1",
     state: "done",
     kind: "transcribe",
@@ -63,7 +63,7 @@ type Life = Awaited<ReturnType<typeof aLife>>
 /** Nothing of them lets anybody in or says who they were; the ledger and the receipts are there. */
 async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): Promise<void> {
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
-  expect(await admit(table, rawKey)).toEqual({ outcome: "refused" })
+  expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   expect(await getUser(table, accountId)).toBeUndefined()
   expect(await auth.confirm(tokenOf(waiting), new Headers())).toBeUndefined()
   expect(await createSession(table, { accountId, kind: "site" })).toBeUndefined()
@@ -101,7 +101,7 @@ describe("deleting an account", () => {
     expect(await deleteAccount(table, leaver.accountId)).toBe(true)
     await expectGone(leaver)
     expect(await readSession(table, SECRET, stayer.signed)).toMatchObject({ accountId: stayer.accountId })
-    expect(await admit(table, stayer.rawKey)).toMatchObject({ outcome: "admitted" })
+    expect(await authenticate(table, stayer.rawKey)).toMatchObject({ outcome: "admitted" })
     expect(
       (await items()).filter((item) => item.pk === `ACCOUNT#${stayer.accountId}`).length,
     ).toBeGreaterThan(65)
@@ -147,7 +147,7 @@ describe("deleting an account", () => {
   test("leaves alone whoever has signed up with the address since", async () => {
     const leaver = await aLife()
     await deleteAccount(table, leaver.accountId)
-    const again = await openAccount(table, { email: leaver.email, tier: "free" })
+    const again = await createAccount(table, { email: leaver.email, tier: "free" })
     expect(again).toMatchObject({ opened: true })
     expect(again.accountId).not.toBe(leaver.accountId)
     const repeats = [deleteAccount(table, leaver.accountId), deleteAccount(table, leaver.accountId)]
@@ -194,7 +194,7 @@ describe("deleting an account", () => {
       kind: "test",
       description: "Test",
     }
-    await Credit.hold(table, accountId, { ...hold, leaseUntil: table.clock.now() + leaseMs })
+    await Credit.placeHold(table, accountId, { ...hold, leaseUntil: table.clock.now() + leaseMs })
     await deleteAccount(table, accountId)
     await sweepAfter(IN_FLIGHT_MS)
     const held = await getAccount(table, accountId)
@@ -222,7 +222,7 @@ describe("deleting an account", () => {
         if (requests === at) await deleteAccount(table, leaver.accountId)
         requests += 1
       })
-      await sweepAccount(swept, leaver.accountId)
+      await expireHolds(swept, leaver.accountId)
       const item = await getItem(table, accountKey(leaver.accountId))
       if (item?.deleted_at === undefined) continue
       expect([item.due_at, item.erase_at], `deleted before request ${at}`).not.toContain(undefined)
@@ -244,7 +244,7 @@ describe("deleting an account", () => {
     const left = (await items()).filter((item) => item.pk === accountKey(leaver.accountId).pk)
     expect(left.length).toBeGreaterThan(40)
     expect(await readSession(table, SECRET, leaver.signed)).toBeUndefined()
-    expect(await admit(table, leaver.rawKey)).toEqual({ outcome: "refused" })
+    expect(await authenticate(table, leaver.rawKey)).toEqual({ outcome: "refused" })
     await sweepAfter(IN_FLIGHT_MS)
     await expectGone(leaver)
   })
@@ -271,7 +271,8 @@ describe("deleting an account", () => {
       await deleteAccount(withEach(table, sneakIn), leaver.accountId)
       await sneakIn()
       made += keys.length + sessions.length
-      for (const rawKey of keys) expect(await admit(table, rawKey), `made before call ${at}`).toEqual(REFUSED)
+      for (const rawKey of keys)
+        expect(await authenticate(table, rawKey), `made before call ${at}`).toEqual(REFUSED)
       for (const token of sessions)
         expect(await readSession(table, SECRET, signToken(token, SECRET))).toBeUndefined()
       await expectGone(leaver)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { setTier } from "../../../core/account/tier.ts"
 import { ACTIVE_KEYS_MAX, createKey, revokeKey } from "../../../core/apikey/apikey.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { accountKey } from "../../../core/table/keys.ts"
@@ -19,7 +19,7 @@ let accounts = 0
 
 async function anAccount(): Promise<string> {
   accounts += 1
-  return (await openAccount(table, { email: `${accounts}@test.example`, tier: "free" })).accountId
+  return (await createAccount(table, { email: `${accounts}@test.example`, tier: "free" })).accountId
 }
 async function aKey(accountId: string) {
   const key = await createKey(table, accountId, FREE)
@@ -33,7 +33,7 @@ describe("a new key", () => {
     const accountId = await anAccount()
     await setTier(table, accountId, "pro")
     const { rawKey } = await aKey(accountId)
-    const admitted = await admit(table, rawKey)
+    const admitted = await authenticate(table, rawKey)
     expect(admitted).toMatchObject({ outcome: "admitted", tier: "pro", rate: { limit: RATE_LIMITS.pro } })
     expect(await activeKeys(accountId)).toBe(1)
   })
@@ -42,7 +42,10 @@ describe("a new key", () => {
     const accountId = await anAccount()
     const made = await Promise.all([aKey(accountId), setTier(table, accountId, "pro"), aKey(accountId)])
     for (const { rawKey } of [made[0], made[2]])
-      expect(await admit(table, rawKey)).toMatchObject({ tier: "pro", rate: { limit: RATE_LIMITS.pro } })
+      expect(await authenticate(table, rawKey)).toMatchObject({
+        tier: "pro",
+        rate: { limit: RATE_LIMITS.pro },
+      })
   })
 
   test("is none when there are ten, whatever the tier has become", async () => {
@@ -70,7 +73,7 @@ describe("a revocation", () => {
     const told = await Promise.all(Array.from({ length: 5 }, () => revokeKey(table, accountId, keyId)))
     expect(told).toEqual([true, true, true, true, true])
     expect(await activeKeys(accountId)).toBe(1)
-    expect(await admit(table, rawKey)).toEqual({ outcome: "refused" })
+    expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   })
 
   test("that the count of keys does not allow for fails aloud, and the key is as good as before", async () => {
@@ -80,9 +83,9 @@ describe("a revocation", () => {
       await updateItem(table, accountKey(accountId), { update: "SET active_keys = :n", values: { ":n": n } })
     await count(0)
     await expect(revokeKey(table, accountId, keyId)).rejects.toThrow("does not allow for this key")
-    expect(await admit(table, rawKey)).toMatchObject({ outcome: "admitted" })
+    expect(await authenticate(table, rawKey)).toMatchObject({ outcome: "admitted" })
     await count(1)
     expect(await revokeKey(table, accountId, keyId)).toBe(true)
-    expect(await admit(table, rawKey)).toEqual({ outcome: "refused" })
+    expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   })
 })

@@ -1,10 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { setTier } from "../../../core/account/tier.ts"
 import { ACTIVE_KEYS_MAX, createKey, revokeKey } from "../../../core/apikey/apikey.ts"
-import { type Admission, admit } from "../../../core/apikey/authenticate.ts"
-import { hashOf, newRawKey, shownPrefix } from "../../../core/apikey/key-secret.ts"
+import { type Authentication, authenticate } from "../../../core/apikey/authenticate.ts"
+import { displayPrefix, hashOf, newRawKey } from "../../../core/apikey/key-secret.ts"
 import { RATE_LIMITS, TIERS, type Tier } from "../../../core/ratelimit/tier.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { apikeyKey } from "../../../core/table/keys.ts"
@@ -36,24 +36,24 @@ let accounts = 0
 
 async function aKey(tier: Tier = "free") {
   accounts += 1
-  const { accountId } = await openAccount(table, { email: `${accounts}@test.example`, tier })
+  const { accountId } = await createAccount(table, { email: `${accounts}@test.example`, tier })
   const key = await createKey(table, accountId, { name: null, tier })
   if (!key) throw new Error("no key")
   return { ...key, accountId }
 }
 
-async function times(n: number, call: (index: number) => Promise<Admission>): Promise<Admission[]> {
+async function times(n: number, call: (index: number) => Promise<Authentication>): Promise<Authentication[]> {
   return await Promise.all(Array.from({ length: n }, async (_, index) => await call(index)))
 }
 
-const admittedOf = (admissions: readonly Admission[]) =>
+const admittedOf = (admissions: readonly Authentication[]) =>
   admissions.filter((admission) => admission.outcome === "admitted").length
 
 const windowsOf = (item: Item | undefined) => Object.keys(item ?? {}).filter((name) => /^m\d+$/.test(name))
 
 test("of 200 calls at once exactly as many pass as the limit says, and the rest learn when to come again", async () => {
   const { rawKey, accountId, keyId } = await aKey()
-  const admissions = await times(200, async () => await admit(table, rawKey))
+  const admissions = await times(200, async () => await authenticate(table, rawKey))
   expect(admittedOf(admissions)).toBe(10)
   const remaining = admissions.flatMap((found) => (found.outcome === "admitted" ? found.rate.remaining : []))
   expect(remaining.toSorted((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
@@ -68,10 +68,10 @@ test("of 200 calls at once exactly as many pass as the limit says, and the rest 
 test("a new minute starts at zero, and an old minute never admits more again", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
-  expect(admittedOf(await times(12, async () => await admit(now, rawKey)))).toBe(10)
+  expect(admittedOf(await times(12, async () => await authenticate(now, rawKey)))).toBe(10)
   now.clock.freezeAt(NOON + MINUTE_MS)
-  expect(admittedOf(await times(12, async () => await admit(now, rawKey)))).toBe(10)
-  expect(admittedOf(await times(12, async () => await admit(machine(NOON), rawKey)))).toBe(0)
+  expect(admittedOf(await times(12, async () => await authenticate(now, rawKey)))).toBe(10)
+  expect(admittedOf(await times(12, async () => await authenticate(machine(NOON), rawKey)))).toBe(0)
 })
 
 test("around a minute's edge, with clocks 300 ms apart, each minute admits at most its limit", async () => {
@@ -86,7 +86,7 @@ test("around a minute's edge, with clocks 300 ms apart, each minute admits at mo
     const admissions = await times(8, async (n) => {
       const on = n % 2 ? ahead : behind
       const minute = Math.floor(on.clock.now() / MINUTE_MS)
-      const admission = await admit(on, rawKey)
+      const admission = await authenticate(on, rawKey)
       if (admission.outcome === "admitted") admittedIn.set(minute, (admittedIn.get(minute) ?? 0) + 1)
       return admission
     })
@@ -103,7 +103,7 @@ test("windows that are two minutes old come off the key, so that its item does n
   const now = machine(NOON)
   for (let minute = 0; minute < 30; minute += 1) {
     now.clock.freezeAt(NOON + minute * MINUTE_MS)
-    await admit(now, rawKey)
+    await authenticate(now, rawKey)
   }
   const last = Math.floor(now.clock.now() / MINUTE_MS)
   const windows = windowsOf(await getItem(table, apikeyKey(hashOf(rawKey))))
@@ -117,10 +117,10 @@ test("a clock that is set back by minutes refuses nobody for it", async () => {
   const now = machine(NOON)
   for (const minute of [0, 1, 2, 3]) {
     now.clock.freezeAt(NOON + minute * MINUTE_MS)
-    await admit(now, rawKey)
+    await authenticate(now, rawKey)
   }
   now.clock.freezeAt(NOON + MINUTE_MS)
-  expect(await admit(now, rawKey)).toMatchObject({ outcome: "admitted" })
+  expect(await authenticate(now, rawKey)).toMatchObject({ outcome: "admitted" })
 })
 
 test("a key that is unknown, mistyped or of another kind is refused and leaves nothing behind", async () => {
@@ -137,17 +137,17 @@ test("a key that is unknown, mistyped or of another kind is refused and leaves n
     "sk-live-1234",
     "et_".padEnd(43, "é"),
   ]) {
-    expect(await admit(table, wrong)).toEqual({ outcome: "refused" })
+    expect(await authenticate(table, wrong)).toEqual({ outcome: "refused" })
   }
   expect(await itemsOf()).toEqual(before)
 })
 
 test("a revoked key is refused from the next call on, and no call counts on it", async () => {
   const { rawKey, accountId, keyId } = await aKey()
-  expect(await admit(table, rawKey)).toMatchObject({ outcome: "admitted" })
+  expect(await authenticate(table, rawKey)).toMatchObject({ outcome: "admitted" })
   expect(await revokeKey(table, accountId, keyId)).toBe(true)
   const revoked = await getItem(table, apikeyKey(hashOf(rawKey)))
-  expect(await admit(table, rawKey)).toEqual({ outcome: "refused" })
+  expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   expect(await getItem(table, apikeyKey(hashOf(rawKey)))).toEqual(revoked)
   expect(await revokeKey(table, accountId, keyId)).toBe(true)
 })
@@ -155,7 +155,7 @@ test("a revoked key is refused from the next call on, and no call counts on it",
 test("another account cannot revoke a key", async () => {
   const [mine, other] = [await aKey(), await aKey()]
   expect(await revokeKey(table, other.accountId, mine.keyId)).toBe(false)
-  expect(await admit(table, mine.rawKey)).toMatchObject({ outcome: "admitted" })
+  expect(await authenticate(table, mine.rawKey)).toMatchObject({ outcome: "admitted" })
 })
 
 test("an account has at most ten active keys, however many are made at once", async () => {
@@ -171,16 +171,16 @@ test("an account has at most ten active keys, however many are made at once", as
 
 test.each(TIERS)("a key carries the limit of its tier, and follows its account's tier: %s", async (tier) => {
   const { rawKey, accountId } = await aKey(tier)
-  expect(await admit(table, rawKey)).toMatchObject({ tier, rate: { limit: RATE_LIMITS[tier] } })
+  expect(await authenticate(table, rawKey)).toMatchObject({ tier, rate: { limit: RATE_LIMITS[tier] } })
   await setTier(table, accountId, "pro")
-  expect(await admit(table, rawKey)).toMatchObject({ tier: "pro", rate: { limit: RATE_LIMITS.pro } })
+  expect(await authenticate(table, rawKey)).toMatchObject({ tier: "pro", rate: { limit: RATE_LIMITS.pro } })
 })
 
 test("no raw key is anywhere in the table: nothing beyond the prefix that is shown", async () => {
   const keys = await Promise.all([aKey(), aKey("scale")])
   const text = JSON.stringify(await itemsOf())
   for (const { rawKey, prefix } of keys) {
-    expect(prefix).toBe(shownPrefix(rawKey))
+    expect(prefix).toBe(displayPrefix(rawKey))
     expect(text).toContain(prefix)
     expect(text).not.toContain(rawKey.slice(0, prefix.length + 1))
   }

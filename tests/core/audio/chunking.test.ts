@@ -4,9 +4,9 @@ import {
   isSilent,
   PIECE_SECONDS,
   PIECE_SECONDS_MAX,
-  planCuts,
-  planHalves,
+  planChunks,
   silencesWithin,
+  splitPoint,
 } from "../../../core/audio/chunking.ts"
 import type { Span } from "../../../core/audio/decoder.ts"
 
@@ -31,7 +31,7 @@ describe("cuts", () => {
   test("no piece is longer than 345 seconds, and only a sound that is short has a short piece", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
-        const pieces = piecesOf(duration, planCuts(duration, silences))
+        const pieces = piecesOf(duration, planChunks(duration, silences))
         expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_SECONDS_MAX + 1e-6)
         expect(pieces.length === 1 || Math.min(...pieces) > 120).toBe(true)
         expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeCloseTo(duration, 5)
@@ -42,7 +42,7 @@ describe("cuts", () => {
   test("all but the last two pieces are within 15 % of 300 seconds", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
-        for (const piece of piecesOf(duration, planCuts(duration, silences)).slice(0, -2)) {
+        for (const piece of piecesOf(duration, planChunks(duration, silences)).slice(0, -2)) {
           expect(Math.abs(piece - PIECE_SECONDS)).toBeLessThanOrEqual(PIECE_SECONDS * 0.15 + 1e-6)
         }
       }),
@@ -55,28 +55,28 @@ describe("cuts", () => {
       { start: 270, end: 271 },
       { start: 310, end: 314 },
     ]
-    expect(planCuts(900, silences)[0]).toBe(312)
+    expect(planChunks(900, silences)[0]).toBe(312)
   })
 
   test("of silences that are about equal the one nearest to the target is cut", () => {
     const pauses = Array.from({ length: 200 }, (_, index) => ({ start: index * 5 + 4, end: index * 5 + 5 }))
-    expect(planCuts(1_000, pauses)).toEqual([299.5, 599.5, 799.5])
+    expect(planChunks(1_000, pauses)).toEqual([299.5, 599.5, 799.5])
   })
 
   test("a silence that is longer than the window is cut in the window, not in its own middle", () => {
-    expect(planCuts(1_500, [{ start: 200, end: 900 }])[0]).toBe(300)
-    expect(planCuts(1_500, [{ start: 280, end: 900 }])[0]).toBe((280 + 345) / 2)
+    expect(planChunks(1_500, [{ start: 200, end: 900 }])[0]).toBe(300)
+    expect(planChunks(1_500, [{ start: 280, end: 900 }])[0]).toBe((280 + 345) / 2)
   })
 
   test("sound without silence is cut at the target", () => {
-    expect(planCuts(1_000, [])).toEqual([300, 600, 800])
-    expect(planCuts(345, [])).toEqual([])
+    expect(planChunks(1_000, [])).toEqual([300, 600, 800])
+    expect(planChunks(345, [])).toEqual([])
   })
 
   test("a half lies within the middle of its piece", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 345, noNaN: true }), SILENCES, (seconds, silences) => {
-        const half = planHalves(seconds, silencesWithin({ start: 0, end: seconds }, silences))
+        const half = splitPoint(seconds, silencesWithin({ start: 0, end: seconds }, silences))
         expect(half).toBeGreaterThanOrEqual(seconds / 4)
         expect(half).toBeLessThanOrEqual((seconds * 3) / 4)
       }),

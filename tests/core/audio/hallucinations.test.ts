@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest"
 import type { Span } from "../../../core/audio/decoder.ts"
-import { isLoop, withoutDoubtful } from "../../../core/audio/hallucinations.ts"
-import type { Heard, HeardSegment } from "../../../core/audio/speech-to-text.ts"
+import { isRepetition, withoutHallucinations } from "../../../core/audio/hallucinations.ts"
+import type { SpeechResult, SpeechSegment } from "../../../core/audio/speech-to-text.ts"
 
 const SURE = { noSpeech: 0.01, logProb: -0.2, compression: 1.3 }
 const UNTOLD = { noSpeech: null, logProb: null, compression: null }
 
-const heard = (segments: readonly HeardSegment[], isTimed = true): Heard => ({
+const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult => ({
   language: "en",
   segments,
   isTimed,
   isCut: false,
 })
 /** Lines of two seconds each. */
-const lines = (texts: readonly string[], doubts: Omit<HeardSegment, "start" | "end" | "text"> = SURE) =>
+const lines = (texts: readonly string[], doubts: Omit<SpeechSegment, "start" | "end" | "text"> = SURE) =>
   texts.map((text, index) => ({ start: index * 2, end: index * 2 + 2, text, ...doubts }))
 
-function textsOf(given: Heard, silences: readonly Span[] = []): string[] {
-  return withoutDoubtful(given, silences).map(({ text }) => text)
+function textsOf(given: SpeechResult, silences: readonly Span[] = []): string[] {
+  return withoutHallucinations(given, silences).map(({ text }) => text)
 }
 
 describe("words over no speech", () => {
@@ -61,14 +61,14 @@ describe("loops", () => {
 
   test("one inside a segment is a loop by the model's own compression, and one round of it is kept", () => {
     const given = heard(lines([`Now ${"we go on and ".repeat(12)}`], { ...SURE, compression: 2.41 }))
-    expect(isLoop(given)).toBe(true)
+    expect(isRepetition(given)).toBe(true)
     expect(textsOf(given)).toEqual(["Now we go on and"])
   })
 
   test("at the bound it is none", () => {
     const text = "very very very good"
     const given = heard(lines([text], { ...SURE, compression: 2.4 }))
-    expect(isLoop(given)).toBe(false)
+    expect(isRepetition(given)).toBe(false)
     expect(textsOf(given)).toEqual([text])
   })
 

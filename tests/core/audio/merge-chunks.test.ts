@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type SaidPiece, stitch } from "../../../core/audio/merge-chunks.ts"
+import { mergeChunks, type TranscribedChunk } from "../../../core/audio/merge-chunks.ts"
 
 const time = fc.double({ min: -5, max: 400, noNaN: true })
 const LINE = fc.record({ start: time, end: time, text: fc.constantFrom("a", " b ", "", "  ", "c\nd") })
@@ -13,7 +13,7 @@ const PIECES = fc
   })
   .map((parts) => {
     let at = 0
-    return parts.map(({ seconds, said }): SaidPiece => {
+    return parts.map(({ seconds, said }): TranscribedChunk => {
       const start = at
       at += seconds
       return { start, end: at, said }
@@ -24,7 +24,7 @@ describe("stitching", () => {
   test("every cue lies within its piece, lasts, has text, and begins no earlier than the one before", () => {
     fc.assert(
       fc.property(PIECES, (pieces) => {
-        const cues = stitch(pieces)
+        const cues = mergeChunks(pieces)
         const wanted = pieces.flatMap(({ said }) => said.filter(({ text }) => text.trim() !== ""))
         expect(cues).toHaveLength(wanted.length)
         const endMs = Math.round((pieces.at(-1)?.end ?? 0) * 1000)
@@ -42,21 +42,21 @@ describe("stitching", () => {
   test("pieces may come in any order", () => {
     fc.assert(
       fc.property(PIECES, (pieces) => {
-        expect(stitch(pieces.toReversed())).toEqual(stitch(pieces))
+        expect(mergeChunks(pieces.toReversed())).toEqual(mergeChunks(pieces))
       }),
     )
   })
 
   test("times are moved by where the piece was really cut", () => {
     const said = [{ start: 1.5, end: 2.25, text: "Here." }]
-    expect(stitch([{ start: 300.024, end: 600, said }])).toEqual([
+    expect(mergeChunks([{ start: 300.024, end: 600, said }])).toEqual([
       { startMs: 301_524, endMs: 302_274, text: "Here." },
     ])
   })
 
   test("a line that a model lets run past the end of its piece ends with the piece", () => {
     const said = [{ start: 299, end: 330, text: "Thanks." }]
-    expect(stitch([{ start: 0, end: 300, said }])).toEqual([
+    expect(mergeChunks([{ start: 0, end: 300, said }])).toEqual([
       { startMs: 299_000, endMs: 300_000, text: "Thanks." },
     ])
   })

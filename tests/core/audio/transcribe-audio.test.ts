@@ -5,7 +5,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
 import { openaiSpeech } from "../../../core/adapters/openai/openai-speech.ts"
 import { type Decoder, DecoderError, type DecoderRefusal } from "../../../core/audio/decoder.ts"
-import { type HeardSound, hearSound, type SoundToHear } from "../../../core/audio/transcribe-audio.ts"
+import {
+  type AudioFile,
+  type TranscribedAudio,
+  transcribeAudio,
+} from "../../../core/audio/transcribe-audio.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { openTable, queryPrefix } from "../../../core/table/table.ts"
@@ -44,14 +48,14 @@ const decoder: Decoder = {
 }
 
 let tasks = 0
-type More = Partial<SoundToHear> & { model?: string; decoder?: Decoder }
-async function hear(more: More = {}): Promise<HeardSound> {
+type More = Partial<AudioFile> & { model?: string; decoder?: Decoder }
+async function hear(more: More = {}): Promise<TranscribedAudio> {
   const { model = "whisper-1", decoder: given = decoder, ...sound } = more
   const { baseUrl } = fake
   const speech = openaiSpeech({ fetch, baseUrl, model, clock: { ...systemClock, sleep: hasty } })
   const folder = mkdtempSync(join(root, "work-"))
   tasks += 1
-  return await hearSound(
+  return await transcribeAudio(
     { table, decoder: given, speech },
     { taskId: `task-${tasks}`, file: long, folder, ...sound },
   )
@@ -62,7 +66,7 @@ async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Every tone once, in order, where it was made. */
-function expectTones({ cues, text }: HeardSound): void {
+function expectTones({ cues, text }: TranscribedAudio): void {
   expect(text).toBe(TONES.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
   for (const [index, { start, end }] of TONES.entries()) {
     expect(Math.abs((cues[index]?.startMs ?? 0) / 1000 - start)).toBeLessThan(0.15)

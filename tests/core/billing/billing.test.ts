@@ -3,7 +3,7 @@ import { setTier, writeTier } from "../../../core/account/tier.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
 import { creditsOf, monthlyAmount, tierOf } from "../../../core/billing/catalog.ts"
 import { objectOf, syncRow } from "../../../core/billing/sync-row.ts"
-import { settleTier } from "../../../core/billing/sync-subscription.ts"
+import { syncTier } from "../../../core/billing/sync-subscription.ts"
 import type { Tier } from "../../../core/ratelimit/tier.ts"
 import { accountKey, apikeyKey, type Key, priceKey, subscriptionKey } from "../../../core/table/keys.ts"
 import { getItem, queryPrefix } from "../../../core/table/table.ts"
@@ -80,14 +80,14 @@ test("many that settle a tier at once leave the account and all its keys with th
   await Promise.all(
     plans.map(async ([id, tier, status]) => {
       await subscribe(accountId, id, tier, status)
-      await settleTier(table, accountId)
+      await syncTier(table, accountId)
     }),
   )
   expect(await getItem(table, accountKey(accountId), ["tier"])).toEqual({ tier: "pro" })
   expect(await keyTiers(accountId)).toEqual(["pro 50", "pro 50", "pro 50"])
   await subscribe(accountId, "sub_3", "pro", "canceled")
   await subscribe(accountId, "sub_1", "plus", "incomplete_expired")
-  await settleTier(table, accountId)
+  await syncTier(table, accountId)
   expect(await keyTiers(accountId)).toEqual(["free 10", "free 10", "free 10"])
 })
 

@@ -1,14 +1,14 @@
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { metered } from "../../../core/metering/metered.ts"
+import { runMetered } from "../../../core/metering/metered.ts"
 import type { Table } from "../../../core/table/table.ts"
 
 let accounts = 0
 
 export async function newAccount(table: Table): Promise<string> {
   accounts += 1
-  const { accountId } = await openAccount(table, { email: `billed-${accounts}@test.example`, tier: "free" })
+  const { accountId } = await createAccount(table, { email: `billed-${accounts}@test.example`, tier: "free" })
   return accountId
 }
 
@@ -16,7 +16,7 @@ export async function newAccount(table: Table): Promise<string> {
 export async function spend(table: Table, accountId: string, price: number): Promise<boolean> {
   const operationId = newId("operation", table.clock.now())
   const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
-  return await metered(table, { accountId, ...paid }, async () => undefined).then(
+  return await runMetered(table, { accountId, ...paid }, async () => undefined).then(
     () => true,
     () => false,
   )

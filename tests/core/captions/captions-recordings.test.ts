@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { z } from "zod"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
-import { foldText } from "../../../core/kernel/text.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { normalizeText } from "../../../core/kernel/text.ts"
 import { findFaults } from "../../support/cues.ts"
 import { recordingsDir, warnIfMissing } from "../../support/recordings.ts"
 
@@ -57,7 +57,7 @@ describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
           file,
           bytes: Buffer.byteLength(body),
           showings: countShowings(file, body) - countNewlines(body),
-          cues: readCaptions(body)?.length,
+          cues: parseCaptions(body)?.length,
         }
       }),
     )
@@ -65,13 +65,13 @@ describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
 
   test.each(files.filter((file) => !file.startsWith("empty")))("%s reads to its last cue", (file) => {
     const body = read(file)
-    const cues = readCaptions(body) ?? []
+    const cues = parseCaptions(body) ?? []
     expect(cues).toHaveLength(MERGED[file] ?? countShowings(file, body) - countNewlines(body))
     expect(findFaults(cues)).toEqual([])
   })
 
   test("an empty body is no transcript", () => {
-    expect(readCaptions(read("empty-200-body.xml"))).toBeUndefined()
+    expect(parseCaptions(read("empty-200-body.xml"))).toBeUndefined()
   })
 
   test("there are at least twelve pairs with cues", () => {
@@ -80,16 +80,16 @@ describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
 
   test.each(pairs)("$body has the cues, first text and last end of its pair", (pair) => {
     const file = pair.body.replace("captions-timedtext/", "")
-    const cues = readCaptions(read(file)) ?? []
+    const cues = parseCaptions(read(file)) ?? []
     const tolerance = file.includes("excerpt") ? 1 : 0
     expect(Math.abs(cues.length - (MERGED[file] ?? pair.cues))).toBeLessThanOrEqual(tolerance)
-    expect(cues[0]?.text).toBe(foldText(pair.first_text ?? ""))
+    expect(cues[0]?.text).toBe(normalizeText(pair.first_text ?? ""))
     expect((cues.at(-1)?.endMs ?? 0) / 1000).toBeCloseTo(pair.last_cue_end_seconds, 3)
   })
 
   test("painted karaoke keeps every moment at which it showed something", () => {
     const body = read("karaoke-14.ja.vtt")
-    const cues = readCaptions(body) ?? []
+    const cues = parseCaptions(body) ?? []
     const starts = [...body.matchAll(/^00:(\d\d):(\d\d)\.(\d{3}) -->/gm)].map(
       ([, minutes, seconds, ms]) => (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(ms),
     )

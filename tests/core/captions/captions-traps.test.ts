@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
 function texts(body: string): string[] | undefined {
-  return readCaptions(body)?.map(({ text }) => text)
+  return parseCaptions(body)?.map(({ text }) => text)
 }
 
 describe("json3", () => {
@@ -27,7 +27,7 @@ describe("json3", () => {
   })
 
   test("a cue of overlapping automatic captions ends where the next one starts", () => {
-    expect(readCaptions(AUTOMATIC)).toEqual([
+    expect(parseCaptions(AUTOMATIC)).toEqual([
       { startMs: 100, endMs: 2100, text: "a lighthouse" },
       { startMs: 2100, endMs: 7100, text: "keeps watch" },
     ])
@@ -59,7 +59,7 @@ describe("json3", () => {
 
   test("a line without a length stays until the next one, and the last one five seconds", () => {
     const events = [0, 3000, 60_000].map((tStartMs) => ({ tStartMs, segs: [{ utf8: `at ${tStartMs}` }] }))
-    expect(readCaptions(JSON.stringify({ events }))?.map(({ endMs }) => endMs)).toEqual([3000, 8000, 65_000])
+    expect(parseCaptions(JSON.stringify({ events }))?.map(({ endMs }) => endMs)).toEqual([3000, 8000, 65_000])
   })
 })
 
@@ -72,7 +72,7 @@ describe("srv1", () => {
       '<text start="4" dur="1">&amp;lt;font color=&amp;quot;#E5E5E5&amp;quot;&amp;gt;styled&amp;lt;/font&amp;gt;</text>' +
       '<text start="6"/><text start="7" dur="1"> </text>' +
       "</transcript>"
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 0, endMs: 1500, text: `we weren't "there" yet` },
       { startMs: 1500, endMs: 3500, text: "R&D <tag> &copy=1" },
       { startMs: 4000, endMs: 5000, text: "styled" },
@@ -88,7 +88,7 @@ describe("srv1", () => {
   test("decimal seconds are exact milliseconds", () => {
     const body =
       '<transcript><text start="14.954" dur="3.323">a</text><text start="1.001" dur="0.001">b</text></transcript>'
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 1001, endMs: 1002, text: "b" },
       { startMs: 14_954, endMs: 18_277, text: "a" },
     ])
@@ -113,7 +113,7 @@ describe("srv3", () => {
 </body>
 </timedtext>
 `
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 500, endMs: 2500, text: "tides come &" },
       { startMs: 2500, endMs: 5500, text: "go" },
       { startMs: 6000, endMs: 7000, text: "styled twice" },
@@ -128,7 +128,7 @@ describe("vtt", () => {
       "NOTE\r\nnot said\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n" +
       "first\r\n00:01.000 --> 00:02.500 align:start position:0%\r\n<v Ann>Good <i>morning</i></v>\r\n- &lt;hello&gt; &amp; I &lt;3 you\r\n\r\n" +
       "1:00:00.000 --> 1:00:01.000\r\n<ruby>漢字<rt>かんじ</rt></ruby>\u200B\r\n"
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 1000, endMs: 2500, text: "Good morning - <hello> & I <3 you" },
       { startMs: 3_600_000, endMs: 3_601_000, text: "漢字" },
     ])
@@ -159,7 +159,7 @@ early every day
 early every day
 early every day
 `
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 80, endMs: 2000, text: "the harbour wakes" },
       { startMs: 2000, endMs: 5000, text: "early every day" },
       { startMs: 5000, endMs: 7000, text: "early every day" },
@@ -219,7 +219,7 @@ describe("karaoke", () => {
       paint(4, "海", "が光る"),
       paint(5, "海が光る", ""),
     ].join("\n")
-    expect(readCaptions(body)).toEqual([
+    expect(parseCaptions(body)).toEqual([
       { startMs: 1000, endMs: 4000, text: "海が光る" },
       { startMs: 4000, endMs: 6000, text: "海が光る" },
     ])
@@ -227,7 +227,7 @@ describe("karaoke", () => {
 
   test("a line that is painted again after a pause is sung again", () => {
     const body = ["WEBVTT\n", paint(1, "海", "が光る"), paint(5, "海が", "光る")].join("\n")
-    expect(readCaptions(body)?.map(({ startMs }) => startMs)).toEqual([1000, 5000])
+    expect(parseCaptions(body)?.map(({ startMs }) => startMs)).toEqual([1000, 5000])
   })
 
   test("two speakers at one moment are two cues, unless they say the same", () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { anyText, anyTrack, findFaults } from "../../support/cues.ts"
 import { BODIES } from "../../support/timedtext.ts"
 
@@ -10,7 +10,7 @@ describe("any body", () => {
   test.each(FORMATS)("%s keeps the cue model, whatever the track says", (format) => {
     fc.assert(
       fc.property(anyTrack, (track) => {
-        expect(findFaults(readCaptions(BODIES[format](track)) ?? [])).toEqual([])
+        expect(findFaults(parseCaptions(BODIES[format](track)) ?? [])).toEqual([])
       }),
     )
   })
@@ -18,7 +18,7 @@ describe("any body", () => {
   test("the four formats of one track are one transcript", () => {
     fc.assert(
       fc.property(anyTrack, (track) => {
-        const [json3, ...others] = FORMATS.map((format) => readCaptions(BODIES[format](track)))
+        const [json3, ...others] = FORMATS.map((format) => parseCaptions(BODIES[format](track)))
         expect(json3).toBeDefined()
         for (const other of others) expect(other).toEqual(json3)
       }),
@@ -30,7 +30,7 @@ describe("any body", () => {
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 20 }), (words) => {
         const track = words.map((text, at) => ({ startMs: at * 1000, durationMs: 2500, text }))
         for (const format of FORMATS) {
-          const cues = readCaptions(BODIES[format](track))
+          const cues = parseCaptions(BODIES[format](track))
           expect(cues?.map(({ text }) => text)).toEqual(words)
           expect(cues?.map(({ startMs }) => startMs)).toEqual(track.map(({ startMs }) => startMs))
         }
@@ -47,7 +47,7 @@ describe("any body", () => {
   ])("%s survives every format", (_, text) => {
     for (const format of FORMATS) {
       const body = BODIES[format]([{ startMs: 0, durationMs: 1000, text: `  ${text}\u200B ` }])
-      expect(readCaptions(body)).toEqual([{ startMs: 0, endMs: 1000, text }])
+      expect(parseCaptions(body)).toEqual([{ startMs: 0, endMs: 1000, text }])
     }
   })
 })
@@ -67,7 +67,7 @@ describe("what is no caption body", () => {
     ["a timed text of another format", '<timedtext><text t="0" d="1000">a</text></timedtext>'],
     ["text that only begins like WebVTT", "WEBVTTY\n\n00:00.000 --> 00:01.000\na"],
   ])("%s gives undefined", (_, body) => {
-    expect(readCaptions(body)).toBeUndefined()
+    expect(parseCaptions(body)).toBeUndefined()
   })
 
   test.each(["json3", "srv1", "srv3"] as const)(
@@ -78,9 +78,9 @@ describe("what is no caption body", () => {
         { startMs: 1000, durationMs: 1000, text: "two & three" },
       ]).trimEnd()
       for (let length = 0; length < body.length; length += 1) {
-        expect(readCaptions(body.slice(0, length))).toBeUndefined()
+        expect(parseCaptions(body.slice(0, length))).toBeUndefined()
       }
-      expect(readCaptions(body)).toHaveLength(2)
+      expect(parseCaptions(body)).toHaveLength(2)
     },
   )
 
@@ -92,7 +92,7 @@ describe("what is no caption body", () => {
     ["srv3", '<timedtext format="3"><body></body></timedtext>'],
     ["vtt", "WEBVTT\nKind: captions\nLanguage: en\n"],
   ])("a track without a line (%s) is an empty list", (_, body) => {
-    expect(readCaptions(body)).toEqual([])
+    expect(parseCaptions(body)).toEqual([])
   })
 
   test("no body makes a reader throw or break the cue model", () => {
@@ -115,7 +115,7 @@ describe("what is no caption body", () => {
     const body = fc.tuple(start, fc.array(fc.oneof(rest, markup), { maxLength: 6 }))
     fc.assert(
       fc.property(body, ([first, parts]) => {
-        expect(findFaults(readCaptions(first + parts.join("")) ?? [])).toEqual([])
+        expect(findFaults(parseCaptions(first + parts.join("")) ?? [])).toEqual([])
       }),
       { numRuns: 500 },
     )
@@ -130,7 +130,7 @@ describe("what is no caption body", () => {
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(event, value)), (events) => {
-        const cues = readCaptions(JSON.stringify({ events }))
+        const cues = parseCaptions(JSON.stringify({ events }))
         expect(cues).toBeDefined()
         expect(findFaults(cues ?? [])).toEqual([])
       }),

@@ -2,10 +2,10 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { FORMATS, formatTranscript } from "../../../core/captions/format/format.ts"
-import { readCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { readVtt } from "../../../core/captions/parse/vtt.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
-import { foldText } from "../../../core/kernel/text.ts"
+import { normalizeText } from "../../../core/kernel/text.ts"
 import { anyText, anyTrack } from "../../support/cues.ts"
 import { readSrt } from "../../support/srt.ts"
 import { BODIES } from "../../support/timedtext.ts"
@@ -14,7 +14,7 @@ const VIDEO = { title: "Tides & harbours", videoId: "et-sample-1", chapters: [] 
 
 /** Cues as the readers make them. */
 const readCues: fc.Arbitrary<readonly Cue[]> = anyTrack.map(
-  (track) => readCaptions(BODIES.json3(track)) ?? [],
+  (track) => parseCaptions(BODIES.json3(track)) ?? [],
 )
 
 /** Cues whose text no reader has tidied: line breaks, blank lines, timing lines in the middle. */
@@ -47,7 +47,7 @@ describe("srt and vtt", () => {
   test("no text makes a cue of its own, ends one early or loses a word", () => {
     fc.assert(
       fc.property(untidyCues, (cues) => {
-        const said = cues.map(({ text }) => foldText(text)).filter((text) => text !== "")
+        const said = cues.map(({ text }) => normalizeText(text)).filter((text) => text !== "")
         expect(readVtt(formatTranscript("vtt", { ...VIDEO, cues })).map(({ text }) => text)).toEqual(said)
         expect(readSrt(formatTranscript("srt", { ...VIDEO, cues })).map(({ text }) => text)).toEqual(
           said.map((text) => text.replaceAll("-->", "→")),
@@ -162,7 +162,7 @@ describe("markdown", () => {
         const [heading = "", , paragraph = "", ...more] = document.trimEnd().split("\n\n")
         expect(more).toEqual([])
         for (const written of [heading.slice(2), paragraph.slice(paragraph.indexOf(") ") + 2)]) {
-          expect(written.replaceAll(/\\([\\`*_[\]<>~|#$&])/g, "$1")).toBe(foldText(text))
+          expect(written.replaceAll(/\\([\\`*_[\]<>~|#$&])/g, "$1")).toBe(normalizeText(text))
           expect(written.replaceAll(/\\[\\`*_[\]<>~|#$&]/g, " ")).not.toMatch(/[\\`*_[\]<>~|#$]|&#?\w+;/)
         }
       }),

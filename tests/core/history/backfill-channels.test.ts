@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { backfillChannels } from "../../../core/history/backfill-channels.ts"
 import { listChannels } from "../../../core/history/list.ts"
-import type { Platform, VideoDetails } from "../../../core/youtube/video-source.ts"
+import type { CaptionSource, VideoDetails } from "../../../core/youtube/video-source.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { newAccount, newTable, transcribed, videoOf } from "./support.ts"
 
@@ -23,7 +23,7 @@ const detailsOf = (videoId: string): VideoDetails => ({
 /** A platform that describes every video, after `before`. */
 function platformThat(before: (videoId: string, signal: AbortSignal | undefined) => Promise<unknown>) {
   const asked: string[] = []
-  const platform: Platform = {
+  const platform: CaptionSource = {
     extract: async ({ videoId, signal, admit }) => {
       asked.push(videoId)
       await before(videoId, signal)

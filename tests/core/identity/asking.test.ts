@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { SITE, signInOf, watchedTable } from "./support.ts"
 
@@ -18,7 +18,7 @@ const times = async <T>(n: number, act: (index: number) => Promise<T>) =>
 describe("asking for a mail", () => {
   test("answers the same, after the same work, for an address that has an account and one that has none", async () => {
     const [known, unknown] = [anEmail(), anEmail()]
-    await openAccount(table, { email: known, tier: "free" })
+    await createAccount(table, { email: known, tier: "free" })
     const seen = []
     for (const email of [known, unknown]) {
       const from = watch.calls.length
@@ -31,7 +31,7 @@ describe("asking for a mail", () => {
 
   test("is limited to three mails of a caller for an address in ten minutes, known or not", async () => {
     const [known, unknown] = [anEmail(), anEmail()]
-    await openAccount(table, { email: known, tier: "free" })
+    await createAccount(table, { email: known, tier: "free" })
     for (const email of [known, unknown]) {
       const before = mails.length
       const answers = await times(

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { genericOAuth } from "better-auth/plugins/generic-oauth"
 import { afterAll, describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { getUser } from "../../../core/account/user.ts"
 import { readSession } from "../../../core/identity/session.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -133,13 +133,13 @@ describe("signing in at a provider", () => {
   test("reaches the account of the same proved address: one made by mail, one an operator opened", async () => {
     const byMail = await readSession(table, SECRET, await personOf(signIn, "mia@test.example"))
     expect((await signInAs(profileOf("mia@test.example"))).session?.accountId).toBe(byMail?.accountId)
-    const { accountId } = await openAccount(table, { email: "otto@test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "otto@test.example", tier: "free" })
     expect((await signInAs(profileOf("otto@test.example"))).session?.accountId).toBe(accountId)
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: true })
   })
 
   test("with an address that the provider has not verified opens nothing and reaches nobody", async () => {
-    const { accountId } = await openAccount(table, { email: "vera@test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "vera@test.example", tier: "free" })
     for (const email of ["new@test.example", "vera@test.example"]) {
       const { location, session } = await signInAs(profileOf(email, { email_verified: false }))
       expect(session).toBeUndefined()

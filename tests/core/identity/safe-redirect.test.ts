@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { deviceOf } from "../../../core/identity/device.ts"
-import { safeNext } from "../../../core/identity/safe-redirect.ts"
+import { safeRedirect } from "../../../core/identity/safe-redirect.ts"
 
 describe("the way back after signing in", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("the way back after signing in", () => {
     ["/verlauf/größe?q=日本", "/verlauf/gr%C3%B6%C3%9Fe?q=%E6%97%A5%E6%9C%AC"],
     ["/login?next=//evil.example", "/login?next=//evil.example"],
   ])("%j is a path of this site", (next, path) => {
-    expect(safeNext(next)).toBe(path)
+    expect(safeRedirect(next)).toBe(path)
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe("the way back after signing in", () => {
     "/\u0085x",
     `/${"x".repeat(3000)}`,
   ])("%j is not, and becomes the dashboard", (next) => {
-    expect(safeNext(next)).toBe("/dashboard")
+    expect(safeRedirect(next)).toBe("/dashboard")
   })
 
   test("never leaves this site, whatever is asked for, and always fits a header", () => {
@@ -55,10 +55,10 @@ describe("the way back after signing in", () => {
     )
     fc.assert(
       fc.property(asked, (next) => {
-        const path = safeNext(next)
+        const path = safeRedirect(next)
         expect(new URL(path, "https://ours.example/deep/er").origin).toBe("https://ours.example")
         expect(new Headers({ location: path }).get("location")).toBe(path)
-        expect(safeNext(path)).toBe(path)
+        expect(safeRedirect(path)).toBe(path)
       }),
       { numRuns: 2000 },
     )

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import {
   cookieName,
   readSession,
@@ -26,7 +26,7 @@ let people = 0
 
 async function anAccount(): Promise<string> {
   people += 1
-  return (await openAccount(table, { email: `owner-${people}@test.example`, tier: "free" })).accountId
+  return (await createAccount(table, { email: `owner-${people}@test.example`, tier: "free" })).accountId
 }
 async function aSession(accountId: string, kind: "site" | "extension" = "site") {
   const session = await createSession(table, { accountId, kind, userAgent: AGENT })
@@ -125,7 +125,7 @@ test("no text at all makes our check fail, or lets anybody in", async () => {
 describe("a session that is used", () => {
   test("is put off once an hour, by one write, and its cookie is to be sent again", async () => {
     const { table, watch } = await watchedTable(endpoint)
-    const { accountId } = await openAccount(table, { email: "often@test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "often@test.example", tier: "free" })
     const session = await createSession(table, { accountId, kind: "site" })
     const signed = signToken(session?.token ?? "", SECRET)
     const callsOf = async () => {

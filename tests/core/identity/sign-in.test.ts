@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { getUser } from "../../../core/account/user.ts"
 import { readSession } from "../../../core/identity/session.ts"
 import { listSessions } from "../../../core/identity/session-store.ts"
@@ -193,9 +193,9 @@ describe("who signs in", () => {
     const email = anEmail()
     const mail = await mailFor(email)
     const both = [
-      openAccount(table, { email, tier: "free" }),
+      createAccount(table, { email, tier: "free" }),
       auth.confirm(tokenOf(mail), headers),
-      openAccount(table, { email: email.toUpperCase(), tier: "free" }),
+      createAccount(table, { email: email.toUpperCase(), tier: "free" }),
     ] as const
     const [first, cookies, second] = await Promise.all(both)
     const session = await readSession(table, SECRET, signedIn(cookies) ?? "")
@@ -210,7 +210,7 @@ describe("who signs in", () => {
 
   test("with an account that an operator opened reaches that account", async () => {
     const email = "Ada.Lovelace@Test.example"
-    const { accountId } = await openAccount(table, { email, tier: "pro" })
+    const { accountId } = await createAccount(table, { email, tier: "pro" })
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: false })
     const session = await readSession(table, SECRET, await personOf(signIn, email))
     expect(session?.accountId).toBe(accountId)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { LONG_FROM_SECONDS, MAX_SECONDS, priceOf } from "../../../core/kernel/credits.ts"
+import { LONG_FROM_SECONDS, MAX_SECONDS, transcriptPrice } from "../../../core/kernel/credits.ts"
 
 test.each([
   [1, 1],
@@ -8,7 +8,7 @@ test.each([
   [7200, 2],
   [14_400, 2],
 ])("a video of %d s costs %d", (seconds, credits) => {
-  expect(priceOf(seconds)).toBe(credits)
+  expect(transcriptPrice(seconds)).toBe(credits)
 })
 
 test("two hours are long, four hours the most", () => {

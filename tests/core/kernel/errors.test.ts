@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
-import { refusalOf } from "../../../core/transcription/extraction-error.ts"
+import { extractionError } from "../../../core/transcription/extraction-error.ts"
 import { noEngine } from "../../../core/upload/fail-upload.ts"
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
@@ -24,10 +24,10 @@ describe("an error is retryable", () => {
 
 describe("a stored error", () => {
   test.each([
-    ["a private video", refusalOf("private")],
-    ["a live stream", refusalOf("live")],
-    ["a refused network", refusalOf("blocked")],
-    ["no captions and no engine", refusalOf("no_captions")],
+    ["a private video", extractionError("private")],
+    ["a live stream", extractionError("live")],
+    ["a refused network", extractionError("blocked")],
+    ["no captions and no engine", extractionError("no_captions")],
     ["an upload without an engine", noEngine()],
     ["a plain error", new AppError("timed_out")],
   ])("is thrown again as it was: %s", (_, error) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { turnsOf } from "../../../core/kernel/async.ts"
+import { limitConcurrency } from "../../../core/kernel/async.ts"
 
 test("works run in the order in which they came, never more at once than may, also after one that fails", async () => {
-  const inTurn = turnsOf(2)
+  const inTurn = limitConcurrency(2)
   const begun: number[] = []
   let running = 0
   let most = 0

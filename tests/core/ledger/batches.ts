@@ -87,7 +87,7 @@ export async function act(real: Real, tally: Tally, action: Action): Promise<voi
     case "pass":
       return clock.advance(action.ms)
     case "read":
-      await process.code.Balance.readBalance(process.table, accountId)
+      await process.code.Balance.currentAccount(process.table, accountId)
       return undefined
     case "sweep":
       await process.sweep()

@@ -118,7 +118,7 @@ const reads: Kind = {
     Model.closeExpired(model)
     Model.grantDaily(model)
     const { code, table } = real.process
-    expect((await code.Balance.readBalance(table, real.accountId)).balance).toBe(model.balance)
+    expect((await code.Balance.currentAccount(table, real.accountId)).balance).toBe(model.balance)
   },
 }
 

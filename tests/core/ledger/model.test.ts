@@ -60,7 +60,7 @@ test(
       }
       await settle(real)
       const { table } = real.process
-      await code.Balance.readBalance(table, real.accountId)
+      await code.Balance.currentAccount(table, real.accountId)
       const days = Math.floor((real.clock.now() - STARTED_AT) / DAY_MS)
       const { account } = await readLedger(table, real.accountId)
       expect(account.balance).toBe(5 + days + tally.granted - tally.used)

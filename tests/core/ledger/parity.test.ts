@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { createKey, revokeKey } from "../../../core/apikey/apikey.ts"
-import { admit } from "../../../core/apikey/authenticate.ts"
+import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { credits } from "../../../core/kernel/credits.ts"
-import { readBalance } from "../../../core/ledger/balance.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
 import { grant } from "../../../core/ledger/grants.ts"
 import * as Credit from "../../../core/ledger/holds.ts"
 import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import * as Operation from "../../../core/ledger/settlement.ts"
-import { claim } from "../../../core/metering/idempotency-claim.ts"
-import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
+import { claimIdempotencyKey } from "../../../core/metering/idempotency-claim.ts"
+import { LEASE_MS, runMetered } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
@@ -22,7 +22,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   const onTable = async () => {
     if (!dynamo) throw new Error("no engine")
     const table = await newTable(dynamo)
-    const { accountId } = await openAccount(table, { email: "one@test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "one@test.example", tier: "free" })
     return { table, accountId }
   }
 
@@ -42,7 +42,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect((await getAccount(table, accountId))?.balance).toBe(4)
       if (first?.outcome !== "held") throw new Error("not held")
       const { hold } = first
-      await times(20, async () => await Credit.endHold(table, accountId, hold, credits(1)))
+      await times(20, async () => await Credit.settleHold(table, accountId, hold, credits(1)))
       expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
@@ -53,7 +53,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
         () => undefined,
       )
       table.clock.advance(2 * DAY_MS)
-      expect((await readBalance(table, accountId)).balance).toBe(6)
+      expect((await currentAccount(table, accountId)).balance).toBe(6)
       const given = { type: "purchase", amount: credits(9), description: "Nine", reference: "paid" } as const
       const granted = await times(10, async () => await grant(table, accountId, given))
       expect(granted.filter(Boolean)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const { table } = await onTable()
       const opened = await times(10, async (n) => {
         const email = n % 2 ? "Two@Test.example" : " two@test.example "
-        return await openAccount(table, { email, tier: "free" })
+        return await createAccount(table, { email, tier: "free" })
       })
       expect(new Set(opened.map((account) => account.accountId)).size).toBe(1)
       expect(opened.filter((account) => account.opened)).toHaveLength(1)
@@ -99,13 +99,13 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const { table, accountId } = await onTable()
       const verdicts = await times(20, async (n) => {
         const state = n % 2 ? "done" : "released"
-        return await Operation.decide(table, accountId, {
+        return await Operation.settle(table, accountId, {
           ...VERDICT,
           state,
           answer: state === "done" ? `answer ${n}` : undefined,
         })
       })
-      const known = await Operation.getVerdict(table, accountId, VERDICT.operationId)
+      const known = await Operation.getSettlement(table, accountId, VERDICT.operationId)
       expect(known?.state).toBeDefined()
       const learned = verdicts.map(({ state, answer }) => `${state}: ${answer}`)
       expect(new Set(learned)).toEqual(new Set([`${known?.state}: ${known?.answer}`]))
@@ -115,7 +115,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const { table, accountId } = await onTable()
       const request = { accountId, route: "/r", key: "k", bodySha256: "b" }
       const until = table.clock.now() + LEASE_MS
-      const claims = await times(20, async (n) => await claim(table, request, `op_${n}`, until))
+      const claims = await times(20, async (n) => await claimIdempotencyKey(table, request, `op_${n}`, until))
       const mine = claims.findIndex((found) => found.outcome === "mine")
       expect(claims.filter((found) => found.outcome === "mine")).toHaveLength(1)
       const theirs = { outcome: "theirs", operationId: `op_${mine}`, leaseUntil: until }
@@ -123,22 +123,22 @@ describe.each(engines)("on $name", ({ dynamo }) => {
         Array.from({ length: 19 }, () => theirs),
       )
       const other = { ...request, bodySha256: "c" }
-      expect(await claim(table, other, "op_x", until)).toEqual({ outcome: "mismatch" })
-      const mineAgain = await claim(table, request, "op_y", until, `op_${mine}`)
+      expect(await claimIdempotencyKey(table, other, "op_x", until)).toEqual({ outcome: "mismatch" })
+      const mineAgain = await claimIdempotencyKey(table, request, "op_y", until, `op_${mine}`)
       expect(mineAgain).toEqual({ outcome: "mine" })
       table.clock.advance(DAY_MS)
-      expect(await claim(table, other, "op_z", until)).toEqual({ outcome: "mine" })
+      expect(await claimIdempotencyKey(table, other, "op_z", until)).toEqual({ outcome: "mine" })
     })
 
     test("of 40 calls with one key 10 are admitted, and none when it is revoked", async () => {
       const { table, accountId } = await onTable()
       const key = await createKey(table, accountId, { name: null, tier: "free" })
       if (!key) throw new Error("no key")
-      const admissions = await times(40, async () => await admit(table, key.rawKey))
+      const admissions = await times(40, async () => await authenticate(table, key.rawKey))
       expect(admissions.filter((found) => found.outcome === "admitted")).toHaveLength(10)
       await revokeKey(table, accountId, key.keyId)
       table.clock.advance(60_000)
-      expect(await admit(table, key.rawKey)).toEqual({ outcome: "refused" })
+      expect(await authenticate(table, key.rawKey)).toEqual({ outcome: "refused" })
     })
   })
 })
@@ -163,7 +163,7 @@ const ordered = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b
 async function holdOne(table: Table, accountId: string, operationId: string): Promise<Credit.Held> {
   const leaseUntil = table.clock.now() + LEASE_MS
   const hold = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
-  return await Credit.hold(table, accountId, { ...hold, amount: credits(1) })
+  return await Credit.placeHold(table, accountId, { ...hold, amount: credits(1) })
 }
 
 async function pay<T>(
@@ -173,5 +173,5 @@ async function pay<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
-  return (await metered(table, { ...call, price: credits(1) }, work)).value
+  return (await runMetered(table, { ...call, price: credits(1) }, work)).value
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { type Credits, credits } from "../../../core/kernel/credits.ts"
-import type { Account } from "../../../core/ledger/ledger-account.ts"
-import type { Paid } from "../../../core/metering/metered.ts"
+import type { LedgerAccount } from "../../../core/ledger/ledger-account.ts"
+import type { Metered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import type { Seams } from "../../../functions/compose/services.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
@@ -40,7 +40,7 @@ export async function startReal(code: Code, endpoint: string, seams: Seams = {})
   const process = startProcess(code, environment, { ...seams, clock })
   await createTable(process.table)
   const open = async (email: string) =>
-    (await code.OpenAccount.openAccount(process.table, { email, tier: "free" })).accountId
+    (await code.OpenAccount.createAccount(process.table, { email, tier: "free" })).accountId
   const accountId = await open("one@test.example")
   const otherId = await open("other@test.example")
   return { process, clock, accountId, otherId, running: new Map(), happened: new Set() }
@@ -52,7 +52,7 @@ export async function start(real: Real, operationId: string, amount: number): Pr
   const begun = Promise.withResolvers<(amount: Credits) => Promise<void>>()
   const work = Promise.withResolvers<void>()
   const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
-  const paid = process.code.Metered.metered(
+  const paid = process.code.Metered.runMetered(
     process.table,
     { ...call, price: credits(amount) },
     async (charge) => {
@@ -77,7 +77,7 @@ export async function start(real: Real, operationId: string, amount: number): Pr
   return undefined
 }
 
-const usedBy = ({ receipt }: Paid<void>): Told => ({ used: receipt.creditsUsed })
+const usedBy = ({ receipt }: Metered<void>): Told => ({ used: receipt.creditsUsed })
 
 /** The wire's code of an error; one that has none shows itself, so that no test takes it for an expected refusal. */
 export function codeOf(cause: unknown): string {
@@ -88,7 +88,7 @@ export function codeOf(cause: unknown): string {
 /** The same hold once more, as a request sends it that was thought lost. */
 export async function repeatHold(real: Real, operationId: string, amount: number, leaseUntil: number) {
   const { process, accountId } = real
-  return await process.code.Credit.hold(process.table, accountId, {
+  return await process.code.Credit.placeHold(process.table, accountId, {
     operationId,
     name: "hold",
     amount: credits(amount),
@@ -110,7 +110,7 @@ export async function grantOnce(
 }
 
 /** What must hold whatever happened: the ledger is sound, and the index shows the account before its first lease is over. */
-export async function expectInvariants(real: Real): Promise<Account> {
+export async function expectInvariants(real: Real): Promise<LedgerAccount> {
   const { table } = real.process
   await expectSoundLedger(table, real.accountId)
   const { account } = await readLedger(table, real.accountId)

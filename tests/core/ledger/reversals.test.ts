@@ -5,9 +5,9 @@ import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { writeEntry } from "../../../core/ledger/entries.ts"
 import { grant } from "../../../core/ledger/grants.ts"
-import { endHold, hold } from "../../../core/ledger/holds.ts"
+import { placeHold, settleHold } from "../../../core/ledger/holds.ts"
 import { getAccount } from "../../../core/ledger/ledger-account.ts"
-import { findGrant, type Reversal, reverse } from "../../../core/ledger/reversals.ts"
+import { applyReversal, findGrant, type Reversal } from "../../../core/ledger/reversals.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import { newAccount, spend } from "../billing/support.ts"
@@ -34,7 +34,7 @@ const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
 async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}
-    const outcome = await reverse(table, accountId, { ...asked, of, whole, words: WORDS, version })
+    const outcome = await applyReversal(table, accountId, { ...asked, of, whole, words: WORDS, version })
     if (outcome !== "stale") return outcome
   }
 }
@@ -65,8 +65,8 @@ test("many who spend while a payment is disputed never bring the balance below z
 test("what was asked of the provider before somebody else wrote is written by nobody", async () => {
   const { accountId, of } = await grantOf(10)
   const asked = { of, reference: randomUUID(), part: WHOLE, whole: WHOLE, words: WORDS }
-  expect(await reverse(table, accountId, { ...asked, isStanding: false, version: 0 })).toBe("settled")
-  expect(await reverse(table, accountId, { ...asked, isStanding: true, version: 0 })).toBe("stale")
+  expect(await applyReversal(table, accountId, { ...asked, isStanding: false, version: 0 })).toBe("settled")
+  expect(await applyReversal(table, accountId, { ...asked, isStanding: true, version: 0 })).toBe("stale")
   expect(await balanceOf(accountId)).toBe(15)
 })
 
@@ -170,13 +170,13 @@ test("credits on hold do not escape: the reversal asks to come again, and takes 
   const operationId = newId("operation", table.clock.now())
   const leaseUntil = table.clock.now() + 60_000
   const wanted = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
-  const held = await hold(table, accountId, { ...wanted, amount: credits(20) })
+  const held = await placeHold(table, accountId, { ...wanted, amount: credits(20) })
   if (held.outcome !== "held") throw new Error(held.outcome)
   const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
   expect(await settle(accountId, asked)).toBe("on hold")
   expect((await getAccount(table, accountId))?.balance).toBe(0)
   await writeEntry(table, accountId, held.hold)
-  await endHold(table, accountId, held.hold, credits(20))
+  await settleHold(table, accountId, held.hold, credits(20))
   expect(await settle(accountId, asked)).toBe("settled")
   expect(await balanceOf(accountId)).toBe(5)
   await expectSettledLedger(table, accountId)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { getListing, putListing } from "../../../core/listing/listing-cache.ts"
+import { cacheListing, getCachedListing } from "../../../core/listing/listing-cache.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { listingKey } from "../../../core/table/keys.ts"
 import { getItem, openTable } from "../../../core/table/table.ts"
@@ -19,28 +19,28 @@ const ANSWER = { source: "client", value: { items: [{ title: "Орто 🥕", at
 
 test("an answer is there for its lifetime, and gone at its end", async () => {
   clock.freezeAt(NOW)
-  expect(await getListing(table, "one")).toBeUndefined()
-  await putListing(table, "one", ANSWER, 5 * MINUTE_MS)
-  expect(await getListing(table, "one")).toEqual(ANSWER)
-  expect(await getListing(table, "another")).toBeUndefined()
+  expect(await getCachedListing(table, "one")).toBeUndefined()
+  await cacheListing(table, "one", ANSWER, 5 * MINUTE_MS)
+  expect(await getCachedListing(table, "one")).toEqual(ANSWER)
+  expect(await getCachedListing(table, "another")).toBeUndefined()
   clock.freezeAt(NOW + 5 * MINUTE_MS - 1)
-  expect(await getListing(table, "one")).toEqual(ANSWER)
+  expect(await getCachedListing(table, "one")).toEqual(ANSWER)
   clock.freezeAt(NOW + 5 * MINUTE_MS)
-  expect(await getListing(table, "one")).toBeUndefined()
+  expect(await getCachedListing(table, "one")).toBeUndefined()
 })
 
 test("a newer answer takes the place of the older, and lives from its own beginning", async () => {
   clock.freezeAt(NOW)
-  await putListing(table, "two", ANSWER, MINUTE_MS)
+  await cacheListing(table, "two", ANSWER, MINUTE_MS)
   clock.freezeAt(NOW + 50_000)
-  await putListing(table, "two", { newer: true }, MINUTE_MS)
+  await cacheListing(table, "two", { newer: true }, MINUTE_MS)
   clock.freezeAt(NOW + 100_000)
-  expect(await getListing(table, "two")).toEqual({ newer: true })
+  expect(await getCachedListing(table, "two")).toEqual({ newer: true })
 })
 
 test("the store may delete it an hour after its end, and not before", async () => {
   clock.freezeAt(NOW)
-  await putListing(table, "three", ANSWER, MINUTE_MS)
+  await cacheListing(table, "three", ANSWER, MINUTE_MS)
   const item = await getItem(table, listingKey("three"))
   expect(item?.["ttl"]).toBe((NOW + MINUTE_MS) / 1000 + 3600)
 })
@@ -48,6 +48,6 @@ test("the store may delete it an hour after its end, and not before", async () =
 test("an answer that is larger than an item comes back whole", async () => {
   clock.freezeAt(NOW)
   const large = { items: Array.from({ length: 100 }, (_, n) => seededBytes(6000, `${n}`).toString("base64")) }
-  await putListing(table, "four", large, MINUTE_MS)
-  expect(await getListing(table, "four")).toEqual(large)
+  await cacheListing(table, "four", large, MINUTE_MS)
+  expect(await getCachedListing(table, "four")).toEqual(large)
 })

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
-  type PageMark,
-  type Question,
+  type ListingQuery,
+  type PagePosition,
   questionHash,
   readPageToken,
   signPageToken,
@@ -12,17 +12,17 @@ const SECRET = "a secret that is long enough to be one"
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.UTC(2026, 10, 21)
 
-const questions: fc.Arbitrary<Question> = fc.dictionary(
+const questions: fc.Arbitrary<ListingQuery> = fc.dictionary(
   fc.string({ minLength: 1, maxLength: 8 }),
   fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean()),
   { maxKeys: 6, noNullPrototype: true },
 )
-const marks: fc.Arbitrary<PageMark> = fc.record({
+const marks: fc.Arbitrary<PagePosition> = fc.record({
   source: fc.constantFrom("official", "client"),
   cursor: fc.string({ unit: "grapheme", maxLength: 300 }),
 })
 
-const shuffled = (question: Question): Question =>
+const shuffled = (question: ListingQuery): ListingQuery =>
   Object.fromEntries(
     Object.entries(question)
       .toReversed()

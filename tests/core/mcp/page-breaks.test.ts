@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
-import { PAGED_FORMATS, piecesOf } from "../../../core/mcp/page-blocks.ts"
-import { divide, pageEnd, weigh } from "../../../core/mcp/page-breaks.ts"
+import { blocksOf, PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
+import { pageEnd, splitBlocks, weigh } from "../../../core/mcp/page-breaks.ts"
 
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 
@@ -30,8 +30,8 @@ describe("pages", () => {
         fc.constantFrom(...PAGED_FORMATS),
         fc.integer({ min: 8, max: 400 }),
         (list, format, max) => {
-          const whole = piecesOf(format, list)
-          const pieces = divide(whole, max)
+          const whole = blocksOf(format, list)
+          const pieces = splitBlocks(whole, max)
           expect(join(pieces)).toBe(join(whole))
           let from = 0
           let joined = ""
@@ -54,7 +54,7 @@ describe("pages", () => {
       fc.property(cues, fc.constantFrom("srt" as const, "vtt" as const), (list, format) => {
         const whole = formatTranscript(format, { title: "", videoId: "", cues: list, chapters: [] })
         expect(
-          piecesOf(format, list)
+          blocksOf(format, list)
             .map(({ text }) => text)
             .join(""),
         ).toBe(whole)

@@ -14,11 +14,11 @@ import {
   type CallState,
   callRef,
   claimCall,
+  claimExpiredCall,
   isCancelled,
   KEPT_MS,
   markCancelled,
   renewLease,
-  takeOver,
 } from "../../../core/mcp/tool-call.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { newTable, startEngines } from "../table/engines.ts"
@@ -54,7 +54,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(state.request).toBe(`{"by":"${state.owner}"}`)
       expect(await renewLease(table, call, state, LEASE_MS)).toEqual(state)
       const takenBy = (owner: string, seen = state) =>
-        takeOver(table, call, seen, { owner, leaseMs: LEASE_MS, operationId: `op_${owner}` })
+        claimExpiredCall(table, call, seen, { owner, leaseMs: LEASE_MS, operationId: `op_${owner}` })
       expect(await takenBy("d", { ...state, leaseUntil: 0 })).toBeUndefined()
       table.clock.advance(LEASE_MS + 1)
       expect(await renewLease(table, call, state, LEASE_MS)).toBeUndefined()

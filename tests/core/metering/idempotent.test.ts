@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { expect, test, vi } from "vitest"
 import { credits } from "../../../core/kernel/credits.ts"
-import { idempotent } from "../../../core/metering/idempotent.ts"
-import { LEASE_MS, metered } from "../../../core/metering/metered.ts"
+import { runIdempotent } from "../../../core/metering/idempotent.ts"
+import { LEASE_MS, runMetered } from "../../../core/metering/metered.ts"
 import { compress, PART_BYTES_MAX } from "../../../core/table/blob.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { seededInts } from "../../support/seed.ts"
@@ -112,17 +112,17 @@ test("an answer that is too large for one item is given again byte for byte", as
   const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
   const run = async (operationId: string) => {
     const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
-    return await metered(
+    return await runMetered(
       service.table,
       { ...call, price: credits(1) },
       async () => undefined,
       () => large,
     )
   }
-  expect(await idempotent(service.table, request, run)).toMatchObject({
+  expect(await runIdempotent(service.table, request, run)).toMatchObject({
     ran: { receipt: { creditsUsed: 1 } },
   })
-  expect(await idempotent(service.table, request, run)).toEqual({ replay: large })
+  expect(await runIdempotent(service.table, request, run)).toEqual({ replay: large })
 })
 
 test("after 24 hours a key is free again, for any body", async () => {

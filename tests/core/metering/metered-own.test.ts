@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { credits } from "../../../core/kernel/credits.ts"
-import { metered } from "../../../core/metering/metered.ts"
+import { runMetered } from "../../../core/metering/metered.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import { newTable } from "../table/engines.ts"
@@ -10,9 +10,10 @@ const dynamo = await startTestDynamo()
 
 test("what one run of an operation was charged for, another run of it does not hand out", async () => {
   const table = await newTable(dynamo)
-  const { accountId } = await openAccount(table, { email: "own@test.example", tier: "free" })
+  const { accountId } = await createAccount(table, { email: "own@test.example", tier: "free" })
   const call = { accountId, operationId: "op_once", kind: "test", description: "Test", attempts: [] }
-  const run = async (value: string) => await metered(table, { ...call, price: credits(1) }, async () => value)
+  const run = async (value: string) =>
+    await runMetered(table, { ...call, price: credits(1) }, async () => value)
   expect((await run("paid")).value).toBe("paid")
   table.clock.advance(1000)
   await expect(run("not paid")).rejects.toMatchObject({ code: "conflict" })

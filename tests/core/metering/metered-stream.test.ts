@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { meteredText, relay } from "../../../core/metering/metered-stream.ts"
+import { runMeteredText, streamWork } from "../../../core/metering/metered-stream.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
 import { startService } from "../../support/service.ts"
 
@@ -36,7 +36,7 @@ describe("a text that is read while it is written", () => {
     await fc.assert(
       fc.asyncProperty(plan, fc.scheduler(), async ({ pieces, failsAt }, scheduler) => {
         const failing = failsAt !== undefined && failsAt < pieces.length
-        const { stream, done, firstByte } = relay({ clock }, async (emit) => {
+        const { stream, done, firstByte } = streamWork({ clock }, async (emit) => {
           for (const [index, piece] of pieces.entries()) {
             await scheduler.schedule(Promise.resolve())
             if (index === failsAt) throw new Error("the writer failed")
@@ -66,7 +66,7 @@ describe("a text that is read while it is written", () => {
 
   test("is written no faster than it is read", async () => {
     let written = 0
-    const { stream, firstByte } = relay({ clock }, async (emit) => {
+    const { stream, firstByte } = streamWork({ clock }, async (emit) => {
       for (let n = 0; n < 100; n += 1) {
         await emit("x")
         written += 1
@@ -83,7 +83,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("a reader who cancels ends the writer's work, also work that is not writing just then", async () => {
-    const { stream, done } = relay({ clock }, async (emit, signal) => {
+    const { stream, done } = streamWork({ clock }, async (emit, signal) => {
       await emit("x")
       await clock.sleep(60_000, signal)
     })
@@ -95,7 +95,7 @@ describe("a text that is read while it is written", () => {
 
   test("a caller's signal ends it before the first piece", async () => {
     const caller = new AbortController()
-    const { firstByte } = relay({ clock, signal: caller.signal }, async (_, signal) => {
+    const { firstByte } = streamWork({ clock, signal: caller.signal }, async (_, signal) => {
       await clock.sleep(60_000, signal)
     })
     caller.abort()
@@ -104,7 +104,7 @@ describe("a text that is read while it is written", () => {
 
   test("a signal that has aborted starts no work", async () => {
     let isStarted = false
-    const { done } = relay({ clock, signal: AbortSignal.abort() }, async () => {
+    const { done } = streamWork({ clock, signal: AbortSignal.abort() }, async () => {
       isStarted = true
     })
     await expect(done).rejects.toThrow(/aborted/)
@@ -114,7 +114,7 @@ describe("a text that is read while it is written", () => {
   test("a reader who takes too long is cut off, before the sweeper takes the hold back", async () => {
     const over = Promise.withResolvers<void>()
     const slow: Clock = { now: clock.now, sleep: async () => await over.promise }
-    const { stream, done } = relay({ clock: slow }, async (emit) => {
+    const { stream, done } = streamWork({ clock: slow }, async (emit) => {
       await emit("one ")
       await emit("two ")
     })
@@ -126,7 +126,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("a failure shows to its reader when it reads on, and not between two reads", async () => {
-    const { stream, done } = relay({ clock }, async (emit) => {
+    const { stream, done } = streamWork({ clock }, async (emit) => {
       await emit("one ")
       throw new Error("the writer failed")
     })
@@ -143,7 +143,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("a writer who ends well without a word ends well", async () => {
-    const { firstByte, stream } = relay({ clock }, async () => undefined)
+    const { firstByte, stream } = streamWork({ clock }, async () => undefined)
     await firstByte
     expect(await readAll(stream)).toEqual({ text: "", isWhole: true })
   })
@@ -162,7 +162,7 @@ const aCall = (accountId: string, signal?: AbortSignal) => ({
 describe("a text that is asked for whole", () => {
   test("is what its writer wrote, for its price", async () => {
     const { accountId } = await service.client()
-    const paid = await meteredText(table, aCall(accountId), async (emit) => {
+    const paid = await runMeteredText(table, aCall(accountId), async (emit) => {
       await emit("one ")
       await emit("two")
       return 7
@@ -175,7 +175,7 @@ describe("a text that is asked for whole", () => {
     const { accountId } = await service.client()
     const caller = new AbortController()
     const call = aCall(accountId, caller.signal)
-    const made = meteredText(table, call, async (emit) => {
+    const made = runMeteredText(table, call, async (emit) => {
       await emit("one")
       caller.abort()
     })

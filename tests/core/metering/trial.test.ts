@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import {
   ADDRESS_MAX,
-  keepTrial,
+  commitTrial,
   LEASE_MS,
   type Reserved,
+  releaseTrial,
   reserveTrial,
-  returnTrial,
   type TrialCall,
   VISITOR_MAX,
 } from "../../../core/metering/trial.ts"
@@ -52,7 +52,7 @@ describe("a visitor", () => {
     for (const used of [1, 2, 3]) {
       const reserved = await reserve()
       expect(toldOf(reserved)).toEqual(["reserved", used, 3])
-      await keepTrial(table, reservationOf(reserved))
+      await commitTrial(table, reservationOf(reserved))
     }
     expect(await reserve()).toEqual({ outcome: "refused", by: "visitor", used: 3, limit: 3 })
     expect(toldOf(await reserve({ kind: "transcribe" }))).toEqual(["reserved", 1, 3])
@@ -70,17 +70,17 @@ describe("a visitor", () => {
   test("gets a failed call back, once", async () => {
     const { table, reserve } = await newTrial()
     const failed = reservationOf(await reserve())
-    await Promise.all([returnTrial(table, failed), returnTrial(table, failed), returnTrial(table, failed)])
+    await Promise.all([releaseTrial(table, failed), releaseTrial(table, failed), releaseTrial(table, failed)])
     expect(toldOf(await reserve())).toEqual(["reserved", 1, 3])
-    await returnTrial(table, failed)
+    await releaseTrial(table, failed)
     expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
   })
 
   test("does not get a kept call back", async () => {
     const { table, clock, reserve } = await newTrial()
     const kept = reservationOf(await reserve())
-    await keepTrial(table, kept)
-    await returnTrial(table, kept)
+    await commitTrial(table, kept)
+    await releaseTrial(table, kept)
     clock.advance(LEASE_MS)
     expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
   })
@@ -94,7 +94,7 @@ describe("an address", () => {
     const all = await Promise.all(Array.from({ length: 40 }, async (_, n) => await reserve(visitor(n))))
     expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(ADDRESS_MAX)
     await Promise.all(
-      all.map(async (one) => one.outcome === "reserved" && (await keepTrial(table, one.reservation))),
+      all.map(async (one) => one.outcome === "reserved" && (await commitTrial(table, one.reservation))),
     )
     expect(await reserve(visitor(99))).toEqual({ outcome: "refused", by: "address", used: 0, limit: 3 })
     expect(toldOf(await reserve({ ...visitor(99), kind: "transcribe" }))).toEqual(["reserved", 1, 3])
@@ -116,7 +116,7 @@ describe("an address", () => {
     clock.advance(10 * 60_000)
     const early = await Promise.all(Array.from({ length: 9 }, async (_, n) => await reserve(visitor(20 + n))))
     expect(early.every(({ outcome }) => outcome === "reserved")).toBe(true)
-    await Promise.all(late.map(async (one) => await returnTrial(table, reservationOf(one))))
+    await Promise.all(late.map(async (one) => await releaseTrial(table, reservationOf(one))))
     expect([(await reserve(visitor(40))).outcome, (await reserve(visitor(41))).outcome]).toEqual([
       "reserved",
       "refused",
@@ -138,10 +138,10 @@ describe("what a crash leaves", () => {
   test("is not given back twice when its process wakes up", async () => {
     const { table, clock, reserve } = await newTrial()
     const [frozen, ...others] = [await reserve(), await reserve(), await reserve()].map(reservationOf)
-    for (const other of others) await keepTrial(table, other)
+    for (const other of others) await commitTrial(table, other)
     clock.advance(LEASE_MS)
     expect(toldOf(await reserve())).toEqual(["reserved", 3, 3])
-    if (frozen) await returnTrial(table, frozen)
+    if (frozen) await releaseTrial(table, frozen)
     expect((await reserve()).outcome).toBe("refused")
   })
 })

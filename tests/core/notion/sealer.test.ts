@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { afterAll, describe, expect, test } from "vitest"
 import { kmsSealer } from "../../../core/adapters/aws/kms-sealer.ts"
 import { localSealer } from "../../../core/adapters/local/local-sealer.ts"
-import { keyFor } from "../../../core/kernel/derived-key.ts"
+import { deriveKey } from "../../../core/kernel/derived-key.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 
 type Asked = {
@@ -41,7 +41,7 @@ const endpoint = `http://127.0.0.1:${typeof address === "object" && address ? ad
 const client = { region: "eu-central-1", endpoint, credentials: { accessKeyId: "a", secretAccessKey: "b" } }
 
 const SEALERS: readonly (readonly [string, Sealer])[] = [
-  ["the service's own secret", localSealer(keyFor("a secret of at least 32 characters", "sealing"))],
+  ["the service's own secret", localSealer(deriveKey("a secret of at least 32 characters", "sealing"))],
   ["KMS", kmsSealer({ keyId: "arn:aws:kms:eu-central-1:1:key/k", client })],
 ]
 const context = { purpose: "notion", accountId: "acc_1" }
@@ -98,8 +98,8 @@ describe("sealed by the service's own secret", () => {
   test("it opens by no other secret, and by no other purpose's key of the same secret", async () => {
     const sealed = await sealer.seal("a token", context)
     for (const key of [
-      keyFor("another secret of 32 characters!", "sealing"),
-      keyFor("a secret of at least 32 characters", "notes"),
+      deriveKey("another secret of 32 characters!", "sealing"),
+      deriveKey("a secret of at least 32 characters", "notes"),
     ]) {
       expect(await refusal(localSealer(key).open(sealed, context))).toBe("refused")
     }

@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { listAgents, readAgent, refreshAgent, standsAgent } from "../../../core/oauth/agent.ts"
-import { admitAgent } from "../../../core/oauth/authenticate-agent.ts"
+import { authenticateAgent } from "../../../core/oauth/authenticate-agent.ts"
 import { issueCode, redeemCode } from "../../../core/oauth/authorization-code.ts"
 import { readRequest, signRequest } from "../../../core/oauth/authorization-request.ts"
 import { getClient, registerClient } from "../../../core/oauth/client.ts"
@@ -22,7 +22,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   async function aLetting() {
     if (!dynamo) throw new Error("no engine")
     const table = await newTable(dynamo)
-    const { accountId } = await openAccount(table, { email: "ada@test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "ada@test.example", tier: "free" })
     const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })
     const request = {
       clientId: client.clientId,
@@ -68,7 +68,9 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const given = { token: tokens?.refresh ?? "", clientId: client.clientId }
       const pairs = await Promise.all(Array.from({ length: 8 }, () => refreshAgent(table, SECRET, given)))
       expect(new Set(pairs.map((pair) => pair?.refresh)).size).toBe(1)
-      expect(await admitAgent(table, pairs[0]?.access ?? "", RESOURCE)).toMatchObject({ outcome: "admitted" })
+      expect(await authenticateAgent(table, pairs[0]?.access ?? "", RESOURCE)).toMatchObject({
+        outcome: "admitted",
+      })
       table.clock.advance(30_000)
       expect(await refreshAgent(table, SECRET, given)).toBeUndefined()
       expect(await listAgents(table, accountId)).toEqual([])

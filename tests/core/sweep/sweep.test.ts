@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { getAccount } from "../../../core/ledger/ledger-account.ts"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
@@ -37,7 +37,7 @@ test("one run sweeps every account that is due, however many", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   const emails = Array.from({ length: 120 }, (_, n) => `${n}@test.example`)
-  await Promise.all(emails.map(async (email) => openAccount(table, { email, tier: "free" })))
+  await Promise.all(emails.map(async (email) => createAccount(table, { email, tier: "free" })))
   real.clock.advance(LEASE_MS)
   expect(await sweepDue(table, noFailure)).toMatchObject({ accounts: 122, failed: 0 })
   expect(await sweepDue(table, noFailure)).toMatchObject({ accounts: 0, failed: 0 })

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { expect } from "vitest"
-import { objectKeyOf } from "../../../core/queue/task.ts"
-import { buryUpload } from "../../../core/upload/dead-letter-upload.ts"
+import { objectKey } from "../../../core/queue/task.ts"
+import { deadLetterUpload } from "../../../core/upload/dead-letter-upload.ts"
 import { type Finalized, finalizeUpload } from "../../../core/upload/finalize-upload.ts"
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
-import { takeUpload, type UploadState } from "../../../core/upload/upload.ts"
+import { claimUpload, type UploadState } from "../../../core/upload/upload.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
 import { authorize, type Sound, type Stage, sweep, told, upload, work } from "./uploads.ts"
 
@@ -60,7 +60,7 @@ const uploads = (file: Sound): OnOne => ({
   show: `uploads what is ${file}`,
   run: async (_model, stage, known) => {
     known.file = file
-    stage.files.set(objectKeyOf(stage.accountId, known.id), file)
+    stage.files.set(objectKey(stage.accountId, known.id), file)
   },
 })
 
@@ -92,7 +92,7 @@ const works: OnOne = {
   show: "a message of it is worked on",
   run: async (model, stage, known) => {
     expect(await told(work(stage, known.id))).toBe(heard(model, known))
-    expect(stage.files.get(objectKeyOf(stage.accountId, known.id))).toBe(known.file)
+    expect(stage.files.get(objectKey(stage.accountId, known.id))).toBe(known.file)
   },
 }
 
@@ -113,7 +113,7 @@ const dies: OnOne = {
   run: async (model, stage, known) => {
     const isTaken = isFree(model, known) && known.deadline > model.now
     const mine = { owner: randomUUID(), leaseMs: LEASE }
-    const taken = await takeUpload(stage.table, stage.accountId, known.id, mine)
+    const taken = await claimUpload(stage.table, stage.accountId, known.id, mine)
     expect(taken !== undefined).toBe(isTaken)
     if (!isTaken) return
     known.state = "processing"
@@ -160,7 +160,7 @@ const buries: OnOne = {
   show: "a message of it is dead",
   run: async (model, stage, known) => {
     const isWorkedOn = LEFT.includes(known.state) && !isFree(model, known)
-    expect(await buryUpload(stage.hearing, stage.accountId, known.id)).toBe(!isWorkedOn)
+    expect(await deadLetterUpload(stage.hearing, stage.accountId, known.id)).toBe(!isWorkedOn)
     if (isFree(model, known)) end(model, known, "failed")
   },
 }

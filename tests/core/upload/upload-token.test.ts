@@ -1,19 +1,19 @@
 import { UnsecuredJWT } from "jose"
 import { expect, test } from "vitest"
-import { readToken, signToken } from "../../../core/upload/upload-token.ts"
+import { signUploadToken, verifyUploadToken } from "../../../core/upload/upload-token.ts"
 
 const SECRET = "a secret of tests"
 const REF = { accountId: "acc_1", uploadId: "upl_1" }
 const AT = Date.UTC(2026, 5, 1)
 
 test("a token is good for its purpose, under its secret, until its end; and, where age does not count, after it", async () => {
-  const token = await signToken(SECRET, "upload", REF, AT + 60_000)
-  expect(await readToken(SECRET, "upload", token, AT)).toEqual(REF)
-  expect(await readToken(SECRET, "upload", token, AT + 59_000)).toEqual(REF)
-  expect(await readToken(SECRET, "upload", token, AT + 60_000)).toBeUndefined()
-  expect(await readToken(SECRET, "upload", token)).toEqual(REF)
-  expect(await readToken(SECRET, "result", token, AT)).toBeUndefined()
-  expect(await readToken("another secret", "upload", token, AT)).toBeUndefined()
+  const token = await signUploadToken(SECRET, "upload", REF, AT + 60_000)
+  expect(await verifyUploadToken(SECRET, "upload", token, AT)).toEqual(REF)
+  expect(await verifyUploadToken(SECRET, "upload", token, AT + 59_000)).toEqual(REF)
+  expect(await verifyUploadToken(SECRET, "upload", token, AT + 60_000)).toBeUndefined()
+  expect(await verifyUploadToken(SECRET, "upload", token)).toEqual(REF)
+  expect(await verifyUploadToken(SECRET, "result", token, AT)).toBeUndefined()
+  expect(await verifyUploadToken("another secret", "upload", token, AT)).toBeUndefined()
 })
 
 test("what nobody signed is no token", async () => {
@@ -22,6 +22,6 @@ test("what nobody signed is no token", async () => {
     .setAudience("upload")
     .setExpirationTime(AT / 1000 + 60)
   for (const token of [claims.encode(), "", "x", "..", `${claims.encode()}x`]) {
-    expect(await readToken(SECRET, "upload", token, AT)).toBeUndefined()
+    expect(await verifyUploadToken(SECRET, "upload", token, AT)).toBeUndefined()
   }
 })

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { deleteAccount } from "../../../core/account/delete-account.ts"
-import { objectKeyOf } from "../../../core/queue/task.ts"
+import { objectKey } from "../../../core/queue/task.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { queryPrefix } from "../../../core/table/table.ts"
-import { buryUpload } from "../../../core/upload/dead-letter-upload.ts"
+import { deadLetterUpload } from "../../../core/upload/dead-letter-upload.ts"
 import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { DEADLINE_MS } from "../../../core/upload/upload.ts"
@@ -53,7 +53,7 @@ const ACTIONS = {
     await refundUpload(table, accountId, id, { cancel: false }),
   cancel: async ({ table, accountId }: Stage, id: string) =>
     await refundUpload(table, accountId, id, { cancel: true }),
-  bury: async ({ hearing, accountId }: Stage, id: string) => await buryUpload(hearing, accountId, id),
+  bury: async ({ hearing, accountId }: Stage, id: string) => await deadLetterUpload(hearing, accountId, id),
   sweep: async (stage: Stage) => await sweep(stage),
 } as const
 const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
@@ -84,7 +84,7 @@ test(
       const stage = await setStage(endpoint)
       for (const { stated, sound } of uploads) {
         const id = await authorize(stage, stated)
-        stage.files.set(objectKeyOf(stage.accountId, id), sound)
+        stage.files.set(objectKey(stage.accountId, id), sound)
       }
       for (const { afterMinutes, actions } of moments) {
         stage.clock.advance(afterMinutes * 60_000)
@@ -109,7 +109,7 @@ test("an account that is deleted while its uploads are open keeps nothing of the
   const { table, accountId, clock } = stage
   const id = await authorize(stage, "short")
   await authorize(stage, "long")
-  stage.files.set(objectKeyOf(accountId, id), "short")
+  stage.files.set(objectKey(accountId, id), "short")
   await work(stage, id)
   await deleteAccount(table, accountId)
   for (const _ of [1, 2, 3]) {
@@ -147,9 +147,9 @@ test("an upload whose hold was given back is authorized for nobody, however late
 test("what its last try failed with is what an upload is buried with, and its file goes", async () => {
   const stage = await setStage(endpoint)
   const id = await authorize(stage, "short")
-  stage.files.set(objectKeyOf(stage.accountId, id), "unlucky")
+  stage.files.set(objectKey(stage.accountId, id), "unlucky")
   await expect(work(stage, id)).rejects.toMatchObject({ code: "provider_failed" })
-  expect(await buryUpload(stage.hearing, stage.accountId, id)).toBe(true)
+  expect(await deadLetterUpload(stage.hearing, stage.accountId, id)).toBe(true)
   expect((await upload(stage, id)).failure?.message).toMatch(/busy or broken/)
   expect([...stage.files.keys()]).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { expect } from "vitest"
-import { openAccount } from "../../../core/account/create-account.ts"
+import { createAccount } from "../../../core/account/create-account.ts"
 import { type Decoder, DecoderError } from "../../../core/audio/decoder.ts"
-import { type Speech, SpeechError } from "../../../core/audio/speech-to-text.ts"
+import { SpeechError, type SpeechToText } from "../../../core/audio/speech-to-text.ts"
 import { getRow } from "../../../core/history/history.ts"
-import { priceOf } from "../../../core/kernel/credits.ts"
+import { transcriptPrice } from "../../../core/kernel/credits.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { openTable, queryPrefix, type Table, updateItem } from "../../../core/table/table.ts"
 import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
-import type { Objects } from "../../../core/upload/object-store.ts"
-import { type Hearing, workUpload } from "../../../core/upload/process-upload.ts"
+import type { ObjectStore } from "../../../core/upload/object-store.ts"
+import { processUpload, type UploadWorkerDeps } from "../../../core/upload/process-upload.ts"
 import { uploadRowId } from "../../../core/upload/settle-upload.ts"
 import { getUpload, type Upload } from "../../../core/upload/upload.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
@@ -28,7 +28,7 @@ export type Stage = {
   clock: TestClock
   accountId: string
   files: Map<string, string>
-  hearing: Hearing
+  hearing: UploadWorkerDeps
   ids: string[]
 }
 
@@ -43,7 +43,7 @@ export async function setStage(endpoint: string): Promise<Stage> {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const table = openTable(`uploads-${tables}`, { endpoint, region: "us-east-1", credentials }, clock)
   await createTable(table)
-  const { accountId } = await openAccount(table, { email: "one@test.example", tier: "free" })
+  const { accountId } = await createAccount(table, { email: "one@test.example", tier: "free" })
   await updateItem(table, accountKey(accountId), {
     update: "SET next_grant_at = :far",
     values: { ":far": FAR },
@@ -53,7 +53,7 @@ export async function setStage(endpoint: string): Promise<Stage> {
   return { table, clock, accountId, files, hearing, ids: [] }
 }
 
-function objectsIn(files: Map<string, string>): Objects {
+function objectsIn(files: Map<string, string>): ObjectStore {
   return {
     presign: async (key) => ({ method: "PUT", url: `http://files.test/${key}` }),
     put: async () => undefined,
@@ -74,7 +74,7 @@ const DECODER: Decoder = {
   split: async ({ path, durationSeconds }) => [{ path, start: 0, end: durationSeconds }],
 }
 
-const SPEECH: Speech = {
+const SPEECH: SpeechToText = {
   model: "fake",
   hear: async ({ path, seconds }) => {
     if ((await readFile(path, "utf8")) === "unlucky") throw new SpeechError("overloaded")
@@ -91,7 +91,7 @@ export async function authorize(stage: Stage, stated: "short" | "long"): Promise
 }
 
 export const work = async ({ hearing, accountId }: Stage, uploadId: string) =>
-  await workUpload(hearing, accountId, uploadId)
+  await processUpload(hearing, accountId, uploadId)
 
 export async function sweep({ table }: Stage): Promise<void> {
   const failures: unknown[] = []
@@ -129,7 +129,7 @@ export async function expectAllEnded(stage: Stage): Promise<void> {
     const row = await getRow(table, accountId, uploadRowId(uploadId))
     expect(["saved", "refunded", "failed"]).toContain(state)
     expect([uploadId, state, paid > 0]).toEqual([uploadId, state, state === "saved"])
-    const isWhole = paid === priceOf(result?.durationSeconds ?? 0)
+    const isWhole = paid === transcriptPrice(result?.durationSeconds ?? 0)
     expect([row?.creditsUsed, row?.text]).toEqual(
       state === "saved" ? [paid, isWhole ? result?.text : `${result?.text}-paid`] : [undefined, undefined],
     )

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest"
 import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { grant } from "../../../core/ledger/grants.ts"
-import { objectKeyOf } from "../../../core/queue/task.ts"
+import { objectKey } from "../../../core/queue/task.ts"
 import { endUpload, getUpload } from "../../../core/upload/upload.ts"
-import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
+import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
 import { counted, readBody } from "../../../functions/extractor/body.ts"
 import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
@@ -253,7 +253,7 @@ describe("an engine that does not hear", () => {
 async function waiting(url?: string) {
   const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
   const answer = send(uploadToken, SOUND, url)
-  const size = async () => await objectsOf(service.services)?.size(objectKeyOf(accountId, uploadId))
+  const size = async () => await getObjectStore(service.services)?.size(objectKey(accountId, uploadId))
   await expect.poll(size).toBe(SOUND.length)
   return { answer, cookie, processing: { status: "processing", upload_id: uploadId } }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { objectKeyOf } from "../../../core/queue/task.ts"
-import { DEADLINE_MS, takeUpload } from "../../../core/upload/upload.ts"
+import { objectKey } from "../../../core/queue/task.ts"
+import { claimUpload, DEADLINE_MS } from "../../../core/upload/upload.ts"
 import { UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
-import { objectsOf } from "../../../functions/compose/deps/object-store.ts"
+import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
 import { startSoundService } from "../../support/sound-service.ts"
 import { type MadeUpload, makeUpload } from "../../support/upload.ts"
 
@@ -22,7 +22,7 @@ async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   const body = new Response("sound").body ?? new ReadableStream()
   const contentType = "audio/mpeg"
   const signal = AbortSignal.timeout(5000)
-  await objectsOf(service.services)?.put(objectKeyOf(accountId, uploadId), body, { contentType, signal })
+  await getObjectStore(service.services)?.put(objectKey(accountId, uploadId), body, { contentType, signal })
 }
 
 /** Asks for what was heard, and goes on until the call has waited as long as it may. */
@@ -44,7 +44,7 @@ describe("an upload's token that is older than 15 minutes", () => {
     clock.advance(UPLOAD_TOKEN_MS + 1000)
     expect(await waitOut(uploadToken)).toEqual([202, expect.stringContaining(uploadId)])
     expect(await send(uploadToken, "sound")).toEqual([401, STALE])
-    await takeUpload(table, accountId, uploadId, { owner: "a worker", leaseMs: 60_000 })
+    await claimUpload(table, accountId, uploadId, { owner: "a worker", leaseMs: 60_000 })
     expect(await waitOut(uploadToken)).toEqual([202, expect.stringContaining(uploadId)])
     clock.advance(DEADLINE_MS)
     expect(await send(uploadToken)).toEqual([401, STALE])

@@ -2,9 +2,9 @@ import { Hono } from "hono"
 import { describe, expect, test } from "vitest"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
-import { type RequestFacts, silentLog } from "../../../functions/compose/log.ts"
+import { type LogFields, silentLog } from "../../../functions/compose/log.ts"
 import { type Connection, clientAddress } from "../../../functions/http/caller/client-address.ts"
-import { behindOrigin } from "../../../functions/http/origin-guard.ts"
+import { withOriginGuard } from "../../../functions/http/origin-guard.ts"
 
 const OLD = "the secret before, of thirty-two letters"
 const NEW = "the secret of now, with as many letters too"
@@ -16,10 +16,10 @@ const app = new Hono<{ Bindings: Connection }>().all("*", ({ req, env, json }) =
 )
 
 async function call(secrets: readonly string[], headers: Record<string, string>) {
-  const lines: RequestFacts[] = []
-  const log = { ...silentLog, request: (facts: RequestFacts) => lines.push(facts) }
+  const lines: LogFields[] = []
+  const log = { ...silentLog, request: (facts: LogFields) => lines.push(facts) }
   const config = { ...parseConfig({ TABLE_NAME: "none" }), ORIGIN_SECRETS: [...secrets] }
-  const guarded = behindOrigin(app, { config, clock: systemClock, log })
+  const guarded = withOriginGuard(app, { config, clock: systemClock, log })
   const response = await guarded.request("/api/v1/credits", { headers }, CLOUDFRONT)
   return { response, lines }
 }

@@ -3,14 +3,14 @@ import * as z from "zod"
 import { credits } from "../../../core/kernel/credits.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { meteredStream, type Produce } from "../../../core/metering/metered-stream.ts"
+import { type Produce, runMeteredStream } from "../../../core/metering/metered-stream.ts"
 import { LlmError } from "../../../core/text/llm.ts"
-import { llmOf } from "../../../functions/compose/deps/llm.ts"
+import { getLlm } from "../../../functions/compose/deps/llm.ts"
 import type { Seams, Services } from "../../../functions/compose/services.ts"
 import { buildApp, type Mounted } from "../../../functions/http/app.ts"
 import { handlerOf } from "../../../functions/http/pipeline.ts"
 import { type EndFacts, endOf } from "../../../functions/http/stream-end.ts"
-import { streamOnce } from "../../../functions/http/stream-response.ts"
+import { streamResponse } from "../../../functions/http/stream-response.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { nodeServerOf } from "../../../scripts/local/serve/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
@@ -38,7 +38,7 @@ export function askRoute(): { mounted: Mounted; ends: Promise<EndFacts>[] } {
   const ends: Promise<EndFacts>[] = []
   const mounted = handlerOf(ASK, async (call) => {
     const { services, caller, request, body, facts } = call
-    const llm = llmOf(services)
+    const llm = getLlm(services)
     if (!llm) throw new Error("no model")
     const attempts: NonNullable<typeof facts.attempts>[number][] = []
     facts.attempts = attempts
@@ -52,22 +52,26 @@ export function askRoute(): { mounted: Mounted; ends: Promise<EndFacts>[] } {
       }
       return null
     }
-    const response = await streamOnce(ASK, call, { credits: 1, headers: { "x-kind": "ask" } }, (repeatable) =>
-      meteredStream(
-        services.table,
-        {
-          accountId: caller.accountId,
-          operationId: repeatable?.operationId ?? newId("operation", services.clock.now()),
-          kind: "ask",
-          description: "Ask",
-          price: credits(1),
-          attempts,
-          signal: request.signal,
-        },
-        produce,
-        repeatable &&
-          ((value, receipt) => repeatable.answer({ value, receipt, remaining: receipt.balanceAfter })),
-      ),
+    const response = await streamResponse(
+      ASK,
+      call,
+      { credits: 1, headers: { "x-kind": "ask" } },
+      (repeatable) =>
+        runMeteredStream(
+          services.table,
+          {
+            accountId: caller.accountId,
+            operationId: repeatable?.operationId ?? newId("operation", services.clock.now()),
+            kind: "ask",
+            description: "Ask",
+            price: credits(1),
+            attempts,
+            signal: request.signal,
+          },
+          produce,
+          repeatable &&
+            ((value, receipt) => repeatable.answer({ value, receipt, remaining: receipt.balanceAfter })),
+        ),
     )
     const end = endOf(response)
     if (end) ends.push(end)

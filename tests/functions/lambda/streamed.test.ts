@@ -1,7 +1,7 @@
 import { Writable } from "node:stream"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { buildApp } from "../../../functions/http/app.ts"
-import { behindOrigin } from "../../../functions/http/origin-guard.ts"
+import { withOriginGuard } from "../../../functions/http/origin-guard.ts"
 import { endOf } from "../../../functions/http/stream-end.ts"
 import { streamed, streamLambda, type UrlEvent } from "../../../functions/lambda/streamed.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
@@ -220,7 +220,7 @@ describe("a streaming Lambda", () => {
     const client = await service.client()
     const { services } = service
     const config = { ...services.config, ORIGIN_SECRETS: [secret] }
-    const app = behindOrigin(buildApp(services, [mounted]), { ...services, config })
+    const app = withOriginGuard(buildApp(services, [mounted]), { ...services, config })
     const { headers, body } = eventOf(client)
     const request = new Request(`https://${DOMAIN}${ASK.path}`, {
       method: "POST",

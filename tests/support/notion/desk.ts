@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Clock } from "../../../core/kernel/clock.ts"
 import { connect } from "../../../core/notion/connection/connection.ts"
-import type { NotesDesk } from "../../../core/notion/connection/notion-deps.ts"
+import type { NotionDeps } from "../../../core/notion/connection/notion-deps.ts"
 import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
 import type { Table } from "../../../core/table/table.ts"
 import type { FakeNotion } from "./server.ts"
@@ -25,7 +25,7 @@ export function swiftClock(): Clock & { advance(ms: number): void } {
 /** Connects an account to the garden with tokens of its own, as coming back from the consent page would. */
 export async function connectTo(
   notion: FakeNotion,
-  { table, sealer }: Pick<NotesDesk, "sealer"> & { table: Table },
+  { table, sealer }: Pick<NotionDeps, "sealer"> & { table: Table },
   accountId: string,
 ): Promise<{ access: string; refresh: string }> {
   const workspace = notion.world.workspaces.find(({ name }) => name === GARDEN)

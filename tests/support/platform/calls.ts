@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
-import { clientPlatform } from "../../../core/adapters/youtube/player/video-source.ts"
+import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { throwReported } from "../report.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./replay.ts"
@@ -92,7 +92,7 @@ export async function extractFlow(replay: Replay, pair: Pair): Promise<{ got: un
   const byPage = pair.method === "captions_page"
   const byLibrary = !byPage && pair.client === "WEB"
   const clients = byPage || byLibrary ? [] : pair.first_answer ? ["VISIONOS", pair.client] : [pair.client]
-  const platform = clientPlatform({
+  const platform = youtubeVideoSource({
     fetch: async (input, init) => fetch(input, init),
     webOrigin: replay.origin,
     clients,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
-import { clientLists } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { throwReported } from "../report.ts"
 import { spawnNode } from "../spawn.ts"
@@ -142,7 +142,7 @@ describe("synthetic videos", () => {
 describe("synthetic lists", () => {
   test("come in pages of a hundred, which the service's own client reads to their end", async () => {
     const replay = await replayOf({ synthetic: true })
-    const lists = clientLists({
+    const lists = innertubeListings({
       fetch: async (input, init) => fetch(input, init),
       webOrigin: replay.origin,
       clock: systemClock,
@@ -164,7 +164,7 @@ describe("synthetic lists", () => {
 
   test("are not there when synthetic answers are switched off", async () => {
     const replay = await replayOf()
-    const lists = clientLists({
+    const lists = innertubeListings({
       fetch,
       webOrigin: replay.origin,
       clock: systemClock,

@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/input.tsx"
 import { toast } from "../../ui/toast.tsx"
 import { type Item, isOpen } from "../queue/queue.ts"
 import { addItems, useQueueItems } from "../queue/queue-store.ts"
-import { PageLink, useGo } from "../routing/page-link.tsx"
+import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
 import { keep, move, NOTHING, toggle } from "./selection.ts"
 import { useKeys } from "./use-keys.ts"
 
@@ -30,7 +30,7 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
   const list = useRef<HTMLUListElement>(null)
   const { at, chosen } = selection
   const queue = useQueueItems()
-  const go = useGo()
+  const go = useNavigateTo()
   const send = (wanted: readonly Video[]) => {
     if (wanted.length === 0) return
     addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))

@@ -15,7 +15,7 @@ const LOOKS_MEANT = /[./:]|^[\w-]{11}$/
  * Reads anything that was pasted: links, ids, lists of both with words between them. Each video and each playlist comes once,
  * in the order of the text. The service itself decides what it takes; this is for showing what will be asked.
  */
-export function readPaste(text: string): readonly Pasted[] {
+export function parsePaste(text: string): readonly Pasted[] {
   const found = new Map<string, Pasted>()
   for (const token of text.split(/[\s,;|"'<>()]+/)) {
     const pasted = readToken(token.replace(/[.:!?]+$/, ""))

@@ -17,7 +17,10 @@ export function PageLink({ page, id = "", search, ...rest }: Props) {
 }
 
 /** The way to a page from code: `go("video", { id })`. */
-export function useGo(): (page: PageName, to?: { id?: string; search?: Record<string, string> }) => void {
+export function useNavigateTo(): (
+  page: PageName,
+  to?: { id?: string; search?: Record<string, string> },
+) => void {
   const navigate = useNavigate()
   return (page, { id = "", search } = {}) => {
     void navigate({ to: PAGES[page].path, params: { id }, ...(search ? { search } : {}) } as object)
@@ -31,7 +34,7 @@ export function usePageId(): string {
 }
 
 /** One word of the address's query and how to change it; "" is its absence. The back button undoes a change unless it `replace`s. */
-export function useSearchWord(
+export function useSearchParam(
   name: string,
 ): [string, (value: string, options?: { replace: boolean }) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>

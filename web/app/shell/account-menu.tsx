@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx"
 import { creditsText } from "../../ui/format.ts"
 import { Menu, MenuItem, MenuLabel, MenuLine } from "../../ui/menu.tsx"
 import { Skeleton } from "../../ui/state.tsx"
-import { PageLink, useGo } from "../routing/page-link.tsx"
+import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
 import { signOut } from "./sign-out.ts"
 
 /** What is left; opens where it went. */
@@ -25,7 +25,7 @@ export function BalanceLink() {
 
 export function AccountMenu() {
   const { data: session } = useQuery(sessionQuery)
-  const go = useGo()
+  const go = useNavigateTo()
   return (
     <Menu
       trigger={

@@ -3,9 +3,9 @@ import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } fro
 import { useState } from "react"
 import { Dialog } from "../../ui/dialog.tsx"
 import { setTheme } from "../../ui/theme.ts"
-import { readPaste } from "../queue/parse-paste.ts"
+import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
-import { useGo } from "../routing/page-link.tsx"
+import { useNavigateTo } from "../routing/page-link.tsx"
 import { ACCOUNT, PAGES, WORK } from "../routing/routes.ts"
 import { ICONS } from "./navigation.tsx"
 import { signOut } from "./sign-out.ts"
@@ -22,12 +22,12 @@ const THEMES = [
 /** Everything by keyboard: pages, the theme, a link that was pasted, words to look for. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("")
-  const go = useGo()
+  const go = useNavigateTo()
   const run = (act: () => void) => () => {
     onClose()
     act()
   }
-  const videos = readPaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
+  const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
   return (
     <Dialog open onClose={onClose} title="Go to, or paste a link" place="top" titleHidden>

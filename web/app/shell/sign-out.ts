@@ -3,14 +3,14 @@ import { failureOf } from "../../api/failure.ts"
 import { sessionQuery } from "../../api/queries.ts"
 import { toast } from "../../ui/toast.tsx"
 import { closeQueue } from "../queue/queue-store.ts"
-import { leave } from "../state/before-unload.ts"
+import { flush } from "../state/before-unload.ts"
 import { queryClient } from "../state/query-client.ts"
 import { forgetUploads } from "../uploads/upload-store.ts"
 
 /** Ends the session, and what this browser keeps of its reader: chats, drafts, lists, the queue, uploads. */
 export async function signOut(): Promise<void> {
   try {
-    await leave()
+    await flush()
     const userId = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
     await answerOf(api.POST("/api/auth/sign-out"))
     if (userId !== undefined) {

@@ -1,12 +1,12 @@
 const acts = new Set<() => Promise<void>>()
 
 /** What was put off and has to be done before the document goes, or its reader signs out. */
-export function onLeaving(act: () => Promise<void>): void {
+export function beforeUnload(act: () => Promise<void>): void {
   acts.add(act)
 }
 
-export async function leave(): Promise<void> {
+export async function flush(): Promise<void> {
   await Promise.allSettled([...acts].map((act) => act()))
 }
 
-addEventListener("pagehide", () => void leave())
+addEventListener("pagehide", () => void flush())

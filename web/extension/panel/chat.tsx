@@ -3,7 +3,7 @@ import type { Transcript } from "../../api/long-work.ts"
 import { readStream } from "../../api/stream.ts"
 import { ChatTab } from "../../reader/chat-tab.tsx"
 import type { Message } from "../../reader/use-chat.ts"
-import { useWriting } from "../../reader/use-text-stream.ts"
+import { useTextStream } from "../../reader/use-text-stream.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/state.tsx"
 import { SERVICE, service } from "./service.ts"
@@ -36,7 +36,7 @@ export function Chat({ transcript, account, onSeek }: Props) {
 
 /** A conversation; a question that fails goes back into the field. */
 function useChat(videoId: string) {
-  const { start, text, isBusy, error, stop } = useWriting()
+  const { start, text, isBusy, error, stop } = useTextStream()
   const [messages, setMessages] = useState<readonly Message[]>([])
   const [draft, setDraft] = useState("")
   const ask = async (question: string) => {

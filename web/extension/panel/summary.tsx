@@ -1,7 +1,7 @@
 import type { Transcript } from "../../api/long-work.ts"
 import { readStream } from "../../api/stream.ts"
 import { MarkdownText } from "../../reader/markdown-text.tsx"
-import { useWriting } from "../../reader/use-text-stream.ts"
+import { useTextStream } from "../../reader/use-text-stream.ts"
 import { Button } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
@@ -11,7 +11,7 @@ type Props = { transcript: Transcript; onSeek: (seconds: number) => void }
 
 /** A summary while it is written; its moments move the player. */
 export function Summary({ transcript: { transcript, video_id: videoId }, onSeek }: Props) {
-  const { text, isBusy, error, start, stop } = useWriting()
+  const { text, isBusy, error, start, stop } = useTextStream()
   const summarize = () =>
     void start(async (signal, show) => {
       const body = { transcript, videoId }

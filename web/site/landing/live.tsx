@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { type Failure, failureOf } from "../../api/failure.ts"
 import { type Transcript, transcribe } from "../../api/long-work.ts"
-import { readPaste } from "../../app/queue/parse-paste.ts"
+import { parsePaste } from "../../app/queue/parse-paste.ts"
 import { Button } from "../../ui/button.tsx"
 import { Field, Input } from "../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
@@ -35,7 +35,7 @@ export function Live() {
     event.preventDefault()
     if (state.step === "busy") return
     const asked = text.trim() || SAMPLE
-    if (readPaste(asked).some(({ kind }) => kind === "video")) void ask(asked)
+    if (parsePaste(asked).some(({ kind }) => kind === "video")) void ask(asked)
     else setTold("There is no link of a video in this. A link looks like youtube.com/watch?v=…")
   }
   return (

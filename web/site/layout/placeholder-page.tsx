@@ -3,7 +3,7 @@ import { Frame } from "./frame.tsx"
 import { Lead } from "./lead.tsx"
 
 /** A text that whoever runs the service has to write: says so, and what it will have to cover. */
-export function Stub({
+export function PlaceholderPage({
   title,
   lead,
   facts,

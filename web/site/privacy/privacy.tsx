@@ -1,4 +1,4 @@
-import { Stub } from "../layout/placeholder-page.tsx"
+import { PlaceholderPage } from "../layout/placeholder-page.tsx"
 
 /** What the program does, which a text about it has to say. */
 const FACTS = [
@@ -19,5 +19,11 @@ const FACTS = [
 ] as const
 
 export function Page() {
-  return <Stub title="Privacy" lead="What the program itself does with what it is given." facts={FACTS} />
+  return (
+    <PlaceholderPage
+      title="Privacy"
+      lead="What the program itself does with what it is given."
+      facts={FACTS}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { Stub } from "../layout/placeholder-page.tsx"
+import { PlaceholderPage } from "../layout/placeholder-page.tsx"
 
 /** What the program does, which a text about it has to say. */
 const FACTS = [
@@ -15,5 +15,5 @@ const FACTS = [
 ] as const
 
 export function Page() {
-  return <Stub title="Terms" lead="What the program itself holds you, and us, to." facts={FACTS} />
+  return <PlaceholderPage title="Terms" lead="What the program itself holds you, and us, to." facts={FACTS} />
 }

@@ -17,7 +17,7 @@ export type Format = { url: string; mimeType: string; sizeBytes: number | null }
  * Fetches the sound behind an address; resolves when its first bytes are there, or with what stands in the way. The bytes come as fast as they are taken. They end with an
  * error where the connection breaks off or more comes than was told; `ended` stops them, and is aborted by leaving them.
  */
-export async function download(
+export async function downloadAudio(
   { fetch, origin }: Web,
   format: Format,
   userAgent: string,

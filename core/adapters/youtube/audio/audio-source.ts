@@ -1,15 +1,21 @@
-import { within } from "../../../kernel/async.ts"
+import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
-import type { Attempt, Listening, PlatformSound, Sound, VideoDetails } from "../../../youtube/video-source.ts"
+import type {
+  Attempt,
+  AudioSource,
+  AudioStream,
+  Listening,
+  VideoDetails,
+} from "../../../youtube/video-source.ts"
 import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
-import { at, list, parseJson, words } from "../json-path.ts"
+import { at, list, parseJson, readText } from "../json-path.ts"
 import type { Refusal } from "../playability.ts"
-import { conclude } from "../player/combine-outcomes.ts"
+import { combineOutcomes } from "../player/combine-outcomes.ts"
 import { askPlayer } from "../player/innertube-player.ts"
 import { type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
 import { refusalByPage, refusalByStatus, type Web } from "../web.ts"
-import { download, type Format } from "./audio-download.ts"
+import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type ClientSoundOptions = {
   fetch: OutboundFetch
@@ -29,7 +35,7 @@ const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed
  * The sound of a video, best effort: as each client identity, of the formats that have a plain address. What has to be deciphered by the
  * platform's own script is never run here. Throws RangeError for a client that is not in identities.ts.
  */
-export function clientSound(options: ClientSoundOptions): PlatformSound {
+export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
   const names = options.clients.map((name) => {
     if (!isIdentity(name)) throw new RangeError(`not a client identity: ${name}`)
     return name
@@ -48,7 +54,7 @@ async function listen(
   for (const name of names) {
     const startedAt = clock.now()
     const ended = new AbortController()
-    const tried = await within(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
+    const tried = await withTimeout(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
       limit.addEventListener("abort", () => ended.abort(limit.reason))
       return await listenAs(options, name, videoId, ended)
     })
@@ -60,7 +66,7 @@ async function listen(
     refusals.push(result)
     if (["live", "premiere", "too_long", "private"].includes(outcome)) break
   }
-  return { result: conclude(refusals, names.length), attempts }
+  return { result: combineOutcomes(refusals, names.length), attempts }
 }
 
 async function listenAs(
@@ -68,7 +74,7 @@ async function listenAs(
   name: IdentityName,
   videoId: string,
   ended: AbortController,
-): Promise<Sound | Refused> {
+): Promise<AudioStream | Refused> {
   const web: Web = { fetch, origin: webOrigin, signal: ended.signal }
   const answer = await askPlayer(web, IDENTITIES[name], videoId)
   if (typeof answer === "string") return refused(answer)
@@ -86,11 +92,11 @@ async function listenAs(
       reading.outcome === "ok" || reading.outcome === "no_captions" ? "blocked" : reading.outcome
     return { outcome, details, tracks }
   }
-  const bytes = await download(web, format, IDENTITIES[name].userAgent, ended)
+  const bytes = await downloadAudio(web, format, IDENTITIES[name].userAgent, ended)
   return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
 }
 
-const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): Sound => ({
+const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): AudioStream => ({
   outcome: "ok",
   details,
   mimeType: format.mimeType,
@@ -101,10 +107,10 @@ const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Ui
 /** The smallest sound of the video's own language: speech needs no more. Undefined where no address is plain. */
 function readFormat(answer: unknown): Format | undefined {
   const formats = list(at(unwrap(answer), "streamingData", "adaptiveFormats")).flatMap((format) => {
-    const url = words(at(format, "url"))
-    const mimeType = words(at(format, "mimeType")) ?? ""
+    const url = readText(at(format, "url"))
+    const mimeType = readText(at(format, "mimeType")) ?? ""
     if (url === undefined || !mimeType.startsWith("audio/")) return []
-    const size = Number(words(at(format, "contentLength")))
+    const size = Number(readText(at(format, "contentLength")))
     const isForeign = at(format, "audioTrack", "audioIsDefault") === false
     const bitrate = at(format, "bitrate")
     return {

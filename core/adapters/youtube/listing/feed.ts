@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { within } from "../../../kernel/async.ts"
+import { withTimeout } from "../../../kernel/async.ts"
 import { type Clock, isoTime } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { VideoItem } from "../../../listing/items.ts"
-import type { ListAttempt, Listed, ListFailure } from "../../../listing/listing-source.ts"
-import { at, list, words } from "../json-path.ts"
+import type { ListAttempt, ListFailure, ListingResult } from "../../../listing/listing-source.ts"
+import { at, list, readText } from "../json-path.ts"
 import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
 
 export type FeedOptions = {
@@ -28,10 +28,10 @@ export async function fetchFeed(
   options: FeedOptions,
   channelId: string,
   signal?: AbortSignal,
-): Promise<Listed<VideoItem[]>> {
+): Promise<ListingResult<VideoItem[]>> {
   const { clock, fetch, webOrigin: origin } = options
   const startedAt = clock.now()
-  const answer = await within(clock, options.timeoutMs ?? 5_000, signal, async (ending) =>
+  const answer = await withTimeout(clock, options.timeoutMs ?? 5_000, signal, async (ending) =>
     ask(
       { fetch, origin, signal: ending },
       {
@@ -87,15 +87,15 @@ function parsed(body: string): unknown {
  * feeds write its id with and without `UC`.
  */
 function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
-  const videoId = words(at(entry, "yt:videoId"))
+  const videoId = readText(at(entry, "yt:videoId"))
   if (videoId === undefined) return undefined
-  const publishedMs = Date.parse(words(at(entry, "published")) ?? "")
+  const publishedMs = Date.parse(readText(at(entry, "published")) ?? "")
   return {
     videoId,
     channelId,
-    title: words(at(entry, "title")) ?? "",
-    channel: words(at(entry, "author", "name")) ?? null,
+    title: readText(at(entry, "title")) ?? "",
+    channel: readText(at(entry, "author", "name")) ?? null,
     publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
-    thumbnail: words(at(entry, "media:group", "media:thumbnail", "@url")) ?? null,
+    thumbnail: readText(at(entry, "media:group", "media:thumbnail", "@url")) ?? null,
   }
 }

@@ -32,7 +32,7 @@ const TELLING: readonly Refusal[] = [
  * A video without captions is believed from one client, unless an earlier one was blocked or saw captions. A removal is
  * believed when every client says so and at least two: some refuse videos (made for children) that others play.
  */
-export function isSettled(refusals: readonly Refused[], clients: number): boolean {
+export function isFinal(refusals: readonly Refused[], clients: number): boolean {
   const last = refusals.at(-1)
   if (!last) return false
   if (last.outcome === "removed") {
@@ -43,8 +43,8 @@ export function isSettled(refusals: readonly Refused[], clients: number): boolea
 }
 
 /** The one refusal to report. No refusal at all means that every strategy rests after being blocked. */
-export function conclude(refusals: readonly Refused[], clients: number): NotExtracted {
-  const last = isSettled(refusals, clients) ? refusals.at(-1)?.outcome : undefined
+export function combineOutcomes(refusals: readonly Refused[], clients: number): NotExtracted {
+  const last = isFinal(refusals, clients) ? refusals.at(-1)?.outcome : undefined
   const told = TELLING.find((outcome) => refusals.some((refusal) => refusal.outcome === outcome))
   return {
     outcome: last ?? told ?? "blocked",

@@ -1,6 +1,6 @@
 import type { Cue } from "../../../captions/cue.ts"
 import { chooseTrack } from "../../../captions/language.ts"
-import { readCaptions } from "../../../captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../captions/parse/parse-captions.ts"
 import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
 import type { Described, OfferedTrack } from "./player-response.ts"
@@ -47,7 +47,7 @@ export async function fetchCaptions(
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal
   if (answer.body.trim() === "") return "blocked"
-  const cues = readCaptions(answer.body)
+  const cues = parseCaptions(answer.body)
   if (cues === undefined) return refusalByPage(answer)
   // A track without a single line is more likely a shape that we misread than a silent video.
   return cues.length === 0 ? "changed_page" : cues

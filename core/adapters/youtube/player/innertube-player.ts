@@ -7,7 +7,7 @@ import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 const MAX_BYTES = 4_000_000
 
 /** The hot strategy: one player call as one client identity, of which only the needed fields are read. */
-export function leanStrategy(name: IdentityName): Strategy {
+export function innertubeStrategy(name: IdentityName): Strategy {
   const identity: Identity = IDENTITIES[name]
   return {
     name: `client:${name}`,

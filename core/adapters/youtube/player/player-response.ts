@@ -3,7 +3,7 @@ import { normalizeLanguage } from "../../../captions/language.ts"
 import { isoTime } from "../../../kernel/clock.ts"
 import { MAX_SECONDS } from "../../../kernel/credits.ts"
 import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
-import { at, label, list, words } from "../json-path.ts"
+import { at, label, list, readText } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
 
 /** A caption track with its signed address, which expires and is never stored. */
@@ -38,7 +38,7 @@ export function refused(outcome: Refusal): Refused {
 export function readPlayer(answer: unknown, videoId: string): Described | Refused {
   const player = unwrap(answer)
   const video = at(player, "videoDetails")
-  const answeredId = words(at(video, "videoId"))
+  const answeredId = readText(at(video, "videoId"))
   // An outdated or throttled client is handed another video's answer (YouTube.js #623): its captions would be wrong.
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
@@ -69,21 +69,21 @@ export function unwrap(answer: unknown): unknown {
 function readDetails(player: unknown): VideoDetails | null {
   const video = at(player, "videoDetails")
   const page = at(player, "microformat", "playerMicroformatRenderer")
-  const videoId = words(at(video, "videoId"))
-  const title = words(at(video, "title"))
+  const videoId = readText(at(video, "videoId"))
+  const title = readText(at(video, "title"))
   const durationSeconds = count(at(video, "lengthSeconds")) ?? count(at(page, "lengthSeconds"))
   if (videoId === undefined || title === undefined || durationSeconds === null) return null
-  const description = words(at(video, "shortDescription")) ?? ""
-  const publishedMs = Date.parse(words(at(page, "publishDate")) ?? "")
+  const description = readText(at(video, "shortDescription")) ?? ""
+  const publishedMs = Date.parse(readText(at(page, "publishDate")) ?? "")
   return {
     videoId,
     title,
-    channelName: words(at(video, "author")) ?? null,
-    channelId: words(at(video, "channelId")) ?? null,
+    channelName: readText(at(video, "author")) ?? null,
+    channelId: readText(at(video, "channelId")) ?? null,
     durationSeconds,
     description,
     // The list grows in size.
-    thumbnail: words(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
+    thumbnail: readText(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
     viewCount: count(at(video, "viewCount")),
     publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
     chapters: parseChapters(description, durationSeconds),
@@ -107,8 +107,8 @@ function readTracks(tracklist: unknown): Pick<Described, "tracks" | "defaultInde
 }
 
 function readTrack(track: unknown): OfferedTrack | undefined {
-  const baseUrl = words(at(track, "baseUrl"))
-  const code = words(at(track, "languageCode"))
+  const baseUrl = readText(at(track, "baseUrl"))
+  const code = readText(at(track, "languageCode"))
   if (baseUrl === undefined || code === undefined) return undefined
   return {
     language: languageOf(code),

@@ -1,21 +1,21 @@
-import { within } from "../../../kernel/async.ts"
+import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
   Attempt,
-  Describer,
+  CaptionSource,
   Extracted,
   ExtractRequest,
   NotExtracted,
-  Platform,
+  VideoDescriber,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
 import { isIdentity } from "../client-identities.ts"
 import type { Web } from "../web.ts"
 import { type Circuit, newCircuit } from "./circuit-breaker.ts"
-import { conclude, isSettled, publicTrack, publicTracks } from "./combine-outcomes.ts"
+import { combineOutcomes, isFinal, publicTrack, publicTracks } from "./combine-outcomes.ts"
 import { fetchCaptions, pickTrack } from "./fetch-captions.ts"
-import { leanStrategy } from "./innertube-player.ts"
+import { innertubeStrategy } from "./innertube-player.ts"
 import { type Refused, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 import { watchPageStrategy } from "./watch-page.ts"
@@ -57,7 +57,7 @@ type Setup = {
  * `clients`, the youtubei.js library, the watch page. (The extractor on another network and then audio follow here.)
  * Throws RangeError for a client that is not in identities.ts.
  */
-export function clientPlatform(options: ClientPlatformOptions): Platform & Describer {
+export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSource & VideoDescriber {
   const setup: Setup = {
     fetch: options.fetch,
     webOrigin: options.webOrigin,
@@ -104,7 +104,7 @@ function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
 
 function requireLean(client: string): Strategy {
   if (!isIdentity(client)) throw new RangeError(`not a client identity: ${client}`)
-  return leanStrategy(client)
+  return innertubeStrategy(client)
 }
 
 type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout">
@@ -129,9 +129,9 @@ async function attemptAll<T extends { outcome: "ok" }>(
     if (!isSample) circuit.record(strategy.name, tried.outcome)
     if (isDone(tried)) return { result: tried, attempts }
     refusals.push(tried)
-    if (isSettled(refusals, setup.clients)) break
+    if (isFinal(refusals, setup.clients)) break
   }
-  return { result: conclude(refusals, setup.clients), attempts }
+  return { result: combineOutcomes(refusals, setup.clients), attempts }
 }
 
 const isDone = <T extends { outcome: "ok" }>(tried: T | Refused): tried is T => tried.outcome === "ok"
@@ -156,7 +156,7 @@ async function attemptWith<T>(
   const timed: Timed = async (ask) => {
     const startedAt = clock.now()
     const ms = Math.min(setup.strategyTimeoutMs - spentMs, endsAt - startedAt)
-    const result = await within(clock, ms, request.signal, async (signal) =>
+    const result = await withTimeout(clock, ms, request.signal, async (signal) =>
       ask({ fetch, origin: setup.webOrigin, signal }),
     )
     spentMs += clock.now() - startedAt

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ListMultipartUploadsCommand } from "@aws-sdk/client-s3"
 import { describe, expect, test } from "vitest"
-import { s3Objects } from "../../../../core/adapters/aws/s3-object-store.ts"
+import { s3ObjectStore } from "../../../../core/adapters/aws/s3-object-store.ts"
 import { endpointSettings } from "../../../../functions/compose/aws.ts"
 import { answerOf, BUCKET, startTestS3 } from "../../../scripts/local/s3/s3.ts"
 import { temporaryFolder } from "../../../support/process.ts"
@@ -10,7 +10,7 @@ import { seededBytes } from "../../../support/seed.ts"
 
 const MIB = 2 ** 20
 const { s3, client, clock, get, incoming } = await startTestS3()
-const objects = s3Objects({
+const objects = s3ObjectStore({
   bucket: BUCKET,
   client: { region: "us-east-1", forcePathStyle: true, ...endpointSettings(s3.endpoint) },
   clock,

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from "better-auth/types"
 import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../../core/account/account.ts"
-import { openAccount } from "../../../../core/account/create-account.ts"
+import { createAccount } from "../../../../core/account/create-account.ts"
 import { getUser, updateUser } from "../../../../core/account/user.ts"
 import { tableAdapter } from "../../../../core/adapters/better-auth/table-adapter.ts"
 import { startTestDynamo } from "../../../support/dynamo.ts"
@@ -14,7 +14,7 @@ const options: BetterAuthOptions = {
   session: { additionalFields: { kind: { type: "string", required: false, input: false } } },
 }
 const adapter = tableAdapter(table, {
-  open: async (person) => (await openAccount(table, { ...person, tier: "free" })).accountId,
+  open: async (person) => (await createAccount(table, { ...person, tier: "free" })).accountId,
   get: async (accountId) => await getUser(table, accountId),
   findByEmail: async (email) => await findByEmail(table, email),
   update: async (accountId, changes) => await updateUser(table, accountId, changes),
@@ -85,7 +85,7 @@ describe("a user", () => {
   })
 
   test("whose address an operator wrote with capitals is found by it in small letters", async () => {
-    const { accountId } = await openAccount(table, { email: "Grace@Test.example", tier: "free" })
+    const { accountId } = await createAccount(table, { email: "Grace@Test.example", tier: "free" })
     const email = "grace@test.example"
     expect(await findOne("user", { email })).toMatchObject({ id: accountId, email, name: "" })
   })

@@ -3,11 +3,11 @@ import { join } from "node:path"
 import { Client } from "@notionhq/client"
 import { afterAll, describe, expect, test } from "vitest"
 import { z } from "zod"
-import { notionNotes } from "../../../../core/adapters/notion/notion-api.ts"
-import { faultFrom } from "../../../../core/adapters/notion/notion-failures.ts"
+import { notionApi } from "../../../../core/adapters/notion/notion-api.ts"
+import { toNotionError } from "../../../../core/adapters/notion/notion-failures.ts"
 import { AppError } from "../../../../core/kernel/errors.ts"
-import { toldAs } from "../../../../core/notion/connection/notion-client.ts"
-import { NotesError, type Workspace } from "../../../../core/notion/notion.ts"
+import { toAppError } from "../../../../core/notion/connection/notion-client.ts"
+import { NotionError, type Workspace } from "../../../../core/notion/notion.ts"
 import { settingsOf, startNotion } from "../../../support/notion/server.ts"
 import { PLACES, READY } from "../../../support/notion/world.ts"
 import { recordingsDir, warnIfMissing } from "../../../support/recordings.ts"
@@ -64,7 +64,7 @@ function over(answer: Pick<Recorded, "status" | "response">, headers?: Record<st
     sent.push(typeof init?.body === "string" ? JSON.parse(init.body) : {})
     return await answered()
   }
-  return notionNotes({ ...settings, fetch: send }).workspace("token")
+  return notionApi({ ...settings, fetch: send }).workspace("token")
 }
 
 const fails = async (work: Promise<unknown>) =>
@@ -136,7 +136,7 @@ describe.skipIf(!folder)("over every recorded answer", () => {
       })
       const cause = await fails(asked)
       expect([file, method, uri, cause === undefined]).toEqual([file, method, uri, answer.status < 400])
-      if (cause !== undefined) failures.add(`${answer.status} ${faultFrom(cause).failure}`)
+      if (cause !== undefined) failures.add(`${answer.status} ${toNotionError(cause).failure}`)
     }
     expect(all.length).toBeGreaterThanOrEqual(1000)
     expect([...failures].toSorted()).toEqual(["400 refused", "401 unauthorized", "404 missing"])
@@ -162,8 +162,8 @@ describe.skipIf(!folder)("over every recorded answer", () => {
     const statuses = new Set<string>()
     for (const { status, response } of all.filter(({ status }) => status >= 400)) {
       const cause = await fails(over({ status, response }).readTexts(PLACES.page))
-      const told = toldAs(cause)
-      expect(cause).toBeInstanceOf(NotesError)
+      const told = toAppError(cause)
+      expect(cause).toBeInstanceOf(NotionError)
       if (status !== 401 && told instanceof AppError) statuses.add(`${status} ${told.status}`)
     }
     expect([...statuses].toSorted()).toEqual(["400 502", "404 409"])
@@ -189,7 +189,7 @@ describe("a refusal as it is documented", () => {
       retryAfterSeconds: 7,
       message: `Notion: ${status} ${code} No. r-1`,
     })
-    expect((toldAs(cause) as AppError).status).toBe(ours)
+    expect((toAppError(cause) as AppError).status).toBe(ours)
   })
 
   test("an answer that is no JSON, a page of a proxy, and a cut connection leave open what was done", async () => {
@@ -200,7 +200,7 @@ describe("a refusal as it is documented", () => {
         })
       }
     }
-    const nowhere = notionNotes({
+    const nowhere = notionApi({
       clientId: "id",
       clientSecret: "secret",
       origin: "https://api.notion.com",
@@ -225,7 +225,7 @@ describe("the stand-in", async () => {
     NOTION_CLIENT_SECRET: clientSecret,
     NOTION_API_ORIGIN: origin,
   } = settingsOf(notion)
-  const notes = notionNotes({ clientId, clientSecret, origin, fetch: (input, init) => fetch(input, init) })
+  const notes = notionApi({ clientId, clientSecret, origin, fetch: (input, init) => fetch(input, init) })
   const page_id = PLACES.page
   const client = new Client({
     auth: READY.access,
@@ -255,7 +255,7 @@ describe("the stand-in", async () => {
     const cause = await fails(
       client.blocks.children.append({ block_id: page_id, children: children as never }),
     )
-    expect([faultFrom(cause).failure, notion.blocksOf(page_id).length]).toEqual(["refused", before])
+    expect([toNotionError(cause).failure, notion.blocksOf(page_id).length]).toEqual(["refused", before])
   })
 
   test("takes what is just within them, and refuses the fourth request of a second when told to", async () => {
@@ -266,7 +266,9 @@ describe("the stand-in", async () => {
       Array.from({ length: 12 }, () => fails(notes.workspace(READY.access).search({}))),
     )
     notion.limitRate(false)
-    const limited = answers.filter((cause) => cause instanceof NotesError && cause.failure === "rate_limited")
+    const limited = answers.filter(
+      (cause) => cause instanceof NotionError && cause.failure === "rate_limited",
+    )
     expect(limited.length).toBeGreaterThanOrEqual(12 - 2 * 3)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { parseConfig } from "../../../../functions/compose/config.ts"
-import { llmOf } from "../../../../functions/compose/deps/llm.ts"
+import { getLlm } from "../../../../functions/compose/deps/llm.ts"
 import { compose } from "../../../../functions/compose/services.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { hear } from "./llm-support.ts"
@@ -13,8 +13,8 @@ const services = (environment: Record<string, string>, outboundFetch?: typeof fe
 
 describe("the model of a process", () => {
   test("is none where nothing configures one", () => {
-    expect(llmOf(services({}))).toBeUndefined()
-    expect(llmOf(services({ OPENAI_API_KEY: "", OPENAI_BASE_URL: "", LLM_MODEL: "" }))).toBeUndefined()
+    expect(getLlm(services({}))).toBeUndefined()
+    expect(getLlm(services({ OPENAI_API_KEY: "", OPENAI_BASE_URL: "", LLM_MODEL: "" }))).toBeUndefined()
   })
 
   test.each([
@@ -22,13 +22,13 @@ describe("the model of a process", () => {
     { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" },
     { LLM_MODEL: "llama3" },
   ])("is there with %j alone", (environment: Record<string, string>) => {
-    const llm = llmOf(services(environment))
+    const llm = getLlm(services(environment))
     expect(llm?.model).toBe(environment["LLM_MODEL"] ?? "gpt-5.4-mini")
   })
 
   test("is made once", () => {
     const made = services({ LLM_MODEL: "llama3" })
-    expect(llmOf(made)).toBe(llmOf(made))
+    expect(getLlm(made)).toBe(getLlm(made))
   })
 
   test("is reached by the service's one way out, at the configured address", async () => {
@@ -39,7 +39,7 @@ describe("the model of a process", () => {
       return await fetch(input, init)
     }
     try {
-      const llm = llmOf(services({ OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }, outboundFetch))
+      const llm = getLlm(services({ OPENAI_BASE_URL: fake.baseUrl, LLM_MODEL: "fake-small" }, outboundFetch))
       expect(llm && (await hear(llm)).text).toMatch(/^In short: /)
       expect(addresses).toEqual([`${fake.baseUrl}/chat/completions`])
     } finally {

@@ -1,12 +1,12 @@
 import { type OpenaiSpeechOptions, openaiSpeech } from "../../../../core/adapters/openai/openai-speech.ts"
-import { type Speech, SpeechError } from "../../../../core/audio/speech-to-text.ts"
+import { SpeechError, type SpeechToText } from "../../../../core/audio/speech-to-text.ts"
 import { type Clock, systemClock } from "../../../../core/kernel/clock.ts"
 import type { FakeSpeech } from "../../../support/speech/server.ts"
 
 export const KEY = "sk-test-0123456789abcdef"
 
 /** The adapter over the fake. */
-export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions> = {}): Speech {
+export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions> = {}): SpeechToText {
   return openaiSpeech({
     fetch: async (input, init) => await fetch(input, init),
     baseUrl: fake.baseUrl,

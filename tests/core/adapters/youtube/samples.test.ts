@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import {
   type ClientPlatformOptions,
-  clientPlatform,
+  youtubeVideoSource,
 } from "../../../../core/adapters/youtube/player/video-source.ts"
 import { isSample, SAMPLES, withSamples } from "../../../../core/adapters/youtube/samples/samples.ts"
-import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../../core/captions/parse/parse-captions.ts"
 import { systemClock } from "../../../../core/kernel/clock.ts"
-import { priceOf } from "../../../../core/kernel/credits.ts"
+import { transcriptPrice } from "../../../../core/kernel/credits.ts"
 import { ERRORS } from "../../../../core/kernel/errors.ts"
 import type { OutboundFetch } from "../../../../core/kernel/outbound-fetch.ts"
 import { parseVideoReference } from "../../../../core/youtube/video-reference.ts"
@@ -35,7 +35,7 @@ async function extract(
     report: throwReported,
     ...others,
   }
-  return clientPlatform(platform).extract({ videoId, language })
+  return youtubeVideoSource(platform).extract({ videoId, language })
 }
 
 async function textOf(videoId: string, language?: string): Promise<string> {
@@ -83,7 +83,7 @@ describe("what the catalogue promises", () => {
     expect(result.outcome).toBe(sample.outcome)
     expect(attempts.at(-1)?.outcome).toBe(sample.outcome)
     expect([sample.title, undefined]).toContain(result.details?.title)
-    const charged = result.outcome === "ok" ? priceOf(result.details.durationSeconds) : 0
+    const charged = result.outcome === "ok" ? transcriptPrice(result.details.durationSeconds) : 0
     expect(sample.credits).toBe(charged)
   })
 
@@ -149,7 +149,7 @@ describe("the samples' captions", () => {
     expect(await bodyOf("et-language", "lang=fr")).toMatch(/^<\?xml[^>]*><timedtext format="3">/)
     const rolling = await bodyOf("et-language", "lang=en&kind=asr")
     expect(rolling.match(/^let's make a cup of tea$/gm)).toHaveLength(2)
-    expect(readCaptions(rolling)?.map(({ text }) => text)).toEqual([
+    expect(parseCaptions(rolling)?.map(({ text }) => text)).toEqual([
       "let's make a cup of tea",
       "first bring the water to the boil",
       "and warm the pot",

@@ -4,7 +4,7 @@ import { firstBatch } from "../../../../core/adapters/notion/to-notion-blocks.ts
 import { ExportRequest } from "../../../../core/notion/notion.schema.ts"
 import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts"
 import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
-import { contentOf, type Source } from "../../../../core/notion/page/page-content.ts"
+import { pageContent, type Source } from "../../../../core/notion/page/page-content.ts"
 import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
 import { wrongBlocks } from "../../../support/notion/limits.ts"
 
@@ -74,7 +74,7 @@ describe("a text", () => {
 
 const msOf = (source: Partial<Source>) => {
   const startedAt = performance.now()
-  const { blocks } = contentOf({ ...SOURCE, videoId: null, ...source })
+  const { blocks } = pageContent({ ...SOURCE, videoId: null, ...source })
   expect(blocks.length).toBeGreaterThan(1)
   return performance.now() - startedAt
 }
@@ -122,7 +122,7 @@ describe("a page", () => {
       { startMs: 5_000, endMs: 9_000, text: "First words." },
       { startMs: 3_700_000, endMs: 3_702_000, text: "Last words." },
     ]
-    const { title, blocks } = contentOf({
+    const { title, blocks } = pageContent({
       ...SOURCE,
       cues,
       summary: "## Point\n- One [01:05]",
@@ -151,7 +151,7 @@ describe("a page", () => {
   })
 
   test("of a text without a video has neither link nor picture, and no heading without something under it", () => {
-    const { blocks } = contentOf({ ...SOURCE, videoId: null, text: "Words.", summary: " \n" })
+    const { blocks } = pageContent({ ...SOURCE, videoId: null, text: "Words.", summary: " \n" })
     expect(blocks).toEqual([
       { kind: "heading", level: 1, spans: [{ text: "Transcript" }] },
       { kind: "paragraph", spans: [{ text: "Words." }] },
@@ -162,8 +162,8 @@ describe("a page", () => {
     fc.assert(
       fc.property(anyText(300), anyText(60), anyText(60), (text, summary, title) => {
         const source = { ...SOURCE, title, text, summary }
-        const content = contentOf(source)
-        expect(contentOf(source)).toEqual(content)
+        const content = pageContent(source)
+        expect(pageContent(source)).toEqual(content)
         expect([content.title.length <= 2000, content.title.isWellFormed()]).toEqual([true, true])
         let sent = 0
         while (sent < content.blocks.length) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { ChatRequest } from "../../../../core/text/chat/chat.schema.ts"
 import { chatPrompt } from "../../../../core/text/chat/chat-prompt.ts"
-import { extractAnswer } from "../../../../core/text/chat/extractive-answer.ts"
-import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
+import { extractiveAnswer } from "../../../../core/text/chat/extractive-answer.ts"
+import { citationFilter } from "../../../../core/text/citation/citation-filter.ts"
 import { sourceOfText } from "../../../../core/text/passage/source.ts"
 import { LINES, SOURCE } from "../summary/sources.ts"
 
@@ -11,37 +11,37 @@ const LABEL =
 
 describe("an answer without a model", () => {
   test("is the passages that match the question, with their moments", () => {
-    expect(extractAnswer(SOURCE, "How fast does larch rot?")).toBe(
+    expect(extractiveAnswer(SOURCE, "How fast does larch rot?")).toBe(
       `${LABEL}\n\nThese passages match the question best:\n\n- [00:12] Larch doesn't rot as fast as pine.`,
     )
-    expect(extractAnswer(SOURCE, "Was ist mit COMPOST?")).toContain(
+    expect(extractiveAnswer(SOURCE, "Was ist mit COMPOST?")).toContain(
       "- [00:33] Fill it with twigs first, then leaves, then compost!",
     )
-    expect(extractAnswer(SOURCE, "水はいつやりますか")).toContain("- [00:40]")
+    expect(extractiveAnswer(SOURCE, "水はいつやりますか")).toContain("- [00:40]")
   })
 
   test("says so when nothing matches, and names what it looked for", () => {
-    expect(extractAnswer(SOURCE, "What about tomatoes and frost?")).toBe(
+    expect(extractiveAnswer(SOURCE, "What about tomatoes and frost?")).toBe(
       `${LABEL}\n\nNothing in this transcript matches: tomatoes, frost.`,
     )
-    expect(extractAnswer({ ...SOURCE, isCut: true }, "tomatoes")).toContain(
+    expect(extractiveAnswer({ ...SOURCE, isCut: true }, "tomatoes")).toContain(
       "Nothing in the first part of this transcript",
     )
   })
 
   test("to a question that names nothing is what carries most", () => {
-    const answer = extractAnswer(SOURCE, "What is this video about?")
+    const answer = extractiveAnswer(SOURCE, "What is this video about?")
     expect(answer).toContain("The question names nothing to look for.")
     expect(answer.match(/^- \[/gm)?.length).toBeGreaterThan(1)
   })
 
   test("cites nothing that is not there, and no times where none are known", () => {
     for (const question of ["larch", "bed and leaves", "What is it about?", "tomatoes"]) {
-      const filter = newCitations(SOURCE)
-      const answer = extractAnswer(SOURCE, question)
+      const filter = citationFilter(SOURCE)
+      const answer = extractiveAnswer(SOURCE, question)
       expect((filter.add(answer) + filter.rest()).startsWith(answer)).toBe(true)
       expect(filter.tally.removed).toBe(0)
-      expect(extractAnswer(sourceOfText(LINES.join(" ")), question)).not.toMatch(/\[\d/)
+      expect(extractiveAnswer(sourceOfText(LINES.join(" ")), question)).not.toMatch(/\[\d/)
     }
   })
 })

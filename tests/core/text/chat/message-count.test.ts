@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest"
 import { createTable } from "../../../../core/table/create.ts"
 import { chatKey } from "../../../../core/table/keys.ts"
 import { getItem, openTable } from "../../../../core/table/table.ts"
-import { countMessage, dropMessage, keepMessage, OPEN_MS } from "../../../../core/text/chat/message-count.ts"
+import {
+  commitMessage,
+  countMessage,
+  discardMessage,
+  OPEN_MS,
+} from "../../../../core/text/chat/message-count.ts"
 import { testClock } from "../../../support/clock.ts"
 import { startTestDynamo } from "../../../support/dynamo.ts"
 
@@ -25,7 +30,7 @@ function newConversation(videoId = "jNQXAC9IVRw") {
   const answer = async () => {
     const one = message()
     const counted = await countMessage(table, accountId, one)
-    await keepMessage(table, accountId, one)
+    await commitMessage(table, accountId, one)
     return counted.costs
   }
   const item = async () => await getItem(table, chatKey(accountId, videoId))
@@ -80,10 +85,10 @@ describe("a message", () => {
     const { accountId, message, answer } = newConversation()
     const [dropped, kept] = [message(), message()]
     expect((await countMessage(table, accountId, dropped)).costs).toBe(false)
-    await Promise.all([1, 2, 3].map(async () => await dropMessage(table, accountId, dropped)))
+    await Promise.all([1, 2, 3].map(async () => await discardMessage(table, accountId, dropped)))
     expect((await countMessage(table, accountId, kept)).costs).toBe(false)
-    await keepMessage(table, accountId, kept)
-    await dropMessage(table, accountId, kept)
+    await commitMessage(table, accountId, kept)
+    await discardMessage(table, accountId, kept)
     expect(await answer()).toBe(true)
   })
 
@@ -113,7 +118,7 @@ test("whatever is dropped and whenever, in the end the credits are half of the a
           open.push({ one, costs: (await countMessage(table, accountId, one)).costs })
         } else if (open.length > 0) {
           const [dropped] = open.splice(step.drop % open.length, 1)
-          if (dropped) await dropMessage(table, accountId, dropped.one)
+          if (dropped) await discardMessage(table, accountId, dropped.one)
         }
       }
       let answered = open.length

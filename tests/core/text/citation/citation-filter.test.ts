@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { HELD_MAX, newCitations, tallyLine } from "../../../../core/text/citation/citation-filter.ts"
+import { citationFilter, HELD_MAX, tallyLine } from "../../../../core/text/citation/citation-filter.ts"
 import { type Source, sourceOfText } from "../../../../core/text/passage/source.ts"
 import { anyAnswer, anyPlaces, cutAt, LINES, SOURCE, STARTS } from "../summary/sources.ts"
 
 function checked(pieces: readonly string[], source: Source = SOURCE) {
-  const filter = newCitations(source)
+  const filter = citationFilter(source)
   const whole = pieces.map((piece) => filter.add(piece)).join("") + filter.rest()
   const line = tallyLine(filter.tally)
   expect(whole.endsWith(line)).toBe(true)
@@ -245,7 +245,7 @@ test("no more than a bounded piece of the text ever waits", () => {
   const signs = fc.constantFrom('"', "[", "12:", "1", "(", " ", "'", "> ", "«", "a", "tomatoes ")
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 30 }), (pattern) => {
-      const filter = newCitations(SOURCE)
+      const filter = citationFilter(SOURCE)
       const text = pattern.join("").repeat(80).slice(0, 4000) + "words that follow ".repeat(200)
       let silent = 0
       let removed = 0
@@ -261,6 +261,6 @@ test("no more than a bounded piece of the text ever waits", () => {
 })
 
 test("prose is not held up", () => {
-  const filter = newCitations(SOURCE)
+  const filter = citationFilter(SOURCE)
   expect(filter.add("The talk shows how to build a bed")).toBe("The talk shows how to build a bed")
 })

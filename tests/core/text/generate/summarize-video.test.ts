@@ -4,8 +4,8 @@ import { listRows } from "../../../../core/history/list.ts"
 import { readTranscription } from "../../../../core/history/read-transcription.ts"
 import { STREAM_MS } from "../../../../core/metering/metered-stream.ts"
 import { type SummarizeVideoCall, summarizeVideo } from "../../../../core/text/generate/summarize-video.ts"
-import { llmOf } from "../../../../functions/compose/deps/llm.ts"
-import { transcriberOf } from "../../../../functions/compose/deps/transcriber.ts"
+import { getLlm } from "../../../../functions/compose/deps/llm.ts"
+import { getTranscriber } from "../../../../functions/compose/deps/transcriber.ts"
 import { expectSettledLedger, readLedger } from "../../../support/ledger.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
@@ -18,8 +18,8 @@ const service = await startService({
   environment: { OPENAI_BASE_URL: model.baseUrl, LLM_MODEL: "fake-small" },
   seams: store.seams,
 })
-const transcriber = transcriberOf(service.services)
-const withModel = { transcriber, llm: llmOf(service.services) }
+const transcriber = getTranscriber(service.services)
+const withModel = { transcriber, llm: getLlm(service.services) }
 const withoutModel = { transcriber, llm: undefined }
 
 afterAll(() => model.stop())

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
-import { CHARACTERS_MAX, countCharacters, cutText } from "../../../../core/text/passage/truncate.ts"
+import { CHARACTERS_MAX, countCharacters, truncateText } from "../../../../core/text/passage/truncate.ts"
 
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 const graphemesOf = (text: string) => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
@@ -16,12 +16,12 @@ describe("a long text", () => {
     ["at a whole family", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 10, "👨‍👩‍👧‍👦"],
     ["at a letter with its marks", "aé̂b́ć̂", 4, "aé̂"],
   ])("is cut %s", (_, text, max, kept) => {
-    expect(cutText(text, max)).toBe(kept)
+    expect(truncateText(text, max)).toBe(kept)
   })
 
   test("is the same text when it is short enough, and at the limit", () => {
-    expect(cutText(" as it is ", 10)).toBe(" as it is ")
-    expect(cutText("𝒂".repeat(10), 10)).toBe("𝒂".repeat(10))
+    expect(truncateText(" as it is ", 10)).toBe(" as it is ")
+    expect(truncateText("𝒂".repeat(10), 10)).toBe("𝒂".repeat(10))
   })
 
   test("keeps at most its characters, is a beginning, and splits no grapheme", () => {
@@ -31,7 +31,7 @@ describe("a long text", () => {
         fc.integer({ min: 20, max: 200 }),
         (words, max) => {
           const text = words.join(" ")
-          const cut = cutText(text, max)
+          const cut = truncateText(text, max)
           expect(text.startsWith(cut)).toBe(true)
           expect(countCharacters(cut)).toBeLessThanOrEqual(max)
           expect(graphemesOf(text).slice(0, graphemesOf(cut).length)).toEqual(graphemesOf(cut))
@@ -43,7 +43,7 @@ describe("a long text", () => {
 
   test("of one endless sign is cut all the same, and never within a pair", () => {
     for (const text of ["a".repeat(150_000), "𝒂".repeat(120_000), `a${"\u0301".repeat(150_000)}`]) {
-      const cut = cutText(text)
+      const cut = truncateText(text)
       expect(cut.isWellFormed()).toBe(true)
       expect(countCharacters(cut)).toBeLessThanOrEqual(CHARACTERS_MAX)
       expect(countCharacters(cut)).toBeGreaterThan(CHARACTERS_MAX * 0.9)

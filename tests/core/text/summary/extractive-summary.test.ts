@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
+import { citationFilter } from "../../../../core/text/citation/citation-filter.ts"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
 import { CHARACTERS_MAX } from "../../../../core/text/passage/truncate.ts"
-import { extractSummary } from "../../../../core/text/summary/extractive-summary.ts"
+import { extractiveSummary } from "../../../../core/text/summary/extractive-summary.ts"
 import { PRESET_IDS } from "../../../../core/text/summary/presets.ts"
 import { LINES, SOURCE, TALK } from "./sources.ts"
 
@@ -27,10 +27,10 @@ function fourHours(end: string) {
 
 describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
   test("says what it is, and cites nothing that is not there", () => {
-    const summary = extractSummary(SOURCE, { preset })
+    const summary = extractiveSummary(SOURCE, { preset })
     expect(summary).toMatch(LABEL)
     expect(summary.match(MOMENT)?.length).toBeGreaterThan(0)
-    const filter = newCitations(SOURCE)
+    const filter = citationFilter(SOURCE)
     const checked = filter.add(summary) + filter.rest()
     expect(filter.tally.removed).toBe(0)
     expect(filter.tally.verified).toBe(preset === "key_quotes" ? 12 : (summary.match(MOMENT)?.length ?? 0))
@@ -39,7 +39,7 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
 
   test("has no times without times, and holds for the shortest texts", () => {
     for (const text of [LINES.join("\n"), "Hello.", "...", "今日は"]) {
-      const summary = extractSummary(sourceOfText(text), { preset })
+      const summary = extractiveSummary(sourceOfText(text), { preset })
       expect(summary).toMatch(LABEL)
       expect(summary).not.toMatch(MOMENT)
     }
@@ -47,7 +47,7 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
 
   test("is the same every time", () => {
     const long = sourceOfCues(fourHours("."))
-    expect(extractSummary(long, { preset })).toBe(extractSummary(long, { preset }))
+    expect(extractiveSummary(long, { preset })).toBe(extractiveSummary(long, { preset }))
   })
 
   test.each([".", ""])("takes at most 300 ms for four hours of speech that end with %j", (end) => {
@@ -56,7 +56,7 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
       const begin = performance.now()
       const source = sourceOfCues(cues)
       expect(source.text.length).toBeGreaterThan(CHARACTERS_MAX * 0.99)
-      extractSummary(source, { preset })
+      extractiveSummary(source, { preset })
       return performance.now() - begin
     })
     expect(Math.min(...times)).toBeLessThan(300)
@@ -64,14 +64,14 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
 })
 
 test("a summary of the first part says so", () => {
-  expect(extractSummary(sourceOfCues(fourHours(".")), {})).toMatch(
+  expect(extractiveSummary(sourceOfCues(fourHours(".")), {})).toMatch(
     /It covers the first part of the transcript: about 4\d % of 2\d\d,\d{3} characters\./,
   )
-  expect(extractSummary(SOURCE, {})).not.toContain("first part")
+  expect(extractiveSummary(SOURCE, {})).not.toContain("first part")
 })
 
 test("what needs a model is said not to have been done", () => {
-  const summary = extractSummary(SOURCE, { prompt: "As a poem", language: "de" })
+  const summary = extractiveSummary(SOURCE, { prompt: "As a poem", language: "de" })
   expect(summary).toContain("A prompt of one's own needs a language model, so it was not followed.")
   expect(summary).toContain("It stays in the transcript's language")
   expect(summary).not.toContain("poem")
@@ -83,7 +83,7 @@ test("a video's own chapters name the parts, at the moments at which something i
     { startMs: 30_000, title: "Filling" },
     { startMs: 3_700_000, title: "Goodbye" },
   ]
-  const heads = bodyOf(extractSummary(SOURCE, { preset: "chapters" }, chapters)).match(/\*\*.*\*\*/g)
+  const heads = bodyOf(extractiveSummary(SOURCE, { preset: "chapters" }, chapters)).match(/\*\*.*\*\*/g)
   expect(heads).toEqual(["**[00:05] Boards**", "**[00:33] Filling**", "**[1:02:05] Goodbye**"])
 })
 
@@ -91,18 +91,18 @@ test("action items are the sentences that ask for something, or it says that the
   const asking = sourceOfText(
     "The soil is dark. You should water it twice a day. Don't forget the mulch! Should you not?",
   )
-  expect(bodyOf(extractSummary(asking, { preset: "action_items" }))).toBe(
+  expect(bodyOf(extractiveSummary(asking, { preset: "action_items" }))).toBe(
     "- [ ] You should water it twice a day.\n- [ ] Don't forget the mulch!",
   )
   const telling = sourceOfText("The soil is dark. It smells of rain.")
-  expect(extractSummary(telling, { preset: "action_items" })).toContain(
+  expect(extractiveSummary(telling, { preset: "action_items" })).toContain(
     "No sentence here asks for something to be done",
   )
 })
 
 test("points come from the whole of the video", () => {
   const cues = fourHours(".").slice(0, 1000)
-  const moments = bodyOf(extractSummary(sourceOfCues(cues), { preset: "bullets" })).match(MOMENT) ?? []
+  const moments = bodyOf(extractiveSummary(sourceOfCues(cues), { preset: "bullets" })).match(MOMENT) ?? []
   const seconds = moments.map((moment) =>
     moment
       .slice(1, -1)

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
-import { extractAnswer } from "../../../../core/text/chat/extractive-answer.ts"
-import { newCitations } from "../../../../core/text/citation/citation-filter.ts"
+import { parseCaptions } from "../../../../core/captions/parse/parse-captions.ts"
+import { extractiveAnswer } from "../../../../core/text/chat/extractive-answer.ts"
+import { citationFilter } from "../../../../core/text/citation/citation-filter.ts"
 import { passagesOf } from "../../../../core/text/passage/passages.ts"
 import { sourceOfCues } from "../../../../core/text/passage/source.ts"
-import { extractSummary } from "../../../../core/text/summary/extractive-summary.ts"
+import { extractiveSummary } from "../../../../core/text/summary/extractive-summary.ts"
 import { PRESET_IDS } from "../../../../core/text/summary/presets.ts"
 import { recordingsDir, warnIfMissing } from "../../../support/recordings.ts"
 
@@ -22,7 +22,7 @@ const FILES = [
 
 function sourceOf(file: string) {
   const body = readFileSync(join(recordingsDir ?? "", "platform", "captions-timedtext", file), "utf8")
-  return sourceOfCues(readCaptions(body) ?? [])
+  return sourceOfCues(parseCaptions(body) ?? [])
 }
 
 describe.skipIf(recordingsDir === undefined).each(FILES)(
@@ -33,8 +33,8 @@ describe.skipIf(recordingsDir === undefined).each(FILES)(
     test("every kind of extract is made of its words and moments, and holds before the check of citations", () => {
       if (!source) throw new Error("not recorded")
       for (const preset of PRESET_IDS) {
-        const summary = extractSummary(source, { preset })
-        const filter = newCitations(source)
+        const summary = extractiveSummary(source, { preset })
+        const filter = citationFilter(source)
         const checked = filter.add(summary) + filter.rest()
         expect([preset, filter.tally.removed]).toEqual([preset, 0])
         expect(filter.tally.verified).toBeGreaterThan(2)
@@ -44,13 +44,13 @@ describe.skipIf(recordingsDir === undefined).each(FILES)(
 
     test("the subjects are found", () => {
       if (!source) throw new Error("not recorded")
-      const [, about = ""] = /\*\*About:\*\* (.*)/.exec(extractSummary(source, {})) ?? []
+      const [, about = ""] = /\*\*About:\*\* (.*)/.exec(extractiveSummary(source, {})) ?? []
       for (const subject of subjects) expect(about.toLowerCase()).toContain(subject.toLowerCase())
     })
 
     test("a question is answered with passages that speak of it", () => {
       if (!source) throw new Error("not recorded")
-      expect(extractAnswer(source, question)).toMatch(answered)
+      expect(extractiveAnswer(source, question)).toMatch(answered)
     })
 
     test("a passage is about a sentence long", () => {

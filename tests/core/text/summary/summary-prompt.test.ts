@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { fence } from "../../../../core/text/passage/prompt-delimiters.ts"
+import { delimit } from "../../../../core/text/passage/prompt-delimiters.ts"
 import { sourceOfText } from "../../../../core/text/passage/source.ts"
 import { PRESET_IDS, PRESETS } from "../../../../core/text/summary/presets.ts"
 import { SummarizeConfig, SummarizeRequest } from "../../../../core/text/summary/summary.schema.ts"
@@ -61,15 +61,15 @@ test("no transcript can contain its own boundary", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("1", "2", "3"), { maxLength: 4 }), fc.string(), (guessed, text) => {
       const next = ["1", "2", "3", "4"].values()
-      const { boundary, block } = fence(
+      const { boundary, block } = delimit(
         `${guessed.join("\n")}${text.replaceAll(/[1-4]/g, "")}`,
         () => next.next().value ?? "",
       )
       expect(block.split(boundary)).toHaveLength(3)
     }),
   )
-  expect(fence("").boundary).toMatch(/^[0-9a-f]{24}$/)
-  expect(fence("").boundary).not.toBe(fence("").boundary)
+  expect(delimit("").boundary).toMatch(/^[0-9a-f]{24}$/)
+  expect(delimit("").boundary).not.toBe(delimit("").boundary)
 })
 
 describe("the presets", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { parseConfig } from "../../../../functions/compose/config.ts"
-import { platformFetch } from "../../../../functions/compose/deps/youtube-fetch.ts"
+import { getYoutubeFetch } from "../../../../functions/compose/deps/youtube-fetch.ts"
 import { compose } from "../../../../functions/compose/services.ts"
 import { startReplay } from "../../../support/platform/replay.ts"
 import { startProxy } from "../../../support/proxy.ts"
@@ -15,7 +15,7 @@ test("with a proxy set, traffic to the platform goes through it, and no other tr
     method: "POST",
     body: JSON.stringify({ videoId: "synPROXYED1", context: { client: { clientName: "VISIONOS" } } }),
   }
-  const answer = await platformFetch(services)(`${replay.origin}/youtubei/v1/player`, ask)
+  const answer = await getYoutubeFetch(services)(`${replay.origin}/youtubei/v1/player`, ask)
   expect(await answer.json()).toMatchObject({ videoDetails: { videoId: "synPROXYED1" } })
   expect(proxy.targets).toEqual([new URL(replay.origin).host])
 
@@ -26,5 +26,5 @@ test("with a proxy set, traffic to the platform goes through it, and no other tr
 
 test("a proxy that is away is a failure of the network, not a way around it", async () => {
   const services = compose(parseConfig({ ...SETTINGS, EGRESS_PROXY_URL: "http://127.0.0.1:9" }))
-  await expect(platformFetch(services)("http://127.0.0.1:9/watch")).rejects.toThrow("fetch failed")
+  await expect(getYoutubeFetch(services)("http://127.0.0.1:9/watch")).rejects.toThrow("fetch failed")
 })

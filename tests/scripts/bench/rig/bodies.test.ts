@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { readCaptions } from "../../../../core/captions/parse/parse-captions.ts"
+import { parseCaptions } from "../../../../core/captions/parse/parse-captions.ts"
 import { readBodies } from "../../../../scripts/bench/rig/bodies.ts"
 import { extractorsFor } from "../../../../scripts/bench/rig/extractors.ts"
 
 const generated = readBodies("no such folder")
-const wordsOf = (body: string) => readCaptions(body)?.map((cue) => cue.text)
+const wordsOf = (body: string) => parseCaptions(body)?.map((cue) => cue.text)
 
 test("without recordings every form of the captions says the same words", () => {
   const { json3, ...others } = generated.captions

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { healthQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { pricesQuery, purchasesQuery, subscriptionsQuery } from "./billing-queries.ts"
 import { CheckoutReturn } from "./checkout-return.tsx"
@@ -14,7 +14,7 @@ import { usePortal } from "./use-checkout.ts"
 
 export function Page() {
   const { data: health, error, refetch } = useQuery(healthQuery)
-  const [checkout, setCheckout] = useSearchWord("checkout_session")
+  const [checkout, setCheckout] = useSearchParam("checkout_session")
   const isConfigured = health?.configured["billing"]
   return (
     <>

@@ -12,7 +12,7 @@ import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
 /** What changes, before it does: credits, rate, what is paid today and from when on. */
-export function Switch({ subscription, current, wanted, onClose }: Props) {
+export function ChangePlanDialog({ subscription, current, wanted, onClose }: Props) {
   const [nowMs] = useState(Date.now)
   const client = useQueryClient()
   const change = changeOf(subscription, current, wanted, nowMs)

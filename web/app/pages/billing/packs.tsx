@@ -4,11 +4,11 @@ import { Skeleton } from "../../../ui/state.tsx"
 import { Section } from "../../shell/section.tsx"
 import type { Price } from "./billing-queries.ts"
 import { centsText, offersOf, perCredit } from "./plans.ts"
-import { useBuy } from "./use-checkout.ts"
+import { useCheckout } from "./use-checkout.ts"
 
 /** Credits that are paid once. */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
-  const buy = useBuy()
+  const buy = useCheckout()
   const { packs } = offersOf(prices ?? [], "")
   if (prices && packs.length === 0) return null
   return (

@@ -5,23 +5,23 @@ import { Button } from "../../../ui/button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { creditsText, moneyText } from "../../../ui/format.ts"
 import { Skeleton } from "../../../ui/state.tsx"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { currentOf, type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
-import { Switch } from "./change-plan-dialog.tsx"
+import { ChangePlanDialog } from "./change-plan-dialog.tsx"
 import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
-import { useBuy } from "./use-checkout.ts"
+import { useCheckout } from "./use-checkout.ts"
 
 /** What can be subscribed to. Prices that are not there yet have their room already. */
 export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
-  const [word, choose] = useSearchWord("interval")
+  const [word, choose] = useSearchParam("interval")
   const { data, error } = useQuery(subscriptionsQuery)
   const current = data && currentOf(data.subscriptions)
   const now = prices?.find(({ id }) => id === current?.price_id)
   const interval = word || (now?.interval ?? "month")
   const hindrance = current && hindranceOf(current)
   const [wanted, setWanted] = useState<Price>()
-  const buy = useBuy()
+  const buy = useCheckout()
   const { plans, intervals } = offersOf(prices ?? [], interval)
   if (prices && intervals.length === 0) return null
   return (
@@ -47,7 +47,12 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
       </ul>
       {hindrance && <p className="mt-3 text-sm text-muted">{hindrance}</p>}
       {wanted && current && now && (
-        <Switch subscription={current} current={now} wanted={wanted} onClose={() => setWanted(undefined)} />
+        <ChangePlanDialog
+          subscription={current}
+          current={now}
+          wanted={wanted}
+          onClose={() => setWanted(undefined)}
+        />
       )}
     </Section>
   )

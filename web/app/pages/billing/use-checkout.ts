@@ -18,7 +18,7 @@ function leaveFor(url: string): Promise<void> {
 }
 
 /** Goes to the checkout of a price, and comes back here. */
-export function useBuy() {
+export function useCheckout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, credits, interval }: Price) => {

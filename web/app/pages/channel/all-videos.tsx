@@ -5,14 +5,14 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 
 const KINDS = { videos: "Videos", shorts: "Shorts", live: "Live" } as const
 type Kind = keyof typeof KINDS
 
 /** Everything that the channel has, newest first, page by page. */
 export function AllVideos({ channel }: { channel: string }) {
-  const [asked, setKind] = useSearchWord("kind")
+  const [asked, setKind] = useSearchParam("kind")
   const kind: Kind = asked === "shorts" || asked === "live" ? asked : "videos"
   return (
     <>

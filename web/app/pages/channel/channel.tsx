@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonRows } from "../../../ui/stat
 import { Tabs } from "../../../ui/tabs.tsx"
 import { ChannelPicture, channelFacts } from "../../listing/channel-list.tsx"
 import { VideoList } from "../../listing/video-list.tsx"
-import { usePageId, useSearchWord } from "../../routing/page-link.tsx"
+import { usePageId, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { AllVideos } from "./all-videos.tsx"
 import { SearchInside } from "./search-inside.tsx"
@@ -14,7 +14,7 @@ const KEPT_MS = 300_000
 
 export function Page() {
   const channel = usePageId()
-  const [asked, setTab] = useSearchWord("tab")
+  const [asked, setTab] = useSearchParam("tab")
   const { data, error, refetch } = useQuery({
     queryKey: ["channel", channel],
     queryFn: ({ signal }) =>

@@ -6,10 +6,10 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 
 export function SearchInside({ channel }: { channel: string }) {
-  const [q, setQ] = useSearchWord("q")
+  const [q, setQ] = useSearchParam("q")
   const [words, setWords] = useState(q)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

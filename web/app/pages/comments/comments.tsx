@@ -7,7 +7,7 @@ import { Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
-import { PageLink, usePageId, useSearchWord } from "../../routing/page-link.tsx"
+import { PageLink, usePageId, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 
 type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
@@ -18,7 +18,7 @@ const A_PAGE = 100
 
 export function Page() {
   const video = usePageId().replace(/^trn_/, "")
-  const [asked, setOrder] = useSearchWord("order")
+  const [asked, setOrder] = useSearchParam("order")
   const order: Order = asked === "time" ? "time" : "relevance"
   return (
     <>

@@ -1,14 +1,14 @@
 import { Input, Select } from "../../../ui/input.tsx"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import type { Filter } from "./rows.ts"
-import { useTypedWord } from "./use-debounced-param.ts"
+import { useDebouncedParam } from "./use-debounced-param.ts"
 
 /** What is asked for, in the address, so that it can be linked to. */
 export function useFilter() {
-  const [keyword, type] = useTypedWord("keyword")
-  const [channel, setChannel] = useSearchWord("channel")
-  const [from, setFrom] = useSearchWord("from")
-  const [to, setTo] = useSearchWord("to")
+  const [keyword, type] = useDebouncedParam("keyword")
+  const [channel, setChannel] = useSearchParam("channel")
+  const [from, setFrom] = useSearchParam("from")
+  const [to, setTo] = useSearchParam("to")
   const filter: Filter = { keyword, channel, from, to }
   return { filter, type, setChannel, setFrom, setTo, isOn: Object.values(filter).some((word) => word !== "") }
 }

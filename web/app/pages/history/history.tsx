@@ -9,7 +9,7 @@ import { keep, move, NOTHING, toggle } from "../../listing/selection.ts"
 import { useKeys } from "../../listing/use-keys.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
-import { PageLink, useGo } from "../../routing/page-link.tsx"
+import { PageLink, useNavigateTo } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
 import { Filters, useFilter } from "./filters.tsx"
@@ -48,7 +48,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
   const hidden = useHidden()
   const rows = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden])
   const asked = useFilter()
-  const go = useGo()
+  const go = useNavigateTo()
   const { keyword, channel, from, to } = asked.filter
   const wanted = useDeferredValue(keyword)
   const shown = useMemo(

@@ -1,5 +1,5 @@
 import { type FoundTranscript, readTranscriptFile } from "../../../transcript/read-file.ts"
-import { readPaste } from "../../queue/parse-paste.ts"
+import { parsePaste } from "../../queue/parse-paste.ts"
 
 /** One transcript that is about to be imported. `link` is what stands in its field. */
 export type Import = FoundTranscript & { key: string; link: string }
@@ -31,7 +31,7 @@ export async function readFiles(
 /** The video that a field names; undefined while it names none. */
 export function videoOf(link: string): string | undefined {
   if (VIDEO_ID.test(link.trim())) return link.trim()
-  const [pasted, ...others] = readPaste(link)
+  const [pasted, ...others] = parsePaste(link)
   return pasted?.kind === "video" && others.length === 0 ? pasted.videoId : undefined
 }
 

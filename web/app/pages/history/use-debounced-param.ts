@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 
 /** The address follows when somebody stops typing. */
 const PAUSE_MS = 250
 
 /** A word of the address's query that is typed: it counts at once, and the address has it a moment later. */
-export function useTypedWord(name: string): [string, (word: string) => void] {
-  const [word, setWord] = useSearchWord(name)
+export function useDebouncedParam(name: string): [string, (word: string) => void] {
+  const [word, setWord] = useSearchParam(name)
   const [typed, setTyped] = useState(word)
   const sent = useRef(word)
   // The back button, or the palette, changes the address from elsewhere.

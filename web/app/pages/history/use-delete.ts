@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
 import { toast } from "../../../ui/toast.tsx"
-import { onLeaving } from "../../state/before-unload.ts"
+import { beforeUnload } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { type Row, rowsQuery } from "./rows.ts"
 
@@ -79,4 +79,4 @@ async function deleteNow(): Promise<void> {
   await Promise.all(paths.map((path) => fetch(path, { method: "DELETE", keepalive: true })))
 }
 
-onLeaving(deleteNow)
+beforeUnload(deleteNow)

@@ -5,7 +5,7 @@ import type { NewKey } from "./created-key.tsx"
 let made: NewKey | undefined
 const listeners = new Set<() => void>()
 
-export function setMade(next: NewKey | undefined): void {
+export function setCreatedKey(next: NewKey | undefined): void {
   made = next
   for (const listener of listeners) listener()
 }
@@ -15,4 +15,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useMade = (): NewKey | undefined => useSyncExternalStore(subscribe, () => made)
+export const useCreatedKey = (): NewKey | undefined => useSyncExternalStore(subscribe, () => made)

@@ -10,7 +10,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 export type NewKey = Schemas["CreateKeyAnswer"]
 
 /** A new key, on the page until its owner has it and nowhere else, with a command that works at once. */
-export function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
+export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
   const hasSamples = useHasSamples()
   const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
   const curl = `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${made.rawKey}" -d '{"url":"${video}"}'`

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { Section } from "../../shell/section.tsx"
-import { MadeKey } from "./created-key.tsx"
-import { setMade, useMade } from "./created-key-store.ts"
+import { CreatedKey } from "./created-key.tsx"
+import { setCreatedKey, useCreatedKey } from "./created-key-store.ts"
 import { KeyList } from "./key-list.tsx"
 import { keysQuery } from "./keys-query.ts"
 import { NewKeyForm } from "./new-key-form.tsx"
@@ -12,7 +12,7 @@ const ACTIVE_MAX = 10
 
 export function Page() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(keysQuery)
-  const made = useMade()
+  const made = useCreatedKey()
   const active = data?.keys.filter(({ status }) => status === "active").length
   return (
     <>
@@ -23,8 +23,8 @@ export function Page() {
         </a>{" "}
         in your name and spends your credits. Whoever has it can do the same.
       </PageHeader>
-      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setMade} />
-      {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+      <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setCreatedKey} />
+      {made && <CreatedKey made={made} onDone={() => setCreatedKey(undefined)} />}
       <Section
         title="Your keys"
         about={active === undefined ? !error && "…" : `${active} of ${ACTIVE_MAX} active`}
@@ -35,7 +35,7 @@ export function Page() {
           <KeyList
             keys={data.keys}
             nowMs={dataUpdatedAt}
-            onGone={(keyId) => made?.keyId === keyId && setMade(undefined)}
+            onGone={(keyId) => made?.keyId === keyId && setCreatedKey(undefined)}
           />
         ) : (
           <SkeletonRows rows={2} className="h-18" />

@@ -2,18 +2,18 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Input, Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
-import { useGo, useSearchWord } from "../../routing/page-link.tsx"
+import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
-import { pageOf } from "./parse-destination.ts"
+import { parseDestination } from "./parse-destination.ts"
 import { Results } from "./results.tsx"
 import { type Asked, CHOICES } from "./search-query.ts"
 
 export function Page() {
-  const [q] = useSearchWord("q")
-  const [type] = useSearchWord("type")
-  const [sort] = useSearchWord("sort")
-  const [date] = useSearchWord("date")
-  const [length] = useSearchWord("length")
+  const [q] = useSearchParam("q")
+  const [type] = useSearchParam("type")
+  const [sort] = useSearchParam("sort")
+  const [date] = useSearchParam("date")
+  const [length] = useSearchParam("length")
   const asked = { q, type, sort, date, length }
   return (
     <>
@@ -31,9 +31,9 @@ export function Page() {
 function Question({ asked }: { asked: Asked }) {
   const [words, setWords] = useState(asked.q)
   const [chosen, setChosen] = useState(asked)
-  const go = useGo()
+  const go = useNavigateTo()
   const search = (next: Asked) => {
-    const leads = pageOf(next.q)
+    const leads = parseDestination(next.q)
     if (leads) {
       go(leads.page, { id: leads.id })
       return
@@ -85,7 +85,7 @@ function Question({ asked }: { asked: Asked }) {
 }
 
 function Nothing() {
-  const go = useGo()
+  const go = useNavigateTo()
   return (
     <EmptyState
       title="Find something worth reading"

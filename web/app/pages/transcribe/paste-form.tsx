@@ -4,7 +4,7 @@ import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { creditsText } from "../../../ui/format.ts"
 import { Field, Textarea } from "../../../ui/input.tsx"
-import { type Pasted, readPaste } from "../../queue/parse-paste.ts"
+import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { addItems } from "../../queue/queue-store.ts"
 import { recall, remember } from "../../state/tab-memory.ts"
 import { PlaylistPicker } from "./playlist-picker.tsx"
@@ -22,7 +22,7 @@ export function PasteForm() {
   }
   const [playlists, setPlaylists] = useState<readonly string[]>([])
   const [told, setTold] = useState<string>()
-  const pasted = readPaste(text)
+  const pasted = parsePaste(text)
   const videos = pasted.filter((entry): entry is Video => entry.kind === "video")
   const lists = pasted.flatMap((entry) => (entry.kind === "playlist" ? [entry.playlistId] : []))
   const unknown = pasted.flatMap((entry) => (entry.kind === "unknown" ? [entry.text] : []))

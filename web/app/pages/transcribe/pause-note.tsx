@@ -9,7 +9,7 @@ const WHY = {
 } as const satisfies Record<Hold["why"], string>
 
 /** Why nothing starts for the moment, and when it goes on by itself. Said once; the seconds are for the eye. */
-export function HoldNote({ hold: { until, why } }: { hold: Hold }) {
+export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000)

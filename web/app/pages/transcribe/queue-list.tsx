@@ -18,7 +18,7 @@ import { addItems, updateQueue, useQueueItems } from "../../queue/queue-store.ts
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
 import { PageLink } from "../../routing/page-link.tsx"
 import { useOnline } from "../../shell/offline.tsx"
-import { HoldNote } from "./pause-note.tsx"
+import { PauseNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"
 
@@ -135,7 +135,7 @@ function Summary({ queue }: { queue: Queue }) {
         </p>
       )}
       {!isOnline && waiting > 0 && <p className="mt-3 text-sm text-muted">Waiting for the connection.</p>}
-      {isOnline && waiting > 0 && queue.hold && queue.paused === null && <HoldNote hold={queue.hold} />}
+      {isOnline && waiting > 0 && queue.hold && queue.paused === null && <PauseNote hold={queue.hold} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const plain = (word: string) => word.replaceAll("_", " ")
 
 /** One way that was tried, in words: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
-export function triedText(strategy: string): string {
+export function strategyLabel(strategy: string): string {
   const [way = "", which] = strategy.split(":", 2)
   const words = WAYS[way]
   if (words === undefined) return plain(strategy)
@@ -34,4 +34,4 @@ export function triedText(strategy: string): string {
 }
 
 /** How a try ended, in words. */
-export const outcomeText = (outcome: string): string => OUTCOMES[outcome] ?? plain(outcome)
+export const outcomeLabel = (outcome: string): string => OUTCOMES[outcome] ?? plain(outcome)

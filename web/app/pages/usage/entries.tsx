@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { toast } from "../../../ui/toast.tsx"
 import { saveText } from "../../queue/save-text.ts"
-import { useSearchWord } from "../../routing/page-link.tsx"
+import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
 import { entriesCsv } from "./csv.ts"
 import type { Range } from "./range.ts"
@@ -18,7 +18,7 @@ type Props = { range: Range; onReceipt: (operationId: string) => void }
 
 /** Whatever moved the balance, the newest first; a charge opens its receipt. */
 export function Entries({ range, onReceipt }: Props) {
-  const [word, setWord] = useSearchWord("page")
+  const [word, setWord] = useSearchParam("page")
   const page = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...entriesQuery(range, page),

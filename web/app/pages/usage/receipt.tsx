@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { creditsText, momentText, numberText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { outcomeText, triedText } from "./attempts.ts"
+import { outcomeLabel, strategyLabel } from "./attempts.ts"
 import { kindText } from "./series.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
@@ -33,8 +33,8 @@ type Data = Schemas["GetOperationAnswer"]
 type Attempt = Data["attempts"][number] & { at: number }
 
 const COLUMNS: readonly Column<Attempt>[] = [
-  { id: "strategy", title: "Tried", cell: ({ strategy }) => triedText(strategy) },
-  { id: "outcome", title: "Came to", cell: ({ outcome }) => outcomeText(outcome) },
+  { id: "strategy", title: "Tried", cell: ({ strategy }) => strategyLabel(strategy) },
+  { id: "outcome", title: "Came to", cell: ({ outcome }) => outcomeLabel(outcome) },
   { id: "ms", title: "ms", isNumber: true, cell: ({ ms }) => numberText(ms) },
 ]
 

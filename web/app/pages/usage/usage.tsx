@@ -4,7 +4,7 @@ import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { numberText } from "../../../ui/format.ts"
 import { ErrorState, Skeleton } from "../../../ui/state.tsx"
-import { PageLink, useSearchWord } from "../../routing/page-link.tsx"
+import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { BalanceLine } from "./balance-line.tsx"
 import { DailyBars } from "./daily-bars.tsx"
@@ -14,11 +14,11 @@ import { RangeForm } from "./range-form.tsx"
 import { Receipt } from "./receipt.tsx"
 
 export function Page() {
-  const [from] = useSearchWord("from")
-  const [to] = useSearchWord("to")
+  const [from] = useSearchParam("from")
+  const [to] = useSearchParam("to")
   const [nowMs] = useState(Date.now)
   const range = readRange(from, to, nowMs)
-  const [receipt, setReceipt] = useSearchWord("receipt")
+  const [receipt, setReceipt] = useSearchParam("receipt")
   return (
     <>
       <PageHeader

@@ -10,7 +10,7 @@ import { cx } from "../../../ui/cx.ts"
 import { clockText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
-import { PageLink, useSearchWord } from "../../routing/page-link.tsx"
+import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
@@ -18,7 +18,7 @@ import { createPlayer } from "./player.ts"
 import { PlayerBox } from "./player-box.tsx"
 import { SummaryTab } from "./summary-tab.tsx"
 import { TranscriptView } from "./transcript-view.tsx"
-import { useFinding, useReading } from "./use-reading.ts"
+import { useFind, useReading } from "./use-reading.ts"
 import { useSummary } from "./use-summary.ts"
 import { useWide } from "./use-wide.ts"
 
@@ -27,13 +27,13 @@ export function Reader({ row }: { row: Transcription }) {
   const [player] = useState(createPlayer)
   const reading = useReading(row)
   // Here, so that it outlasts a look at another tab.
-  const finding = useFinding(reading)
+  const finding = useFind(reading)
   const arrived = useRef<number>(null)
   const summary = useSummary(row)
   const chat = useChat(row)
   const isWide = useWide()
-  const [asked, setTab] = useSearchWord("tab")
-  const [moment] = useSearchWord("t")
+  const [asked, setTab] = useSearchParam("tab")
+  const [moment] = useSearchParam("t")
   const startAt = /^\d+$/.test(moment) ? Number(moment) : null
   const { seek } = player
   const words =

@@ -24,10 +24,10 @@ export function useReading({ segments, transcript, chapters }: Transcription): R
 
 const NONE: readonly Hit[] = []
 
-export type Finding = ReturnType<typeof useFinding>
+export type Finding = ReturnType<typeof useFind>
 
 /** Words that are looked for in it, their hits, and the one that the reader stands at. */
-export function useFinding({ cues }: Reading) {
+export function useFind({ cues }: Reading) {
   const [words, setWords] = useState("")
   const [current, setCurrent] = useState(0)
   const index = useMemo(() => makeIndex(cues), [cues])

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { readStream } from "../../../api/stream.ts"
-import { useWriting } from "../../../reader/use-text-stream.ts"
+import { useTextStream } from "../../../reader/use-text-stream.ts"
 import { type Transcription, transcriptionQuery } from "../../../transcript/load.ts"
 import { queryClient } from "../../state/query-client.ts"
 
@@ -10,7 +10,7 @@ export type Wish = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
 
 /** The summary of a transcript: the one that is kept, or the one that is coming. */
 export function useSummary(row: Transcription) {
-  const { start, ...writing } = useWriting()
+  const { start, ...writing } = useTextStream()
   /** A text that the history has no row of a video for stays on this page alone. */
   const [isKept, setKept] = useState(true)
   const summarize = async (wish: Wish) =>

@@ -1,5 +1,5 @@
 import type { ListFailure } from "../../../../listing/listing-source.ts"
-import { at, list, parseJson, words } from "../../json-path.ts"
+import { at, list, parseJson, readText } from "../../json-path.ts"
 
 /** `busy` may pass within a second. */
 export type Fault = ListFailure | "busy"
@@ -40,7 +40,7 @@ const KEY_TROUBLE = /^(?:API_KEY_|CONSUMER_|SERVICE_DISABLED$)/
 export function faultOf(status: number, body: string): Fault {
   const error = at(parseJson(body), "error")
   const first = at(error, "errors", 0)
-  const reason = words(at(first, "reason")) ?? ""
+  const reason = readText(at(first, "reason")) ?? ""
   const fault = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason] : undefined
   if (fault === "busy" && isDaily(error)) return "quota"
   if (fault !== undefined) return fault
@@ -58,14 +58,14 @@ export function faultOf(status: number, body: string): Fault {
  */
 function isDaily(error: unknown): boolean {
   return list(at(error, "details")).some((detail) => {
-    const limit = words(at(detail, "metadata", "quota_limit")) ?? ""
-    const unit = words(at(detail, "metadata", "quota_unit")) ?? ""
+    const limit = readText(at(detail, "metadata", "quota_limit")) ?? ""
+    const unit = readText(at(detail, "metadata", "quota_unit")) ?? ""
     return /PerDay/i.test(limit) || unit.startsWith("1/d/")
   })
 }
 
 function isKeyTrouble(status: number, error: unknown): boolean {
-  const reasons = list(at(error, "details")).map((detail) => words(at(detail, "reason")) ?? "")
+  const reasons = list(at(error, "details")).map((detail) => readText(at(detail, "reason")) ?? "")
   const denied = at(error, "status") === "PERMISSION_DENIED" || at(error, "status") === "UNAUTHENTICATED"
   const limits = at(error, "errors", 0, "domain") === "usageLimits"
   return status === 401 || denied || limits || reasons.some((reason) => KEY_TROUBLE.test(reason))

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
-import type { CommentOrder, Lists } from "../../../../listing/listing-source.ts"
+import type { CommentOrder, ListingSource } from "../../../../listing/listing-source.ts"
 import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
 import { type Call, listed, type OfficialApi, type Result } from "./request.ts"
 import { channelVideos, readEntries, resolveChannel } from "./resolve-channel.ts"
@@ -26,7 +26,7 @@ export type OfficialListsOptions = {
  * The platform's lists over its official Data API, version 3. Its cursors are page tokens. Gives exact times, and
  * counts as the API has them: `totalResults` of a search is the API's own estimate.
  */
-export function officialLists(options: OfficialListsOptions): Lists {
+export function dataApiListings(options: OfficialListsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options
   const origin = options.apiOrigin ?? "https://www.googleapis.com"
   const api: OfficialApi = { fetch, origin, apiKey, clock, spend, timeoutMs: options.timeoutMs ?? 8_000 }

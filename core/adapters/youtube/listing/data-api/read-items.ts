@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities/decode"
 import { isoTime } from "../../../../kernel/clock.ts"
 import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
-import { at, list, words } from "../../json-path.ts"
+import { at, list, readText } from "../../json-path.ts"
 
 /** Largest first. */
 const SIZES = ["maxres", "standard", "high", "medium", "default"]
@@ -11,7 +11,7 @@ export function readPage<T>(body: unknown, read: (item: unknown) => T | undefine
   const total = at(body, "pageInfo", "totalResults")
   return {
     items: itemsOf(body).flatMap((item) => read(item) ?? []),
-    cursor: words(at(body, "nextPageToken")) ?? null,
+    cursor: readText(at(body, "nextPageToken")) ?? null,
     totalResults: typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null,
     stopped: null,
   }
@@ -24,12 +24,12 @@ export function itemsOf(body: unknown): readonly unknown[] {
 
 /** A hit of a search for videos. Search alone escapes names for HTML. */
 export function readFoundVideo(item: unknown): VideoItem | undefined {
-  const videoId = words(at(item, "id", "videoId"))
+  const videoId = readText(at(item, "id", "videoId"))
   if (videoId === undefined) return undefined
   const snippet = at(item, "snippet")
   return {
     videoId,
-    channelId: words(at(snippet, "channelId")) ?? null,
+    channelId: readText(at(snippet, "channelId")) ?? null,
     title: unescaped(at(snippet, "title")) ?? "",
     channel: unescaped(at(snippet, "channelTitle")) ?? null,
     publishedAt: readTime(at(snippet, "publishedAt")),
@@ -39,7 +39,7 @@ export function readFoundVideo(item: unknown): VideoItem | undefined {
 
 /** A hit of a search for channels, which knows neither handle nor subscribers. */
 export function readFoundChannel(item: unknown): ChannelItem | undefined {
-  const channelId = words(at(item, "id", "channelId"))
+  const channelId = readText(at(item, "id", "channelId"))
   if (channelId === undefined) return undefined
   const snippet = at(item, "snippet")
   return {
@@ -53,14 +53,14 @@ export function readFoundChannel(item: unknown): ChannelItem | undefined {
 
 /** A channel. Its custom address is a handle when it starts with `@`; older ones are names under `/c/`. */
 export function readChannel(item: unknown): ChannelItem | undefined {
-  const channelId = words(at(item, "id"))
+  const channelId = readText(at(item, "id"))
   if (channelId === undefined) return undefined
-  const address = words(at(item, "snippet", "customUrl"))
-  const subscribers = words(at(item, "statistics", "subscriberCount"))
+  const address = readText(at(item, "snippet", "customUrl"))
+  const subscribers = readText(at(item, "statistics", "subscriberCount"))
   const hidden = at(item, "statistics", "hiddenSubscriberCount") === true
   return {
     channelId,
-    name: words(at(item, "snippet", "title")) ?? "",
+    name: readText(at(item, "snippet", "title")) ?? "",
     handle: address?.startsWith("@") ? address : null,
     subscribers: !hidden && subscribers && /^\d+$/.test(subscribers) ? subscribers : null,
     thumbnail: readThumbnail(at(item, "snippet")),
@@ -74,14 +74,14 @@ export function readChannel(item: unknown): ChannelItem | undefined {
 export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefined {
   const snippet = at(item, "snippet")
   const details = at(item, "contentDetails")
-  const videoId = words(at(details, "videoId")) ?? words(at(snippet, "resourceId", "videoId"))
+  const videoId = readText(at(details, "videoId")) ?? readText(at(snippet, "resourceId", "videoId"))
   if (videoId === undefined || isGone(item)) return undefined
   const added = isUploads ? snippet : undefined
   return {
     videoId,
-    channelId: words(at(snippet, "videoOwnerChannelId")) ?? words(at(added, "channelId")) ?? null,
-    title: words(at(snippet, "title")) ?? "",
-    channel: words(at(snippet, "videoOwnerChannelTitle")) ?? words(at(added, "channelTitle")) ?? null,
+    channelId: readText(at(snippet, "videoOwnerChannelId")) ?? readText(at(added, "channelId")) ?? null,
+    title: readText(at(snippet, "title")) ?? "",
+    channel: readText(at(snippet, "videoOwnerChannelTitle")) ?? readText(at(added, "channelTitle")) ?? null,
     publishedAt: readTime(at(details, "videoPublishedAt")) ?? readTime(at(added, "publishedAt")),
     thumbnail: readThumbnail(snippet),
   }
@@ -90,7 +90,7 @@ export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefi
 /** The list keeps the place of a video that is gone, with a name of its own and no picture. */
 function isGone(item: unknown): boolean {
   const privacy = at(item, "status", "privacyStatus")
-  const title = words(at(item, "snippet", "title"))
+  const title = readText(at(item, "snippet", "title"))
   const placeholder = title === "Deleted video" || title === "Private video"
   return (
     privacy === "private" ||
@@ -101,7 +101,7 @@ function isGone(item: unknown): boolean {
 
 /** The title of a playlist, from the resource itself: its entries do not tell it. */
 export function readPlaylistTitle(item: unknown): string | null {
-  return words(at(item, "snippet", "title")) ?? null
+  return readText(at(item, "snippet", "title")) ?? null
 }
 
 export function readThread(item: unknown): CommentThread | undefined {
@@ -116,9 +116,9 @@ function readComment(item: unknown): Comment | undefined {
   const snippet = at(item, "snippet")
   if (snippet === undefined) return undefined
   return {
-    author: words(at(snippet, "authorDisplayName")) ?? "",
+    author: readText(at(snippet, "authorDisplayName")) ?? "",
     // What was written; what is displayed may have links in the place of their addresses.
-    text: words(at(snippet, "textOriginal")) ?? words(at(snippet, "textDisplay")) ?? "",
+    text: readText(at(snippet, "textOriginal")) ?? readText(at(snippet, "textDisplay")) ?? "",
     likes: wholeNumber(at(snippet, "likeCount")),
     publishedAt: readTime(at(snippet, "publishedAt")),
     updatedAt: readTime(at(snippet, "updatedAt")),
@@ -130,15 +130,15 @@ function wholeNumber(value: unknown): number {
 }
 
 function unescaped(value: unknown): string | undefined {
-  const text = words(value)
+  const text = readText(value)
   return text && decodeHTMLStrict(text)
 }
 
 function readTime(value: unknown): string | null {
-  const epochMs = Date.parse(words(value) ?? "")
+  const epochMs = Date.parse(readText(value) ?? "")
   return Number.isNaN(epochMs) ? null : isoTime(epochMs)
 }
 
 function readThumbnail(snippet: unknown): string | null {
-  return SIZES.flatMap((size) => words(at(snippet, "thumbnails", size, "url")) ?? [])[0] ?? null
+  return SIZES.flatMap((size) => readText(at(snippet, "thumbnails", size, "url")) ?? [])[0] ?? null
 }

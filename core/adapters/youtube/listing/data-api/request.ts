@@ -1,7 +1,7 @@
-import { within } from "../../../../kernel/async.ts"
+import { withTimeout } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
-import type { ListAttempt, Listed, ListFailure } from "../../../../listing/listing-source.ts"
+import type { ListAttempt, ListFailure, ListingResult } from "../../../../listing/listing-source.ts"
 import { at, parseJson } from "../../json-path.ts"
 import { ask, type WebAnswer } from "../../web.ts"
 import { faultOf } from "./api-errors.ts"
@@ -40,7 +40,7 @@ export async function listed<T>(
   api: OfficialApi,
   signal: AbortSignal | undefined,
   work: (call: Call) => Promise<Result<T>>,
-): Promise<Listed<T>> {
+): Promise<ListingResult<T>> {
   const run: Run = { api, signal, endsAt: api.clock.now() + api.timeoutMs, attempts: [] }
   const result = await work(async (method, query) => callTwice(run, method, query))
   return { ...result, attempts: run.attempts }
@@ -61,7 +61,7 @@ async function callOnce(run: Run, method: Method, query: Query): Promise<Result<
   const { api, attempts, endsAt, signal } = run
   if (!(await api.spend(UNITS[method], method))) return { outcome: "quota" }
   const startedAt = api.clock.now()
-  const answer = await within(api.clock, endsAt - startedAt, signal, async (ending) =>
+  const answer = await withTimeout(api.clock, endsAt - startedAt, signal, async (ending) =>
     ask(
       { fetch: api.fetch, origin: api.origin, signal: ending },
       { url: address(method, query), headers: headers(api), maxBytes: MAX_BYTES },

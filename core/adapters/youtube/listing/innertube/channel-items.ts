@@ -1,19 +1,19 @@
 import type { ChannelItem } from "../../../../listing/items.ts"
-import { at, label, list, words } from "../../json-path.ts"
+import { at, label, list, readText } from "../../json-path.ts"
 import { type Entry, tabsOf } from "./entries.ts"
-import { countOf, pictureOf, textOf } from "./parse-text.ts"
-import { failureOfWords, ok, type Reading } from "./result.ts"
+import { parseCount, pictureOf, textOf } from "./parse-text.ts"
+import { failureOfWords, ok, type Result } from "./result.ts"
 import { rowsOf } from "./video-items.ts"
 
 /** A channel among search results; "unreadable" when it lacks id or name, undefined when the entry is no channel. */
 export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" | undefined {
   if (kind !== "channelRenderer") return undefined
-  const channelId = words(at(value, "channelId"))
+  const channelId = readText(at(value, "channelId"))
   const name = textOf(at(value, "title"))
   if (channelId === undefined || name === undefined) return "unreadable"
   // Since 2023 the handle stands where the subscribers are supposed to, and they where the videos are.
   const said = [label(at(value, "subscriberCountText")), label(at(value, "videoCountText"))]
-  const address = words(at(value, "navigationEndpoint", "browseEndpoint", "canonicalBaseUrl"))
+  const address = readText(at(value, "navigationEndpoint", "browseEndpoint", "canonicalBaseUrl"))
   return {
     channelId,
     name,
@@ -27,26 +27,26 @@ export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" 
  * The channel that a channel's page is about. A channel that asks for age says no more than its name and picture to
  * whoever is not signed in.
  */
-export function readChannelPage(answer: unknown, channelId: string): Reading<ChannelItem> {
+export function readChannelPage(answer: unknown, channelId: string): Result<ChannelItem> {
   const failure = refusalOfPage(answer)
   if (failure) return failure
   const about = at(answer, "metadata", "channelMetadataRenderer")
-  const name = words(at(about, "title"))
+  const name = readText(at(about, "title"))
   if (name === undefined) return readGate(answer, channelId)
   const header = at(answer, "header", "pageHeaderRenderer", "content", "pageHeaderViewModel", "metadata")
   const said = rowsOf(at(header, "contentMetadataViewModel")).flat()
   return ok({
-    channelId: words(at(about, "externalId")) ?? channelId,
+    channelId: readText(at(about, "externalId")) ?? channelId,
     name,
-    handle: said.find((text) => text.startsWith("@")) ?? handleIn(words(at(about, "vanityChannelUrl"))),
+    handle: said.find((text) => text.startsWith("@")) ?? handleIn(readText(at(about, "vanityChannelUrl"))),
     subscribers: subscribersIn(said),
     thumbnail: pictureOf(list(at(about, "avatar", "thumbnails"))),
   })
 }
 
-function readGate(answer: unknown, channelId: string): Reading<ChannelItem> {
+function readGate(answer: unknown, channelId: string): Result<ChannelItem> {
   const gate = ageGateOf(answer)
-  const name = words(at(gate, "channelTitle"))
+  const name = readText(at(gate, "channelTitle"))
   if (name === undefined) return { outcome: "changed_page" }
   const thumbnail = pictureOf(list(at(gate, "avatar", "thumbnails")))
   return ok({ channelId, name, handle: null, subscribers: null, thumbnail })
@@ -61,7 +61,7 @@ export function ageGateOf(answer: unknown): unknown {
 }
 
 /** A page that holds an error alert in place of its contents; undefined for any other. */
-export function refusalOfPage(answer: unknown): Reading<never> | undefined {
+export function refusalOfPage(answer: unknown): Result<never> | undefined {
   const alerts = list(at(answer, "alerts")).map((alert) => at(alert, "alertRenderer"))
   const error = alerts.find((alert) => at(alert, "type") === "ERROR")
   return error === undefined ? undefined : { outcome: failureOfWords(textOf(at(error, "text")) ?? "") }
@@ -79,6 +79,6 @@ function handleIn(address: string | undefined): string | null {
 
 /** As digits, rounded as the platform rounds them: "1.05M subscribers" is 1050000. */
 function subscribersIn(said: readonly (string | undefined)[]): string | null {
-  const count = countOf(said.find((text) => / subscribers?$/.test(text ?? "")))
+  const count = parseCount(said.find((text) => / subscribers?$/.test(text ?? "")))
   return count === null ? null : String(count)
 }

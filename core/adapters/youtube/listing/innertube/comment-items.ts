@@ -1,14 +1,14 @@
 import type { Comment, CommentThread } from "../../../../listing/items.ts"
-import { at, list, words } from "../../json-path.ts"
+import { at, list, readText } from "../../json-path.ts"
 import { addedNodes, type Entry, readEntries } from "./entries.ts"
-import { countOf, textOf, timeOfAge } from "./parse-text.ts"
-import { failureOfWords, ok, type Portion, type Reading, UNREADABLE } from "./result.ts"
+import { parseAge, parseCount, textOf } from "./parse-text.ts"
+import { failureOfWords, ok, type RawPage, type Result, UNREADABLE } from "./result.ts"
 
 /** A thread, and the token that its replies are asked for with; null where it has none or holds them already. */
 export type Thread = { thread: CommentThread; repliesToken: string | null }
 
 /** A page of threads. The texts lie apart from them, as entities that they name by key. */
-export function readThreads(answer: unknown, nowMs: number): Reading<Portion<Thread>> {
+export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thread>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
   const { entries, token, notes } = readEntries(added)
@@ -17,7 +17,7 @@ export function readThreads(answer: unknown, nowMs: number): Reading<Portion<Thr
   const header = entries.find(({ kind }) => kind === "commentsHeaderRenderer")?.value
   const threads = entries.filter(({ kind }) => kind === "commentThreadRenderer")
   const items = threads.flatMap(({ value }) => readThread(value, entities, nowMs) ?? [])
-  const facts = { total: countOf(textOf(at(header, "countText"))), name: null }
+  const facts = { total: parseCount(textOf(at(header, "countText"))), name: null }
   if (items.length === 0 && (threads.length > 0 || (!header && notes.length === 0))) {
     return { outcome: "changed_page" }
   }
@@ -25,7 +25,7 @@ export function readThreads(answer: unknown, nowMs: number): Reading<Portion<Thr
 }
 
 /** The replies that a thread's token is answered with, or that came with the thread. */
-export function readReplies(answer: unknown, nowMs: number): Reading<readonly Comment[]> {
+export function readReplies(answer: unknown, nowMs: number): Result<readonly Comment[]> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
   return ok(commentsIn(readEntries(added).entries, entitiesOf(answer), nowMs))
@@ -42,7 +42,7 @@ function entitiesOf(answer: unknown): Entities {
   const mutations = list(at(answer, "frameworkUpdates", "entityBatchUpdate", "mutations"))
   return new Map(
     mutations.flatMap((mutation) => {
-      const key = words(at(mutation, "entityKey"))
+      const key = readText(at(mutation, "entityKey"))
       const entity = at(mutation, "payload", "commentEntityPayload")
       return key === undefined || entity === undefined ? [] : [[key, entity] as const]
     }),
@@ -57,7 +57,7 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   // Two layouts are about: replies, or the token for them, as `contents` and as `subThreads`.
   const inner = readEntries([...list(at(holder, "contents")), ...list(at(holder, "subThreads"))])
   const replies = commentsIn(inner.entries, entities, nowMs)
-  const replyCount = countOf(words(at(found, "toolbar", "replyCount"))) ?? replies.length
+  const replyCount = parseCount(readText(at(found, "toolbar", "replyCount"))) ?? replies.length
   return {
     thread: { ...comment, replyCount, replies },
     repliesToken: replies.length > 0 ? null : inner.token,
@@ -74,7 +74,7 @@ function commentsIn(entries: readonly Entry[], entities: Entities, nowMs: number
 }
 
 function entityFor(holder: unknown, entities: Entities): unknown {
-  return entities.get(words(at(holder, "commentViewModel", "commentViewModel", "commentKey")) ?? "")
+  return entities.get(readText(at(holder, "commentViewModel", "commentViewModel", "commentKey")) ?? "")
 }
 
 /**
@@ -82,14 +82,14 @@ function entityFor(holder: unknown, entities: Entities): unknown {
  * of its publication. A comment may be without words.
  */
 function readComment(entity: unknown, nowMs: number): Comment | undefined {
-  const author = words(at(entity, "author", "displayName"))
+  const author = readText(at(entity, "author", "displayName"))
   if (author === undefined) return undefined
-  const age = words(at(entity, "properties", "publishedTime"))
-  const publishedAt = timeOfAge(age, nowMs)
+  const age = readText(at(entity, "properties", "publishedTime"))
+  const publishedAt = parseAge(age, nowMs)
   return {
     author,
-    text: words(at(entity, "properties", "content", "content")) ?? "",
-    likes: countOf(words(at(entity, "toolbar", "likeCountNotliked"))) ?? 0,
+    text: readText(at(entity, "properties", "content", "content")) ?? "",
+    likes: parseCount(readText(at(entity, "toolbar", "likeCountNotliked"))) ?? 0,
     publishedAt,
     updatedAt: age?.includes("(edited)") ? null : publishedAt,
   }
@@ -99,7 +99,7 @@ function readComment(entity: unknown, nowMs: number): Comment | undefined {
  * What a video's page says of its comments, asked where the comments themselves were none: that they are off, or that
  * there is no such video. If it says that there are some, it is we who cannot read them.
  */
-export function readSection(answer: unknown): Reading<never> {
+export function readSection(answer: unknown): Result<never> {
   const results = list(at(answer, "contents", "twoColumnWatchNextResults", "results", "results", "contents"))
   const section = results.filter(
     (result) => at(result, "itemSectionRenderer", "sectionIdentifier") === "comment-item-section",

@@ -1,4 +1,4 @@
-import { at, parseJson, words } from "../../json-path.ts"
+import { at, parseJson, readText } from "../../json-path.ts"
 import type { Facts } from "./result.ts"
 
 /**
@@ -19,10 +19,10 @@ export function writeCursor({ token, offset, facts: { total, name } }: Cursor): 
 export function readCursor(text: string | null): Cursor | undefined {
   if (text === null) return START
   const parts = parseJson(text)
-  const token = words(at(parts, "t")) ?? null
+  const token = readText(at(parts, "t")) ?? null
   const offset = wholeNumber(at(parts, "o")) ?? 0
   const total = wholeNumber(at(parts, "n"))
-  const name = words(at(parts, "c")) ?? null
+  const name = readText(at(parts, "c")) ?? null
   // The start has no cursor: without a place there is nothing to go on from.
   if (token === null && offset === 0) return undefined
   if (token !== null && !/^[\w%=+/-]+$/.test(token)) return undefined

@@ -1,4 +1,4 @@
-import { at, list, words } from "../../json-path.ts"
+import { at, list, readText } from "../../json-path.ts"
 import { textOf } from "./parse-text.ts"
 
 /** One thing in a list: its renderer's name and what it holds. */
@@ -46,7 +46,7 @@ function unfold(node: unknown): readonly Entry[] {
 /** A continuation's token, which is wrapped in a button ("More replies") or in a list of commands as well. */
 function tokenIn(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null || depth > 8) return null
-  const own = words(at(value, "continuationCommand", "token"))
+  const own = readText(at(value, "continuationCommand", "token"))
   if (own !== undefined) return own
   for (const inner of Object.values(value)) {
     const token = tokenIn(inner, depth + 1)

@@ -2,9 +2,9 @@ import type { CommentThread, Page } from "../../../../listing/items.ts"
 import type { CommentOrder } from "../../../../listing/listing-source.ts"
 import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
 import type { Cursor } from "./cursor.ts"
-import { type Gathered, gather } from "./paginate.ts"
-import { type Errand, type Exchange, exchange } from "./request.ts"
-import { ok, type Portion, type Reading } from "./result.ts"
+import { type Collected, paginate } from "./paginate.ts"
+import { type Errand, type Exchange, request } from "./request.ts"
+import { ok, type RawPage, type Result } from "./result.ts"
 
 /** A call asks for the replies of so many threads at most, and of so many at once. */
 const MOST_REPLIES = 20
@@ -17,26 +17,26 @@ const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 export type CommentsAsked = { videoId: string; order: CommentOrder; max: number }
 
 /** Exactly `max` threads from `start` on, where there are so many. The platform's own pages hold 20. */
-export async function gatherThreads(
+export async function fetchThreads(
   errand: Errand,
   start: Cursor,
   { videoId, order, max }: CommentsAsked,
-): Promise<Reading<Gathered<Thread>>> {
+): Promise<Result<Collected<Thread>>> {
   const { clock } = errand.line
   const read = (answer: unknown) => readThreads(answer, clock.now())
-  return await gather(start, { atLeast: max, atMost: max }, async (token) => {
+  return await paginate(start, { atLeast: max, atMost: max }, async (token) => {
     if (token !== null) {
       const send = more(token)
-      return await exchange(errand, { name: "comments", send, read, refused: "stale_cursor" })
+      return await request(errand, { name: "comments", send, read, refused: "stale_cursor" })
     }
-    const first = await exchange<Portion<Thread>>(errand, {
+    const first = await request<RawPage<Thread>>(errand, {
       name: "comments",
       send: async (library) => library.getComments(videoId, SORT[order]),
       read,
       refused: "absent",
     })
     if (first.outcome !== "changed_page") return first
-    return await exchange<Portion<Thread>>(errand, {
+    return await request<RawPage<Thread>>(errand, {
       name: "next",
       send: async ({ actions }) => actions.execute("/next", { videoId }),
       read: readSection,
@@ -53,12 +53,12 @@ export async function fetchReplies(
   errand: Errand,
   threads: readonly Thread[],
   found: Found,
-): Promise<Reading<null>> {
+): Promise<Result<null>> {
   const { clock } = errand.line
   const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, MOST_REPLIES)
   const work = async (): Promise<void> => {
     for (let token = waiting.shift(); token !== undefined; token = waiting.shift()) {
-      const reading = await exchange(errand, {
+      const reading = await request(errand, {
         name: "replies",
         send: more(token),
         read: (answer) => readReplies(answer, clock.now()),
@@ -77,7 +77,7 @@ export async function fetchReplies(
 export type Found = Map<string, CommentThread["replies"]>
 
 export function withReplies(
-  { items, cursor, facts, stopped }: Gathered<Thread>,
+  { items, cursor, facts, stopped }: Collected<Thread>,
   found: Found,
 ): Page<CommentThread> {
   const threads = items.map(({ thread, repliesToken }) => ({

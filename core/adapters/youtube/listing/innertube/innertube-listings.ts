@@ -1,15 +1,15 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
-import type { Listed, Lists } from "../../../../listing/listing-source.ts"
+import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
 import { type Cursor, readCursor } from "./cursor.ts"
-import { type CommentsAsked, type Found, fetchReplies, gatherThreads, withReplies } from "./fetch-comments.ts"
-import { type Gathered, gather } from "./paginate.ts"
-import { channelSearch, channelTab, playlist, type Question, videoSearch } from "./queries.ts"
+import { type CommentsAsked, type Found, fetchReplies, fetchThreads, withReplies } from "./fetch-comments.ts"
+import { type Collected, paginate } from "./paginate.ts"
+import { channelSearch, channelTab, type InnertubeQuery, playlist, videoSearch } from "./queries.ts"
 import { type ReadEntry, readMore } from "./read-page.ts"
-import { attemptsOf, type Errand, errand, exchange, type Line, type Try } from "./request.ts"
+import { attemptsOf, type Errand, type Line, request, type Try, withErrand } from "./request.ts"
 import { resolveChannel } from "./resolve-channel.ts"
-import { ok, type Reading } from "./result.ts"
+import { ok, type Result } from "./result.ts"
 import { readVideo } from "./video-items.ts"
 
 export type ClientListsOptions = {
@@ -33,7 +33,7 @@ const PAGE = { atLeast: 1, atMost: 50 }
  * platform tells them (said.ts); what it does not tell is null. A cursor is good in any process. Throws only the reason
  * of a caller's signal.
  */
-export function clientLists(options: ClientListsOptions): Lists {
+export function innertubeListings(options: ClientListsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, timeoutMs = 10_000 } = options
   const setup: Setup = { line: { fetch, origin, clock, report, visitor: {} }, timeoutMs }
   const anyVideo: ReadEntry<VideoItem> = (entry) =>
@@ -64,17 +64,17 @@ export function clientLists(options: ClientListsOptions): Lists {
   }
 }
 
-function notAsked<T>(outcome: "stale_cursor" | "unsupported"): Listed<T> {
+function notAsked<T>(outcome: "stale_cursor" | "unsupported"): ListingResult<T> {
   return { outcome, attempts: [] }
 }
 
 async function call<T>(
   { line, timeoutMs: ms }: Setup,
   signal: AbortSignal | undefined,
-  work: (errand: Errand) => Promise<Reading<T>>,
-): Promise<Listed<T>> {
+  work: (errand: Errand) => Promise<Result<T>>,
+): Promise<ListingResult<T>> {
   const tries: Try[] = []
-  const reading = await errand(line, { ms, signal, tries }, work)
+  const reading = await withErrand(line, { ms, signal, tries }, work)
   return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
 }
 
@@ -82,18 +82,18 @@ async function call<T>(
 async function listed<T extends object, P>(
   setup: Setup,
   { cursor, signal }: { cursor: string | null; signal?: AbortSignal | undefined },
-  question: Question<T> | undefined,
-  toPage: (gathered: Gathered<T>) => P,
-): Promise<Listed<P>> {
+  question: InnertubeQuery<T> | undefined,
+  toPage: (gathered: Collected<T>) => P,
+): Promise<ListingResult<P>> {
   const start = readCursor(cursor)
   if (!question) return notAsked("unsupported")
   if (!start) return notAsked("stale_cursor")
   const { name, endpoint, readEntry } = question
   return await call(setup, signal, async (work) => {
-    const gathered = await gather(start, PAGE, async (token, known) =>
+    const gathered = await paginate(start, PAGE, async (token, known) =>
       token === null
-        ? await exchange(work, question)
-        : await exchange(work, {
+        ? await request(work, question)
+        : await request(work, {
             name,
             send: async ({ actions }) => actions.execute(endpoint, { continuation: token }),
             read: (answer) => readMore(answer, known, readEntry),
@@ -104,7 +104,7 @@ async function listed<T extends object, P>(
   })
 }
 
-function pageOf<T>({ items, cursor, facts, stopped }: Gathered<T>): Page<T> {
+function pageOf<T>({ items, cursor, facts, stopped }: Collected<T>): Page<T> {
   return { items, cursor, totalResults: facts.total, stopped }
 }
 
@@ -113,16 +113,16 @@ async function comments(
   { line, timeoutMs }: Setup,
   { start, signal }: { start: Cursor; signal: AbortSignal | undefined },
   asked: CommentsAsked,
-): Promise<Listed<Page<CommentThread>>> {
+): Promise<ListingResult<Page<CommentThread>>> {
   const tries: Try[] = []
   const { clock } = line
   const endsAt = clock.now() + timeoutMs
-  const threads = await errand(line, { ms: timeoutMs, signal, tries }, async (work) =>
-    gatherThreads(work, start, asked),
+  const threads = await withErrand(line, { ms: timeoutMs, signal, tries }, async (work) =>
+    fetchThreads(work, start, asked),
   )
   if (threads.outcome !== "ok") return { ...threads, attempts: attemptsOf(tries, clock.now()) }
   const found: Found = new Map()
-  await errand(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
+  await withErrand(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
     fetchReplies(work, threads.value.items, found),
   )
   const page = withReplies(threads.value, found)

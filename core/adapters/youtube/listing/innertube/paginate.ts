@@ -1,22 +1,22 @@
 import { type Cursor, writeCursor } from "./cursor.ts"
-import { type Facts, merge, ok, type Portion, type Reading, STOPPED } from "./result.ts"
+import { type Facts, merge, ok, type RawPage, type Result, STOPPED } from "./result.ts"
 
 /** Where the platform's pages are thin, a call asks for several; never for more than these. */
 const MOST_PAGES = 8
 
 /** What a call came to: like `Page`, with the facts that are known of the list. */
-export type Gathered<T> = { items: T[]; cursor: string | null; facts: Facts; stopped: string | null }
+export type Collected<T> = { items: T[]; cursor: string | null; facts: Facts; stopped: string | null }
 
 /**
  * Cuts the platform's pages anew: from `start` on, asks for pages until there are `atLeast` items, and serves at most
  * `atMost` of them. What is left over of the last page is reached by its token and an offset, so nothing is served twice
  * and nothing left out, as long as the platform's own list stands still.
  */
-export async function gather<T>(
+export async function paginate<T>(
   start: Cursor,
   { atLeast, atMost }: { atLeast: number; atMost: number },
-  fetchPage: (token: string | null, known: Facts) => Promise<Reading<Portion<T>>>,
-): Promise<Reading<Gathered<T>>> {
+  fetchPage: (token: string | null, known: Facts) => Promise<Result<RawPage<T>>>,
+): Promise<Result<Collected<T>>> {
   const items: T[] = []
   let next: Cursor | null = start
   let { facts } = start

@@ -1,9 +1,9 @@
 import { isoTime } from "../../../../kernel/clock.ts"
-import { at, label, words } from "../../json-path.ts"
+import { at, label, readText } from "../../json-path.ts"
 
 /** A text object in any of the platform's forms: those of `label`, and the `{content}` of its view models. */
 export function textOf(value: unknown): string | undefined {
-  return label(value) ?? words(at(value, "content"))
+  return label(value) ?? readText(at(value, "content"))
 }
 
 const AGO = /(\d+) (second|minute|hour|day|week|month|year)s? ago/
@@ -14,7 +14,7 @@ const AGO = /(\d+) (second|minute|hour|day|week|month|year)s? ago/
  * UTC, "2 weeks ago" the Monday, "2 months ago" the first of the month, "4 years ago" the 1st of January, "5 hours ago"
  * the full hour. Null for words that tell no age.
  */
-export function timeOfAge(said: string | undefined, nowMs: number): string | null {
+export function parseAge(said: string | undefined, nowMs: number): string | null {
   const [, count, unit] = AGO.exec(said ?? "") ?? []
   if (count === undefined || unit === undefined) return null
   const time = startOf(unit, Number(count), new Date(nowMs))
@@ -48,7 +48,7 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, bn: 
  * The number at the head of a text: "1,798,717 views", "9.8K" (9800), "1.1bn views", "No views" (0). Abbreviated counts
  * are as exact as the platform tells them. Null where there is none.
  */
-export function countOf(said: string | undefined): number | null {
+export function parseCount(said: string | undefined): number | null {
   const [, none, digits, factor] = COUNT.exec(said?.trim() ?? "") ?? []
   if (none !== undefined) return 0
   if (digits === undefined) return null
@@ -57,7 +57,7 @@ export function countOf(said: string | undefined): number | null {
 
 /** The address of the largest picture of a list that grows in size; some are written without a scheme. */
 export function pictureOf(pictures: readonly unknown[]): string | null {
-  const url = words(at(pictures.at(-1), "url"))
+  const url = readText(at(pictures.at(-1), "url"))
   if (url === undefined) return null
   return url.startsWith("//") ? `https:${url}` : url
 }

@@ -4,10 +4,10 @@ import type { ChannelTab, SearchFilters } from "../../../../listing/listing-sour
 import { readChannel } from "./channel-items.ts"
 import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.ts"
 import type { Exchange } from "./request.ts"
-import type { Portion } from "./result.ts"
+import type { RawPage } from "./result.ts"
 
 /** How a list's first page is asked for, how its things are read, and where its later pages are asked for. */
-export type Question<T extends object> = Exchange<Portion<T>> & {
+export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
   readEntry: ReadEntry<T>
   endpoint: "/search" | "/browse"
 }
@@ -40,12 +40,12 @@ export function videoSearch(
   q: string,
   filters: SearchFilters,
   readEntry: ReadEntry<VideoItem>,
-): Question<VideoItem> | undefined {
+): InnertubeQuery<VideoItem> | undefined {
   const asked = libraryFilters(filters)
   return asked && search(q, asked, readEntry)
 }
 
-export function channelSearch(q: string): Question<ChannelItem> {
+export function channelSearch(q: string): InnertubeQuery<ChannelItem> {
   return search(q, { type: "channel" }, readChannel)
 }
 
@@ -53,7 +53,7 @@ function search<T extends object>(
   q: string,
   filters: Types.SearchFilters,
   readEntry: ReadEntry<T>,
-): Question<T> {
+): InnertubeQuery<T> {
   return {
     name: "search",
     endpoint: "/search",
@@ -77,7 +77,7 @@ export function channelTab(
   channelId: string,
   { tab, q }: { tab: keyof typeof TABS; q?: string },
   readEntry: ReadEntry<VideoItem>,
-): Question<VideoItem> {
+): InnertubeQuery<VideoItem> {
   const { params, address } = TABS[tab]
   const asked = { browseId: channelId, params, ...(q === undefined ? {} : { query: q }) }
   return {
@@ -99,7 +99,7 @@ export const CHANNEL_PAGE = TABS.videos.params
  */
 const WITH_UNAVAILABLE = "wgYCCAA%3D"
 
-export function playlist(playlistId: string, readEntry: ReadEntry<VideoItem>): Question<VideoItem> {
+export function playlist(playlistId: string, readEntry: ReadEntry<VideoItem>): InnertubeQuery<VideoItem> {
   const asked = { browseId: `VL${playlistId}`, params: WITH_UNAVAILABLE }
   return {
     name: "browse",

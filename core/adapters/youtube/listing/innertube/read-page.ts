@@ -1,13 +1,13 @@
-import { at, list, words } from "../../json-path.ts"
+import { at, list, readText } from "../../json-path.ts"
 import { ageGateOf, refusalOfPage } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
-import { countOf, textOf } from "./parse-text.ts"
+import { parseCount, textOf } from "./parse-text.ts"
 import {
   type Facts,
   merge,
   ok,
-  type Portion,
-  type Reading,
+  type RawPage,
+  type Result,
   STOPPED,
   UNAVAILABLE,
   UNREADABLE,
@@ -23,7 +23,7 @@ export type ReadEntry<T extends object> = (
 ) => T | "unreadable" | "gone" | undefined
 
 /** A page of search results. */
-export function readSearch<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Reading<Portion<T>> {
+export function readSearch<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Result<RawPage<T>> {
   const results = at(answer, "contents", "twoColumnSearchResultsRenderer", "primaryContents")
   return readPortion(answer, results && [results], readEntry)
 }
@@ -36,11 +36,11 @@ export function readTab<T extends object>(
   answer: unknown,
   tab: string,
   readEntry: ReadEntry<T>,
-): Reading<Portion<T>> {
+): Result<RawPage<T>> {
   const refusal = refusalOfPage(answer)
   if (refusal) return refusal
   if (ageGateOf(answer) !== undefined) return { outcome: "absent" }
-  const addressed = tabsOf(answer).map((one) => ({ address: words(at(one, ...ADDRESS)), one }))
+  const addressed = tabsOf(answer).map((one) => ({ address: readText(at(one, ...ADDRESS)), one }))
   const asked = addressed.find(({ address }) => address?.endsWith(`/${tab}`))
   if (!asked && addressed.some(({ address }) => address !== undefined)) {
     return ok({ items: [], token: null, facts: factsOf(answer), stopped: null })
@@ -52,10 +52,7 @@ export function readTab<T extends object>(
 const ADDRESS = ["endpoint", "commandMetadata", "webCommandMetadata", "url"]
 
 /** A playlist's page. What follows the list's own section (recommendations) is no part of it. */
-export function readPlaylist<T extends object>(
-  answer: unknown,
-  readEntry: ReadEntry<T>,
-): Reading<Portion<T>> {
+export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Result<RawPage<T>> {
   const refusal = refusalOfPage(answer)
   if (refusal) return refusal
   const sections = list(at(tabsOf(answer)[0], "content", "sectionListRenderer", "contents"))
@@ -68,7 +65,7 @@ export function readMore<T extends object>(
   answer: unknown,
   known: Facts,
   readEntry: ReadEntry<T>,
-): Reading<Portion<T>> {
+): Result<RawPage<T>> {
   const added = addedNodes(answer)
   if (added === undefined && isStopped(answer)) {
     return ok({ items: [], token: null, facts: known, stopped: STOPPED })
@@ -93,14 +90,14 @@ function factsOf(answer: unknown): Facts {
   const stats = list(at(sidebar, "playlistSidebarPrimaryInfoRenderer", "stats")).map(textOf)
   const lengths = [textOf(at(header, "numVideosText")), ...stats]
   const names = [
-    words(at(answer, "metadata", "channelMetadataRenderer", "title")),
-    words(at(answer, "metadata", "playlistMetadataRenderer", "title")),
-    words(at(answer, "header", "pageHeaderRenderer", "pageTitle")),
+    readText(at(answer, "metadata", "channelMetadataRenderer", "title")),
+    readText(at(answer, "metadata", "playlistMetadataRenderer", "title")),
+    readText(at(answer, "header", "pageHeaderRenderer", "pageTitle")),
     textOf(at(header, "title")),
   ]
   const length = lengths.find((text) => /^(?:[\d,]+|No) videos?$/.test(text ?? ""))
   return {
-    total: countOf(words(at(answer, "estimatedResults")) ?? length),
+    total: parseCount(readText(at(answer, "estimatedResults")) ?? length),
     name: names.find((name) => name !== undefined) ?? null,
   }
 }
@@ -127,7 +124,7 @@ function readPortion<T extends object>(
   answer: unknown,
   nodes: unknown,
   readEntry: ReadEntry<T>,
-): Reading<Portion<T>> {
+): Result<RawPage<T>> {
   if (!Array.isArray(nodes)) return { outcome: "changed_page" }
   const { entries, token, notes } = readEntries(nodes)
   const facts = factsOf(answer)

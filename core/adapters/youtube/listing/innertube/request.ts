@@ -1,13 +1,13 @@
 import type { Innertube } from "youtubei.js"
-import { within } from "../../../../kernel/async.ts"
+import { withTimeout } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
 import { noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
-import { at, parseJson, words } from "../../json-path.ts"
+import { at, parseJson, readText } from "../../json-path.ts"
 import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
-import { failureOf, type Reading } from "./result.ts"
+import { failureOf, type Result } from "./result.ts"
 
 /** The way to the platform. `visitor` is what it calls us: kept from call to call, and a new one after a block. */
 export type Line = {
@@ -32,18 +32,20 @@ export type Exchange<T> = {
   name: string
   /** Has the library send its request. */
   send: (library: Innertube) => Promise<unknown>
-  read: (answer: unknown) => Reading<T>
+  read: (answer: unknown) => Result<T>
   /** What it means when the platform knows nothing of what was asked (404) or finds it ill-formed (400). */
   refused: ListFailure
 }
 
 /** Runs `work` for at most `ms`; the requests that it makes are added to `tries`. "timeout" when the time is over. */
-export async function errand<T>(
+export async function withErrand<T>(
   line: Line,
   { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: Try[] },
-  work: (errand: Errand) => Promise<Reading<T>>,
-): Promise<Reading<T>> {
-  const result = await within(line.clock, ms, signal, async (inner) => work({ line, signal: inner, tries }))
+  work: (errand: Errand) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const result = await withTimeout(line.clock, ms, signal, async (inner) =>
+    work({ line, signal: inner, tries }),
+  )
   return result === "timeout" ? { outcome: "timeout" } : result
 }
 
@@ -52,7 +54,7 @@ export async function errand<T>(
  * answer is read here, raw: its parser leaves out without a word what it cannot read, and knows no second process that
  * goes on where the first one was. Throws only the signal's reason.
  */
-export async function exchange<T>({ line, signal, tries }: Errand, asked: Exchange<T>): Promise<Reading<T>> {
+export async function request<T>({ line, signal, tries }: Errand, asked: Exchange<T>): Promise<Result<T>> {
   const { clock, visitor } = line
   const attempt: Try = {
     strategy: `youtubei:${asked.name}`,
@@ -87,10 +89,10 @@ export async function exchange<T>({ line, signal, tries }: Errand, asked: Exchan
 
 type Heard = WebAnswer | "network" | "changed_page"
 
-function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused">): Reading<T> {
+function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused">): Result<T> {
   if (typeof heard === "string") return { outcome: heard }
   const answer = parseJson(heard.body)
-  const status = words(at(answer, "error", "status"))
+  const status = readText(at(answer, "error", "status"))
   if (status === "NOT_FOUND" || status === "INVALID_ARGUMENT") return { outcome: asked.refused }
   const refusal = refusalByStatus(heard)
   if (refusal) return { outcome: failureOf(refusal) }

@@ -1,10 +1,10 @@
 import type { ChannelItem } from "../../../../listing/items.ts"
 import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
-import { at, words } from "../../json-path.ts"
+import { at, readText } from "../../json-path.ts"
 import { readChannelPage } from "./channel-items.ts"
 import { CHANNEL_PAGE } from "./queries.ts"
-import { type Errand, exchange } from "./request.ts"
-import { ok, type Reading } from "./result.ts"
+import { type Errand, request } from "./request.ts"
+import { ok, type Result } from "./result.ts"
 
 const ADDRESSES = {
   handle: (name: string) => `/${name}`,
@@ -16,11 +16,11 @@ const ADDRESSES = {
 export async function resolveChannel(
   errand: Errand,
   { by, value }: ChannelReference,
-): Promise<Reading<ChannelItem>> {
+): Promise<Result<ChannelItem>> {
   if (by === "id") return await fetchChannel(errand, value)
   // The platform's own address, whatever origin is asked: it names what is meant, and is never fetched.
   const url = `https://www.youtube.com${ADDRESSES[by](encodeURIComponent(value).replace("%40", "@"))}`
-  const id = await exchange(errand, {
+  const id = await request(errand, {
     name: "resolve_url",
     send: async ({ actions }) => actions.execute("/navigation/resolve_url", { url }),
     read: readId,
@@ -30,14 +30,14 @@ export async function resolveChannel(
 }
 
 /** An address that exists and is no channel's is an absent channel. */
-function readId(answer: unknown): Reading<string> {
-  const id = words(at(answer, "endpoint", "browseEndpoint", "browseId"))
+function readId(answer: unknown): Result<string> {
+  const id = readText(at(answer, "endpoint", "browseEndpoint", "browseId"))
   if (id?.startsWith("UC")) return ok(id)
   return { outcome: at(answer, "endpoint") === undefined ? "changed_page" : "absent" }
 }
 
-async function fetchChannel(errand: Errand, channelId: string): Promise<Reading<ChannelItem>> {
-  return await exchange(errand, {
+async function fetchChannel(errand: Errand, channelId: string): Promise<Result<ChannelItem>> {
+  return await request(errand, {
     name: "browse",
     send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),
     read: (answer) => readChannelPage(answer, channelId),

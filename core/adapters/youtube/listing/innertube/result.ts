@@ -2,9 +2,9 @@ import type { ListFailure } from "../../../../listing/listing-source.ts"
 import type { Refusal } from "../../playability.ts"
 
 /** What an answer of the platform comes to. */
-export type Reading<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
+export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
 
-export function ok<T>(value: T): Reading<T> {
+export function ok<T>(value: T): Result<T> {
   return { outcome: "ok", value }
 }
 
@@ -24,7 +24,7 @@ export function merge(known: Facts, later: Facts): Facts {
 }
 
 /** One page of a list as the platform cuts it. `stopped` as in `Page`. */
-export type Portion<T> = {
+export type RawPage<T> = {
   items: readonly T[]
   token: string | null
   facts: Facts

@@ -1,7 +1,7 @@
 import type { VideoItem } from "../../../../listing/items.ts"
-import { at, list, words } from "../../json-path.ts"
+import { at, list, readText } from "../../json-path.ts"
 import type { Entry } from "./entries.ts"
-import { pictureOf, textOf, timeOfAge } from "./parse-text.ts"
+import { parseAge, pictureOf, textOf } from "./parse-text.ts"
 
 /** The channel whose page a list stands on: there the videos do not name it. */
 type Host = { channelId: string | null; channel: string | null }
@@ -25,14 +25,14 @@ export function readVideo(
   const { kind, value } = entry
   if (RENDERERS.has(kind)) {
     // The platform appends what it recommends to the list itself.
-    const style = words(at(value, "style"))
+    const style = readText(at(value, "style"))
     if (style === "PLAYLIST_VIDEO_RENDERER_STYLE_RECOMMENDED_VIDEO") return undefined
     const video = readRenderer(value, host, nowMs)
     const isGone = at(value, "isPlayable") === false && video?.channel === null && GONE.test(video.title)
     return isGone ? "gone" : (video ?? "unreadable")
   }
   if (kind === "lockupViewModel") {
-    const type = words(at(value, "contentType"))
+    const type = readText(at(value, "contentType"))
     if (type !== "LOCKUP_CONTENT_TYPE_VIDEO" && type !== "LOCKUP_CONTENT_TYPE_SHORT") return undefined
     return readLockup(value, host, nowMs) ?? "unreadable"
   }
@@ -41,7 +41,7 @@ export function readVideo(
 }
 
 function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | undefined {
-  const videoId = words(at(video, "videoId"))
+  const videoId = readText(at(video, "videoId"))
   const title = textOf(at(video, "title"))
   if (videoId === undefined || title === undefined) return undefined
   const byline = at(video, "ownerText") ?? at(video, "longBylineText") ?? at(video, "shortBylineText")
@@ -50,14 +50,14 @@ function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | un
     channelId: channelIn(at(byline, "runs", 0, "navigationEndpoint")) ?? host.channelId,
     title,
     channel: textOf(byline) ?? host.channel,
-    publishedAt: timeOfAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
+    publishedAt: parseAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
     thumbnail: pictureOf(list(at(video, "thumbnail", "thumbnails"))),
     ...lengthOf(video),
   }
 }
 
 function lengthOf(video: unknown): Pick<VideoItem, "durationSeconds"> {
-  const seconds = words(at(video, "lengthSeconds")) ?? ""
+  const seconds = readText(at(video, "lengthSeconds")) ?? ""
   return /^\d{1,6}$/.test(seconds) ? { durationSeconds: Number(seconds) } : {}
 }
 
@@ -66,13 +66,13 @@ function channelIn(link: unknown): string | undefined {
   const dialog = at(link, "showDialogCommand", "panelLoadingStrategy", "inlineContent", "dialogViewModel")
   const first = at(dialog, "customContent", "listViewModel", "listItems", 0, "listItemViewModel")
   const command = at(first, ...ON_TAP) ?? link
-  return words(at(command, "browseEndpoint", "browseId"))
+  return readText(at(command, "browseEndpoint", "browseId"))
 }
 
 const ON_TAP = ["rendererContext", "commandContext", "onTap", "innertubeCommand"]
 
 function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | undefined {
-  const videoId = words(at(lockup, "contentId"))
+  const videoId = readText(at(lockup, "contentId"))
   const about = at(lockup, "metadata", "lockupMetadataViewModel")
   const title = textOf(at(about, "title"))
   if (videoId === undefined || title === undefined) return undefined
@@ -84,7 +84,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
     title,
     // Where the channel is named it has a row of its own, above views and age.
     channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
-    publishedAt: timeOfAge(
+    publishedAt: parseAge(
       rows.flat().find((said) => said.endsWith(" ago")),
       nowMs,
     ),
@@ -102,7 +102,7 @@ export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
 
 /** Shorts tell neither age nor channel. */
 function readShort(short: unknown, host: Host): VideoItem | undefined {
-  const videoId = words(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
+  const videoId = readText(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
   const title = textOf(at(short, "overlayMetadata", "primaryText"))
   if (videoId === undefined || title === undefined) return undefined
   const image = at(short, "thumbnailViewModel", "thumbnailViewModel", "image")

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
-import type { Lists } from "../../../../../core/listing/listing-source.ts"
+import type { ListingSource } from "../../../../../core/listing/listing-source.ts"
 import type { Fault } from "../../../../support/platform/faults.ts"
 import { brokenOff, CAPTCHA_PAGE, CONSENT_PAGE, manualClock, silence } from "../player/support.ts"
 import { sampled, scripted } from "./innertube-support.ts"
@@ -11,7 +11,7 @@ const LIST = "PLdemo-kitchen-garden-list-00000001"
 /** Every call of the port; `cursor` is where one goes on from. */
 const CALLS: Record<
   string,
-  (lists: Lists, cursor: string | null, signal?: AbortSignal) => Promise<{ outcome: string }>
+  (lists: ListingSource, cursor: string | null, signal?: AbortSignal) => Promise<{ outcome: string }>
 > = {
   resolveChannel: (lists, _, signal) =>
     lists.resolveChannel({ channel: { by: "id", value: CHANNEL }, signal }),
@@ -28,7 +28,7 @@ const CALLS: Record<
 const ALL = Object.keys(CALLS)
 const PAGED = ALL.filter((name) => name !== "resolveChannel")
 
-async function outcomes(lists: Lists, names = ALL, cursor: string | null = null) {
+async function outcomes(lists: ListingSource, names = ALL, cursor: string | null = null) {
   const listed = await Promise.all(names.map(async (name) => CALLS[name]?.(lists, cursor)))
   return new Set(listed.map((one) => one?.outcome))
 }

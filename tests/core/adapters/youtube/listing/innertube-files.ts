@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Entry } from "../../../../../core/adapters/youtube/listing/innertube/entries.ts"
 import { readVideo } from "../../../../../core/adapters/youtube/listing/innertube/video-items.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
-import type { Listed, Lists } from "../../../../../core/listing/listing-source.ts"
+import type { ListingResult, ListingSource } from "../../../../../core/listing/listing-source.ts"
 import { recordingsDir } from "../../../../support/recordings.ts"
 import { NOW } from "./innertube-support.ts"
 
@@ -34,7 +34,7 @@ export type Item =
 export const keyOf = (item: Item): string =>
   "videoId" in item ? item.videoId : "author" in item ? `${item.author} ${item.text}` : item.channelId
 
-export type Ask = (lists: Lists, cursor: string | null) => Promise<Listed<Page<Item>>>
+export type Ask = (lists: ListingSource, cursor: string | null) => Promise<ListingResult<Page<Item>>>
 export const search =
   (q: string): Ask =>
   (lists, cursor) =>

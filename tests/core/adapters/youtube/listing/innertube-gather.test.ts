@@ -6,8 +6,8 @@ import {
   START,
   writeCursor,
 } from "../../../../../core/adapters/youtube/listing/innertube/cursor.ts"
-import { gather } from "../../../../../core/adapters/youtube/listing/innertube/paginate.ts"
-import { ok, type Portion } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
+import { paginate } from "../../../../../core/adapters/youtube/listing/innertube/paginate.ts"
+import { ok, type RawPage } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
 
 const NOTHING = { total: null, name: null }
 
@@ -20,7 +20,7 @@ function platform(sizes: readonly number[]) {
     const before = sizes.slice(0, page).reduce((sum, size) => sum + size, 0)
     const items = Array.from({ length: sizes[page] ?? 0 }, (_, index) => before + index)
     const next = page + 1 < sizes.length ? `p${page + 1}` : null
-    return ok<Portion<number>>({ items, token: next, facts: NOTHING, stopped: null })
+    return ok<RawPage<number>>({ items, token: next, facts: NOTHING, stopped: null })
   }
   return { fetchPage, requests: () => requests }
 }
@@ -33,7 +33,7 @@ async function served(sizes: readonly number[], want: Want): Promise<number[][]>
   for (let text: string | null = null; calls.length < 1_000; ) {
     const start: Cursor | undefined = readCursor(text)
     if (!start) throw new Error(`cannot read ${text}`)
-    const gathered = await gather(start, want, platform(sizes).fetchPage)
+    const gathered = await paginate(start, want, platform(sizes).fetchPage)
     if (gathered.outcome !== "ok") throw new Error(gathered.outcome)
     calls.push(gathered.value.items)
     text = gathered.value.cursor
@@ -68,16 +68,16 @@ describe("cutting the platform's pages anew", () => {
 
   test("asks for no page that it does not need, and for eight at the most", async () => {
     const ample = platform([20, 20, 20])
-    await gather(START, { atLeast: 20, atMost: 20 }, ample.fetchPage)
+    await paginate(START, { atLeast: 20, atMost: 20 }, ample.fetchPage)
     expect(ample.requests()).toBe(1)
     const thin = platform(Array.from({ length: 30 }, () => 0))
-    const gathered = await gather(START, { atLeast: 1, atMost: 50 }, thin.fetchPage)
+    const gathered = await paginate(START, { atLeast: 1, atMost: 50 }, thin.fetchPage)
     expect([thin.requests(), gathered]).toMatchObject([8, { value: { items: [], cursor: '{"t":"p8"}' } }])
   })
 
   test("ends at a page that points at itself, and says that it was stopped", async () => {
-    const page: Portion<number> = { items: [1], token: "same", facts: NOTHING, stopped: null }
-    const gathered = await gather({ ...START, token: "same" }, { atLeast: 9, atMost: 9 }, async () =>
+    const page: RawPage<number> = { items: [1], token: "same", facts: NOTHING, stopped: null }
+    const gathered = await paginate({ ...START, token: "same" }, { atLeast: 9, atMost: 9 }, async () =>
       ok(page),
     )
     expect(gathered).toEqual(ok({ items: [1], cursor: null, facts: NOTHING, stopped: "platform_stopped" }))
@@ -85,7 +85,7 @@ describe("cutting the platform's pages anew", () => {
 
   test("fails as a whole when a page fails", async () => {
     const { fetchPage } = platform([5, 5])
-    const gathered = await gather(START, { atLeast: 10, atMost: 10 }, async (token) =>
+    const gathered = await paginate(START, { atLeast: 10, atMost: 10 }, async (token) =>
       token === null ? fetchPage(token) : { outcome: "blocked" },
     )
     expect(gathered).toEqual({ outcome: "blocked" })

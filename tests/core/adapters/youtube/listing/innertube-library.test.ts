@@ -11,7 +11,7 @@ import {
   readSearch,
   readTab,
 } from "../../../../../core/adapters/youtube/listing/innertube/read-page.ts"
-import type { Reading } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
+import type { Result } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
 import { answerIn, files, type Item, keyOf, readAnyVideo } from "./innertube-files.ts"
 import { NOW } from "./innertube-support.ts"
@@ -38,7 +38,7 @@ describe.skipIf(recordingsDir === undefined)("over recorded answers the client l
     for (const file of files.filter((name) => /\.c1\.json$|\.replies\.json$/.test(name))) {
       const answer = answerIn(file)
       const isReplies = file.includes("replies")
-      const reading: Reading<{ items: readonly unknown[] }> = isReplies
+      const reading: Result<{ items: readonly unknown[] }> = isReplies
         ? asItems(readReplies(answer, NOW))
         : readThreads(answer, NOW)
       const own = reading.outcome === "ok" ? reading.value.items.length : 0
@@ -50,7 +50,7 @@ describe.skipIf(recordingsDir === undefined)("over recorded answers the client l
   })
 })
 
-function asItems<T>(reading: Reading<readonly T[]>): Reading<{ items: readonly T[] }> {
+function asItems<T>(reading: Result<readonly T[]>): Result<{ items: readonly T[] }> {
   return reading.outcome === "ok" ? { outcome: "ok", value: { items: reading.value } } : reading
 }
 

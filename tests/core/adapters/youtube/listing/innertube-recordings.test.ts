@@ -8,8 +8,8 @@ import {
   readSearch,
   readTab,
 } from "../../../../../core/adapters/youtube/listing/innertube/read-page.ts"
-import type { Portion, Reading } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
-import type { Lists } from "../../../../../core/listing/listing-source.ts"
+import type { RawPage, Result } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
+import type { ListingSource } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
 import { firstComments } from "../../../../support/platform/lists.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
@@ -43,7 +43,7 @@ async function overLoopback() {
   return { replay, lists: client(replay.origin) }
 }
 
-const countIn = (reading: Reading<Portion<object>>) =>
+const countIn = (reading: Result<RawPage<object>>) =>
   reading.outcome === "ok" ? `${reading.value.items.length} items` : reading.outcome
 
 describe.skipIf(recordingsDir === undefined)("the client lists over recorded answers", () => {
@@ -146,7 +146,11 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     note(file, channelId)
   })
 
-  const REFUSALS: readonly (readonly [string, (lists: Lists) => Promise<{ outcome: string }>, string])[] = [
+  const REFUSALS: readonly (readonly [
+    string,
+    (lists: ListingSource) => Promise<{ outcome: string }>,
+    string,
+  ])[] = [
     [
       "resolve-handle-404",
       (lists) =>

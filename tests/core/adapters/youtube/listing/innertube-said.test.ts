@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { countOf, timeOfAge } from "../../../../../core/adapters/youtube/listing/innertube/parse-text.ts"
+import { parseAge, parseCount } from "../../../../../core/adapters/youtube/listing/innertube/parse-text.ts"
 import { NOW } from "./innertube-support.ts"
 
 describe("an age", () => {
@@ -17,19 +17,19 @@ describe("an age", () => {
     ["266m views • 1 year ago", "2025-01-01T00:00:00.000Z"],
     ["19 years ago", "2007-01-01T00:00:00.000Z"],
   ])("%s is rounded down to the unit that was named", (said, time) => {
-    expect(timeOfAge(said, NOW)).toBe(time)
+    expect(parseAge(said, NOW)).toBe(time)
   })
 
   test.each([
     ["a Monday", "2026-11-16T00:00:00Z", "2026-11-09T00:00:00.000Z"],
     ["a Sunday", "2026-11-22T23:59:59Z", "2026-11-09T00:00:00.000Z"],
   ])("a week begins on Monday, told on %s", (_day, now, time) => {
-    expect(timeOfAge("1 week ago", Date.parse(now))).toBe(time)
+    expect(parseAge("1 week ago", Date.parse(now))).toBe(time)
   })
 
   test("months are counted by the calendar, whatever day of a long one it is", () => {
-    expect(timeOfAge("1 month ago", Date.parse("2026-03-31T10:00:00Z"))).toBe("2026-02-01T00:00:00.000Z")
-    expect(timeOfAge("2 months ago", Date.parse("2026-01-31T10:00:00Z"))).toBe("2025-11-01T00:00:00.000Z")
+    expect(parseAge("1 month ago", Date.parse("2026-03-31T10:00:00Z"))).toBe("2026-02-01T00:00:00.000Z")
+    expect(parseAge("2 months ago", Date.parse("2026-01-31T10:00:00Z"))).toBe("2025-11-01T00:00:00.000Z")
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe("an age", () => {
     "99999999999999999999 years ago",
     "5000 years ago",
   ])("is unknown where none is told: %s", (said) => {
-    expect(timeOfAge(said, NOW)).toBeNull()
+    expect(parseAge(said, NOW)).toBeNull()
   })
 
   test("in units of one length is never told too late, and less than one unit too early", () => {
@@ -52,7 +52,7 @@ describe("an age", () => {
     fc.assert(
       fc.property(units, fc.integer({ min: 1, max: 99 }), nows, (unit, count, now) => {
         const spanMs = spans[unit] * 1_000
-        const time = Date.parse(timeOfAge(`${count} ${unit}s ago`, now) ?? "")
+        const time = Date.parse(parseAge(`${count} ${unit}s ago`, now) ?? "")
         expect(time).toBeLessThanOrEqual(now - count * spanMs)
         expect(time).toBeGreaterThan(now - (count + 1) * spanMs)
       }),
@@ -80,14 +80,14 @@ describe("a count", () => {
     ["@12k", null],
     ["Notes", null],
   ])("%s is %s", (said, count) => {
-    expect(countOf(said)).toBe(count)
+    expect(parseCount(said)).toBe(count)
   })
 
   test("is whole, whatever number is abbreviated", () => {
     const hundredths = fc.integer({ min: 0, max: 99_999 })
     fc.assert(
       fc.property(hundredths, fc.constantFrom("K", "M", "B"), (hundredth, unit) => {
-        expect(countOf(`${(hundredth / 100).toFixed(2)}${unit} likes`)).toBe(
+        expect(parseCount(`${(hundredth / 100).toFixed(2)}${unit} likes`)).toBe(
           hundredth * { K: 10, M: 10_000, B: 10_000_000 }[unit],
         )
       }),

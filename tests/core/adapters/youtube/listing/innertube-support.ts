@@ -1,12 +1,12 @@
 import { z } from "zod"
 import {
   type ClientListsOptions,
-  clientLists,
+  innertubeListings,
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
-import type { Listed } from "../../../../../core/listing/listing-source.ts"
+import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
 import { throwReported } from "../../../../support/report.ts"
 import { SHAPES, valueOf } from "./support.ts"
@@ -17,7 +17,7 @@ export const standing: Clock = { ...systemClock, now: () => NOW }
 
 /** Each call is by a process of its own: nothing is remembered from one to the next. */
 export function client(webOrigin: string, options: Partial<ClientListsOptions> = {}) {
-  return clientLists({
+  return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
     clock: standing,
@@ -57,7 +57,7 @@ export function scripted(
 
 /** Every page of a list from its start on, each asked for by `ask` with the cursor of the one before. */
 export async function pagesOf<T>(
-  ask: (cursor: string | null) => Promise<Listed<Page<T>>>,
+  ask: (cursor: string | null) => Promise<ListingResult<Page<T>>>,
   most = 10,
 ): Promise<Page<T>[]> {
   const pages: Page<T>[] = []

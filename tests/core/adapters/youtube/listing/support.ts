@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
 import { z } from "zod"
 import {
+  dataApiListings,
   type OfficialListsOptions,
-  officialLists,
 } from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
-import type { Listed } from "../../../../../core/listing/listing-source.ts"
+import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/platform/calls.ts"
 
 export const KEY = "a-key-that-nobody-may-see"
@@ -56,7 +56,7 @@ export const SHAPES = {
 /** The official lists at an origin, and what they have spent there, call by call. */
 export function official(apiOrigin: string, options: Partial<OfficialListsOptions> = {}) {
   const spent: string[] = []
-  const lists = officialLists({
+  const lists = dataApiListings({
     fetch: async (input, init) => fetch(input, init),
     apiOrigin,
     apiKey: KEY,
@@ -77,7 +77,7 @@ export async function sampled() {
 }
 
 /** The value of an answer that must have one. */
-export function valueOf<T>(listed: Listed<T>): T {
+export function valueOf<T>(listed: ListingResult<T>): T {
   if (listed.outcome !== "ok") throw new Error(`no value: ${listed.outcome}`)
   return listed.value
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { newCircuit } from "../../../../../core/adapters/youtube/player/circuit-breaker.ts"
-import { within } from "../../../../../core/kernel/async.ts"
+import { withTimeout } from "../../../../../core/kernel/async.ts"
 import { manualClock, silence } from "./support.ts"
 
 describe("a strategy", () => {
@@ -36,7 +36,7 @@ describe("a time limit", () => {
   test("ends work that does not listen, and tells it so", async () => {
     const clock = manualClock()
     let told: AbortSignal | undefined
-    const working = within(clock, 5_000, undefined, async (signal) => {
+    const working = withTimeout(clock, 5_000, undefined, async (signal) => {
       told = signal
       clock.pass(5_000)
       return silence()
@@ -58,8 +58,8 @@ describe("a time limit", () => {
           })
         }),
     }
-    expect(await within(clock, 5_000, undefined, async () => "done")).toBe("done")
-    const failing = within(clock, 5_000, undefined, async () => {
+    expect(await withTimeout(clock, 5_000, undefined, async () => "done")).toBe("done")
+    const failing = withTimeout(clock, 5_000, undefined, async () => {
       throw new Error("broken")
     })
     await expect(failing).rejects.toThrow("broken")
@@ -68,7 +68,7 @@ describe("a time limit", () => {
 
   test("lets the caller leave at once", async () => {
     const leaving = new AbortController()
-    const working = within(manualClock(), 5_000, leaving.signal, silence)
+    const working = withTimeout(manualClock(), 5_000, leaving.signal, silence)
     leaving.abort(new Error("left"))
     await expect(working).rejects.toThrow("left")
   })

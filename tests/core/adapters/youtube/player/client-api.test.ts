@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { clientPlatform } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import { youtubeVideoSource } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import { throwReported } from "../../../../support/report.ts"
 import {
   anAnswer,
@@ -29,7 +29,7 @@ const unreachable = () => {
 }
 
 const configuredWithNokia = () =>
-  clientPlatform({
+  youtubeVideoSource({
     fetch: unreachable,
     webOrigin: ORIGIN,
     clients: ["NOKIA"],

@@ -1,11 +1,11 @@
 import type { ClientPlatformOptions } from "../../../../../core/adapters/youtube/player/video-source.ts"
-import { clientPlatform } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import { youtubeVideoSource } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import type { Clock } from "../../../../../core/kernel/clock.ts"
 import type {
+  CaptionSource,
   Extraction,
   ExtractRequest,
   Outcome,
-  Platform,
 } from "../../../../../core/youtube/video-source.ts"
 import { throwReported } from "../../../../support/report.ts"
 
@@ -136,7 +136,7 @@ export function aPlatform(script: Script, options: Partial<ClientPlatformOptions
     report: throwReported,
     ...options,
   }
-  return { platform: clientPlatform(setup), seen, clock }
+  return { platform: youtubeVideoSource(setup), seen, clock }
 }
 
 async function answer(value: Answer | undefined, request: Seen): Promise<Response> {
@@ -174,7 +174,7 @@ export async function silence(): Promise<Response> {
 }
 
 export async function extract(
-  platform: Platform,
+  platform: CaptionSource,
   request: Partial<ExtractRequest> = {},
 ): Promise<Extraction> {
   return platform.extract({ videoId: VIDEO, ...request })

@@ -91,16 +91,16 @@ function twinOf<const R extends RouteDeclaration, Path extends string>(
   return { ...route, path, file, caller: "session" }
 }
 
-export const appSearch = twinOf(search, "/api/search", "app/lists/search.ts")
+export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")
 export const appChannelResolve = twinOf(
   channelResolve,
   "/api/channel/resolve",
-  "app/lists/channel-resolve.ts",
+  "app/youtube/channel-resolve.ts",
 )
-export const appChannelSearch = twinOf(channelSearch, "/api/channel/search", "app/lists/channel-search.ts")
-export const appChannelVideos = twinOf(channelVideos, "/api/channel/videos", "app/lists/channel-videos.ts")
-export const appChannelLatest = twinOf(channelLatest, "/api/channel/latest", "app/lists/channel-latest.ts")
-export const appComments = twinOf(comments, "/api/comments", "app/lists/comments.ts")
+export const appChannelSearch = twinOf(channelSearch, "/api/channel/search", "app/youtube/channel-search.ts")
+export const appChannelVideos = twinOf(channelVideos, "/api/channel/videos", "app/youtube/channel-videos.ts")
+export const appChannelLatest = twinOf(channelLatest, "/api/channel/latest", "app/youtube/channel-latest.ts")
+export const appComments = twinOf(comments, "/api/comments", "app/youtube/comments.ts")
 
 export const playlist = {
   method: "GET",

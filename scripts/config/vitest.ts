@@ -16,8 +16,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },
     // Only a test that hangs gets here: on a busy machine an honest one takes several times its usual time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ["default", `${import.meta.dirname}/closing-line.ts`],
   },
 })

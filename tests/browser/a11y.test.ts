@@ -52,14 +52,14 @@ beforeAll(async () => {
     await fetch("/api/keys", { method: "POST", headers, body: JSON.stringify({ name: "laptop" }) })
     return answer.transcription_id
   })
-}, 60_000)
+})
 
 /** Of the page at a path, in light; colours are looked at once more in the dark. */
 async function findingsAt(path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.goto(path)
   await page.getByRole("heading", { level: 1 }).first().waitFor()
-  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 30_000 }).toBe(0)
   const light = await seriousFindings(page)
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
   return [...light, ...(await seriousFindings(page, ["color-contrast"]))]

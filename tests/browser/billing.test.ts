@@ -52,12 +52,12 @@ describe.skipIf(!browser)("in a real browser", () => {
       return { balance, tier, limit: Number(limit) }
     }
     const comesTo = async (wanted: Awaited<ReturnType<typeof account>>) =>
-      await expect.poll(account, { timeout: 5000 }).toEqual(wanted)
+      await expect.poll(account, { timeout: 30_000 }).toEqual(wanted)
     await comesTo({ balance: 5, tier: "free", limit: RATE_LIMITS.free })
 
     const offers = async () => (await call(page, "GET", "/api/prices")).body["prices"] as Price[]
     const forSale = PRODUCTS.flatMap((product) => product.prices).length
-    await expect.poll(async () => (await offers()).length, { timeout: 10_000 }).toBe(forSale)
+    await expect.poll(async () => (await offers()).length, { timeout: 30_000 }).toBe(forSale)
     const prices = await offers()
     const priceOf = (name: string) =>
       prices.find((one) => one.product_name === name && one.interval !== "year")?.id
@@ -116,5 +116,5 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.getByText("customer.subscription.deleted").waitFor()
     await page.goto("/dashboard")
     await comesTo({ balance: 2673, tier: "free", limit: RATE_LIMITS.free })
-  }, 40_000)
+  })
 })

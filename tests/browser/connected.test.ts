@@ -60,7 +60,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("link", { name: "Read it" }).click()
     await page.waitForURL(/\/dashboard\/video\/trn_/)
     await page.getByRole("link", { name: "4 credits" }).waitFor()
-  }, 25_000)
+  })
 
   test("that is cancelled gives its credit back, and says so; a file without sound is never sent", async () => {
     const page = await newPage(browser, started())
@@ -77,7 +77,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("button", { name: "Cancel: talk.wav" }).click()
     await page.getByText("Cancelled. 1 credit came back.").waitFor()
     await page.getByRole("link", { name: "5 credits" }).waitFor()
-  }, 15_000)
+  })
 })
 
 describe.skipIf(!browser)("billing", () => {
@@ -110,7 +110,7 @@ describe.skipIf(!browser)("billing", () => {
     await page.getByText(/^Becomes Plus on /).waitFor()
     await page.getByRole("button", { name: "Cards, invoices, cancelling" }).click()
     await page.getByText("This is a stand-in for Stripe.").waitFor()
-  }, 25_000)
+  })
 })
 
 describe.skipIf(!browser)("notes", () => {
@@ -148,5 +148,5 @@ describe.skipIf(!browser)("notes", () => {
     await page.getByRole("button", { name: "Disconnect" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click()
     await page.getByRole("button", { name: "Connect Notion" }).waitFor()
-  }, 20_000)
+  })
 })

@@ -91,7 +91,7 @@ describe("npm run dev", () => {
     const processes = dev.descendants()
     expect(processes.length).toBeGreaterThan(2)
     await dev.kill()
-    await expect.poll(() => processes.filter(isRunning), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processes.filter(isRunning), { timeout: 30_000 }).toEqual([])
   })
 
   test.skipIf(browserPath === undefined)(

@@ -53,7 +53,7 @@ async function panelOf(port: number): Promise<Page> {
       .contexts()
       .flatMap((context) => context.pages())
       .find((page) => page.url() === `chrome-extension://${EXTENSION_ID}/panel.html`)
-  await expect.poll(find, { timeout: 5000 }).toBeDefined()
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
   const page = find()
   if (!page) throw new Error("the side panel did not open")
   page.setDefaultTimeout(10_000)

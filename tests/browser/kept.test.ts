@@ -71,7 +71,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     await page.waitForURL("/login")
     await signInAt(started(), page, "ada@test.example", "/dashboard/history")
     expect(await titles(page)).toEqual(["Peas"])
-  }, 20_000)
+  })
 
   test("a new key stays until its owner has it; a draft outlives the page, not the sign-out; the palette gives the focus back", async () => {
     const page = await openAt("bea@test.example", "/dashboard/keys")
@@ -111,7 +111,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     await page.getByRole("menuitem", { name: "Sign out" }).click()
     await page.waitForURL("/login")
     expect(await kept(page)).toEqual([])
-  }, 20_000)
+  })
 
   test("a file without a byte is refused before it is looked into, and a good one beside it is priced", async () => {
     const page = await openAt("cid@test.example", "/dashboard")
@@ -171,7 +171,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     expect(await page.evaluate(() => scrollY)).toBe(0)
-  }, 20_000)
+  })
 
   test("a landing visitor with no link is told in the field, and a purchase shows what was paid at 360 pixels", async () => {
     const page = await openAt("dora@test.example", "/dashboard/billing", { width: 360, height: 740 })
@@ -185,5 +185,5 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     await page.getByRole("button", { name: "Get the transcript" }).click()
     await page.getByRole("alert").getByText("There is no link of a video in this.").waitFor()
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0)
-  }, 20_000)
+  })
 })

@@ -39,6 +39,6 @@ export function mailboxOver(mails: () => TestMail[]): Pick<LocalRun, "mailTo" | 
   }
   return {
     mailsTo,
-    mailTo: async (email) => await vi.waitFor(() => newMail(email), { timeout: 10_000, interval: 20 }),
+    mailTo: async (email) => await vi.waitFor(() => newMail(email), { timeout: 30_000, interval: 20 }),
   }
 }

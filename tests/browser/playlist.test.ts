@@ -105,7 +105,7 @@ async function startList(at: Dashboard, videos: number): Promise<void> {
 /** Until so many are over. */
 async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
   const over = async () => [...(await summary()).matchAll(/(\d+) (?:done|failed)/g)].reduce(sum, 0)
-  await expect.poll(over, { interval: 20, timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(over, { interval: 20, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
 }
 
 const sum = (total: number, [, count]: RegExpExecArray) => total + Number(count)
@@ -160,7 +160,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(await callFrom(page, "GET", "/api/transcriptions?limit=1")).toMatchObject({ total: 199 })
     const rows = await list.getByRole("listitem").allInnerTexts()
     expect(rows.map((row) => /syn\d{7}x/.exec(row)?.[0])).toEqual(VIDEOS)
-  }, 45_000)
+  })
 
   test("waits while the service is away, says so, and goes on by itself", async () => {
     const at = await openDashboard("bea")

@@ -9,7 +9,7 @@ const { service, lines } = at
 
 const PATH = "/api/transcribe"
 const SAMPLE = "et-sample-1"
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 30_000, interval: 20 }
 let videos = 0
 /** A video that nobody has asked for yet. */
 function newVideo(): string {

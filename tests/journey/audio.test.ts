@@ -82,7 +82,7 @@ async function statusOf(person: SignedIn, uploadId: string): Promise<Status> {
 
 async function until(person: SignedIn, uploadId: string, wanted: string): Promise<Status> {
   return await expect
-    .poll(async () => await statusOf(person, uploadId), { timeout: 20_000, interval: 50 })
+    .poll(async () => await statusOf(person, uploadId), { timeout: 30_000, interval: 50 })
     .toMatchObject({ status: wanted })
     .then(async () => await statusOf(person, uploadId))
 }

@@ -11,7 +11,7 @@ beforeEach(() => fake.reset())
 
 const SAMPLE = "et-sample-1"
 const HOURS = 3_600_000
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 30_000, interval: 20 }
 /** In every transcript and question of this file, and in no log line. */
 const MARK = "quokkaberry"
 const TRANSCRIPT = `Salad grows on a balcony. The ${MARK} is sown in April. Water it in the morning.`

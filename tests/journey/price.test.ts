@@ -6,7 +6,7 @@ import { watchStore } from "../support/store.ts"
 const store = watchStore()
 const service = await startService({ seams: store.seams })
 /** Sooner than any of the platform's time limits: what ends by then was ended by the caller's leaving. */
-const SOON = { timeout: 3_000, interval: 10 }
+const SOON = { timeout: 30_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>
   (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)

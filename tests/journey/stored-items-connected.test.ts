@@ -17,7 +17,7 @@ const restored = await Promise.all(
   fixtureNames().map(async (name) => [name, await startRestored(name)] as const),
 )
 
-const WAIT = { timeout: 20_000, interval: 50 }
+const WAIT = { timeout: 30_000, interval: 50 }
 const AUDIO = "/api/transcribe-audio"
 
 const balanceOf = async ({ table }: Restored, accountId: string) =>

@@ -33,7 +33,7 @@ async function expectFree({ used, accountId }: Asker): Promise<void> {
       expect(await used()).toBe(0)
       if (accountId) await expectSettledLedger(service.table, accountId)
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }
 

@@ -13,7 +13,7 @@ const SUMMARIZE = ["/api/summarize", { transcript: "Salad grows on a balcony. So
 const TRANSCRIBE = ["/api/transcribe", { url: "et-sample-1" }] as const
 const BOTH = [SUMMARIZE, TRANSCRIBE]
 const SIGN_UP = /Sign in at \/login: an account is free and begins with 5 credits\.$/
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 30_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }
 

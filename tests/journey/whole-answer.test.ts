@@ -6,7 +6,7 @@ const at = await startTextService()
 const { service, fake } = at
 beforeEach(() => fake.reset())
 
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 30_000, interval: 20 }
 const TRANSCRIPT = "Salad grows on a balcony. It is sown in April. Water it in the morning."
 const BODIES = {
   "/api/chat": {

@@ -43,7 +43,7 @@ async function runFiltered(file: string, pattern: string, environment: Record<st
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")])
   clearInterval(counting)
   // A guardian gives its program a second to end by itself.
-  await expect.poll(() => markedBy(mark), { timeout: 15_000, interval: 100 }).toEqual([])
+  await expect.poll(() => markedBy(mark), { timeout: 30_000, interval: 100 }).toEqual([])
   return { code: child.exitCode, output: output + errors, most }
 }
 

@@ -46,7 +46,7 @@ test("npm run seed-prices puts up for sale what is to be sold, and again changes
   expect(changed).toEqual(["replaced   plan_plus_month", `ended      ${plus.id}`])
   expect(plus.active).toBe(false)
   expect((await listOffers(table)).map(({ price }) => price.id)).not.toContain(plus.id)
-}, 30_000)
+})
 
 const PACK: ProductSeed = {
   id: "pack_once",
@@ -94,4 +94,4 @@ test("npm run seed-prices wants an account, and does not touch a live one unaske
   expect(live).toMatchObject({ code: 2, stdout: "" })
   expect(live.stderr).toContain("--live")
   expect(fake.seen).toHaveLength(before)
-}, 30_000)
+})

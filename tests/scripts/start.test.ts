@@ -69,7 +69,7 @@ describe("npm start", () => {
     await endProcess(first, "SIGKILL")
     await loaded
     expect(acknowledged.length).toBeLessThan(60)
-    await expect.poll(() => isAlive(dataDir), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(dataDir), { timeout: 30_000 }).toBe(false)
 
     const second = await startProcess(dataDir, environment)
     const accountId = await demoAccountOf(storeAt(second.dynamodb))

@@ -70,5 +70,5 @@ describe.skipIf(binary === undefined)("Stripe's own CLI", () => {
     const { products, prices } = await readCatalog(service.table)
     expect([products.length > 3, prices.length > 3]).toEqual([true, true])
     expect((await listOffers(service.table)).length).toBe(prices.length)
-  }, 30_000)
+  })
 })

@@ -23,7 +23,7 @@ test.skipIf(process.platform !== "linux")(
     const pid = Number(line)
     expect(isRunning(pid)).toBe(true)
     parent.kill("SIGKILL")
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
   },
 )
 

@@ -23,7 +23,7 @@ async function startStubborn(): Promise<{ child: Child; pid: number; guardianPid
      fs.renameSync(process.argv[1] + ".new", process.argv[1])`,
     file,
   )
-  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000, interval: 10 })
   const [pid = 0, guardianPid = 0] = readFileSync(file, "utf8").split(" ").map(Number)
   return { child, pid, guardianPid }
 }
@@ -71,7 +71,7 @@ describe.skipIf(process.platform !== "linux")("on Linux, where processes can be 
     const { child, pid, guardianPid } = await startStubborn()
     expect((await child.stop()).code).toBe(137)
     await expect
-      .poll(() => [isRunning(pid), isRunning(guardianPid)], { timeout: 10_000 })
+      .poll(() => [isRunning(pid), isRunning(guardianPid)], { timeout: 30_000 })
       .toEqual([false, false])
   })
 
@@ -80,6 +80,6 @@ describe.skipIf(process.platform !== "linux")("on Linux, where processes can be 
     expect(isRunning(pid)).toBe(true)
     process.kill(guardianPid, "SIGKILL")
     await child.ended
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
   })
 })

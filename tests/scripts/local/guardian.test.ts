@@ -28,7 +28,7 @@ describe.skipIf(!possible)("a service and its database", () => {
     const service = await startLocalService(temporaryFolder())
     const family = familyOf(service)
     await endBy(service.process, "SIGKILL")
-    await vi.waitFor(() => expect(family.filter(isRunning)).toEqual([]), { timeout: 2000, interval: 10 })
+    await vi.waitFor(() => expect(family.filter(isRunning)).toEqual([]), { timeout: 30_000, interval: 10 })
     expect(await portAnswers(portOf(service))).toBe(false)
   })
 

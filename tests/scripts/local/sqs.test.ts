@@ -130,7 +130,7 @@ describe("the embedded SQS", () => {
         env: { ...process.env, NODE_OPTIONS: "" },
       })
       onTestFinished(() => void child.kill("SIGKILL"))
-      await expect.poll(() => portAnswers(port), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => portAnswers(port), { timeout: 30_000 }).toBe(true)
       const at = localSqs(`http://127.0.0.1:${port}`)
       onTestFinished(() => at.destroy())
       const { url } = (await makeQueues(at)).audio

@@ -7,7 +7,7 @@ import type { FullService } from "./full-service.ts"
 import type { Account } from "./record-people.ts"
 
 const PATH = "/api/transcribe-audio"
-const WAIT = { timeout: 20_000, interval: 50 }
+const WAIT = { timeout: 30_000, interval: 50 }
 
 /** An upload's id, its token, and where its file goes. */
 export type Authorized = {

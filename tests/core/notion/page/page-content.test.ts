@@ -6,6 +6,7 @@ import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts
 import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
 import { pageContent, type Source } from "../../../../core/notion/page/page-content.ts"
 import { cutText, paragraphsOf } from "../../../../core/notion/page/rich-text.ts"
+import { cpuMsOf } from "../../../support/cpu-time.ts"
 import { wrongBlocks } from "../../../support/notion/limits.ts"
 
 const SOURCE: Source = {
@@ -72,12 +73,11 @@ describe("a text", () => {
   })
 })
 
-const msOf = (source: Partial<Source>) => {
-  const startedAt = performance.now()
-  const { blocks } = pageContent({ ...SOURCE, videoId: null, ...source })
-  expect(blocks.length).toBeGreaterThan(1)
-  return performance.now() - startedAt
-}
+const msOf = (source: Partial<Source>) =>
+  cpuMsOf(() => {
+    const { blocks } = pageContent({ ...SOURCE, videoId: null, ...source })
+    expect(blocks.length).toBeGreaterThan(1)
+  })
 
 describe("what somebody crafted", () => {
   test.each([

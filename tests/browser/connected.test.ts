@@ -67,7 +67,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await signInAt(started(), page, "bea@test.example", "/dashboard/upload")
     const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("words") }
     await page.getByLabel(/^Choose files/).setInputFiles(note)
-    await page.getByText("This is no sound and no video.").waitFor()
+    await page.getByText("This is not an audio or video file.").waitFor()
     expect(await page.getByRole("button", { name: "Upload", exact: true }).isDisabled()).toBe(true)
     await page.getByRole("button", { name: "Take out: note.txt" }).click()
     speech.next({ kind: "stall" })

@@ -75,7 +75,7 @@ describe("a chosen file", () => {
     [draft("audio/mpeg", 60), undefined],
     [draft("", 14_400), undefined],
     [draft("audio/mpeg", 14_401), "Over 4 hours: cut it into parts."],
-    [draft("text/plain", 60), "This is no sound and no video."],
+    [draft("text/plain", 60), "This is not an audio or video file."],
     [draft("audio/mpeg", 60, 0), "The file is empty."],
   ])("%# is taken, or told why not", (file, problem) => {
     expect(problemOf(file)).toBe(problem)

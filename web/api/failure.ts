@@ -1,4 +1,4 @@
-/** Why a call did not come to what it should, in words for a person. Status 0 is no answer at all. */
+/** Why a call failed, in words for users. Status 0 means that there was no response. */
 export class Failure extends Error {
   readonly status: number
   /** The service's own code; undefined where something else answered, or nothing. */

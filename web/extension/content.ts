@@ -84,7 +84,7 @@ chrome.runtime.onConnect.addListener((port) => {
     const video = player()
     if (!video || !Number.isFinite(seek)) return
     video.currentTime = seek
-    // It may not play before anybody has touched the page; then it stands at the place.
+    // The browser may refuse to play before the user touches the page. Then the video stays at this time.
     void video.play().catch(() => undefined)
   })
 })

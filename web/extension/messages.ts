@@ -41,7 +41,7 @@ export function readFromSite(value: unknown): FromSite | undefined {
   return read && { type: "connect", session: read }
 }
 
-/** A session that has not ended by `nowMs`, whoever wrote it down. */
+/** A stored session that has not expired by `nowMs`. */
 export function readSession(value: unknown, nowMs = 0): Session | undefined {
   const { token, expiresAt, email } = record(value)
   if (typeof token !== "string" || typeof expiresAt !== "string" || typeof email !== "string")

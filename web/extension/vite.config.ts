@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { manifestOf } from "./manifest.ts"
 
-/** Whoever builds defines this: the service that the build is for, an origin, and the only one that it may reach. */
+/** Set by the build: the origin of the service, the only one that the extension may reach. */
 const SERVICE = "import.meta.env.VITE_SERVICE_ORIGIN"
 
 const HERE = import.meta.dirname

@@ -10,7 +10,7 @@ type Props = {
   /** The cue that is being said, where it is in this paragraph. */
   active: number | undefined
   hits: readonly Hit[]
-  /** The hit that the reader stands at. */
+  /** The current hit. */
   current: number
   hasTimes: boolean
   onSeek: (seconds: number) => void

@@ -4,7 +4,7 @@ import { SERVICE_NAME, SIGNUP_CREDITS } from "../api/service.gen.ts"
 /** A public page: its text is in the document, so it reads without script. */
 export type SitePage = {
   path: string
-  /** Of the document, and for who finds it. */
+  /** The title of the document and of search results. */
   title: string
   description: string
   /** Its module in web/, which exports it as `Page`. */

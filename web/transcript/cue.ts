@@ -1,4 +1,4 @@
-/** A piece of what is said; seconds from the beginning of the video. */
+/** One line of speech; times in seconds from the start of the video. */
 export type Cue = { start: number; duration: number; text: string }
 export type Chapter = { title: string; start: number }
 

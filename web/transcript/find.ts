@@ -50,7 +50,7 @@ export function makeIndex(cues: readonly Cue[]): Index {
   return { folded: parts.join(""), cue: Uint32Array.from(cueOf), place: Uint32Array.from(placeOf) }
 }
 
-/** Every place where the words stand, in their order; none overlap. Nothing is found of nothing. */
+/** Returns every match in order, without overlaps. An empty query has no matches. */
 export function find(index: Index, words: string): Hit[] {
   const wanted = fold(words.trim().replaceAll(/\s+/gu, " "))
   if (wanted === "") return []
@@ -96,7 +96,7 @@ export function piecesOf(text: string, cue: number, hits: readonly Hit[], first:
   return pieces
 }
 
-/** The number of the first hit that reaches into this cue or stands behind it. */
+/** Returns the index of the first hit that overlaps this cue or comes after it. */
 export function firstHitFrom(hits: readonly Hit[], cue: number): number {
   let [low, high] = [0, hits.length]
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { Cue } from "./cue.ts"
 
-/** What a file holds that may become a row of the history. `videoId` is null where the file does not say of which video. */
+/** A transcript read from a file, ready for import. `videoId` is null when the file does not name its video. */
 export type FoundTranscript = {
   file: string
   videoId: string | null

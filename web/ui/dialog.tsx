@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
     element.querySelector<HTMLElement>("[data-focus]")?.focus()
     return () => {
       element.close()
-      // The element is gone from the document by now, so that the browser has nothing to give back from.
+      // The element has left the document by now, so the browser cannot restore the focus itself.
       const isNowhere = document.activeElement === null || document.activeElement === document.body
       if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -5,7 +5,7 @@ export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand under each other at the right. */
+  /** Aligns numbers to the right. */
   isNumber?: boolean
   /** Left out where the page is narrow. */
   isExtra?: boolean

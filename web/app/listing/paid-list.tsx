@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around a list whose pages cost a credit each: nothing is spent before somebody says so. */
+/** The frame of a list whose pages cost one credit each. Nothing is spent before the user asks for it. */
 export function PaidList({ list, title, children }: Props) {
   const { error, isBusy, hasMore, isWaiting, start, more, again } = list
   if (isWaiting) {

@@ -8,7 +8,7 @@ const HOSTS = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 const VIDEO_ID = /^[\w-]{11}$/
 const PLAYLIST_ID = /^(?:PL|UU|OLAK5uy_|FL)[\w-]{10,}$/
 const PATH_ID = /^\/(?:shorts|live|embed|v)\/([\w-]{11})(?:\/|$)/
-/** Words around links ("watch this:") are no mistake worth telling; what looks like a link or an id is. */
+/** Text around links ("watch this:") is ignored. Text that looks like a link or an ID but is not is reported. */
 const LOOKS_MEANT = /[./:]|^[\w-]{11}$/
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
 
-/** The queue of who is signed in, kept in this browser, so that a reload or another tab finds it. */
+/** The signed-in user's queue. It is kept in this browser, so a reload or another tab finds it. */
 let storageKey = "work"
 let queue: Queue = EMPTY
 /** What storage held when `queue` was read from it or written to it: the same text is the same queue, item by item. */
@@ -34,7 +34,7 @@ function tell(next: Queue): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens somebody's queue, and follows what other tabs make of it. Gives back how to stop. */
+/** Opens a user's queue and follows changes made in other tabs. Returns a function that stops. */
 export function openQueue(userId: string): () => void {
   storageKey = `work:${userId}`
   known = null

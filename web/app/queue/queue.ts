@@ -104,10 +104,10 @@ export function fail(queue: Queue, id: string, failure: NonNullable<Item["failur
   return failure.status === 402 ? { ...next, paused: "credits" } : next
 }
 
-/** Whether a failed item may come to something yet. */
+/** True for a failed item that is worth retrying. */
 export const canRetry = ({ state, failure }: Item): boolean => state === "failed" && failure?.isFinal !== true
 
-/** Failed items that may come to something wait again, all of them or one. */
+/** Puts failed items that are worth retrying back in the queue: all of them, or one. */
 export function retry(queue: Queue, only?: string): Queue {
   const items = queue.items.map((item): Item => {
     if (!canRetry(item) || (only !== undefined && item.id !== only)) return item

@@ -11,7 +11,7 @@ const SPENT_EVERY_MS = 1000
 /** Longer than it takes to leave the page. */
 const SIGN_IN_MS = 60_000
 
-/** Works through the queue until `signal` ends it. One tab at a time has this work: the others see what it comes to. */
+/** Works through the queue until `signal` aborts. One tab at a time does this; the others see the results. */
 export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
     .request(`work:${userId}`, { signal }, () => pump(signal))
@@ -50,7 +50,7 @@ function pump(signal: AbortSignal): Promise<void> {
   }
   const stopFollowing = subscribeQueue(look)
   addEventListener("online", lookNow)
-  // Who reloads the page has cut its calls off, which looks like silence; and whoever comes back may be served now.
+  // A reload cuts off the page's calls, which looks like a network failure. They are repeated after the reload.
   lookNow()
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
@@ -75,7 +75,7 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
     const result = { transcriptionId: transcription_id ?? null, creditsUsed: credits_used, cached }
     updateQueue((queue) => finish(queue, id, video_title, result))
   } catch (cause) {
-    // Whoever reloads the page finds it running, and asks again by the same key.
+    // After a reload the item is still running and is sent again with the same key.
     if (signal.aborted) return
     const failure = failureOf(cause)
     const { creditsUsed, message, status } = failure
@@ -89,7 +89,7 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
   }
 }
 
-/** A call was taken for a visitor's, so the session is over: what is left waits for whoever signs in again. */
+/** The server treated the call as a visitor's, so the session has ended. The rest waits for the next sign-in. */
 function leaveForSignIn(id: string): void {
   updateQueue((queue) => holdBack(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
   goToSignIn()

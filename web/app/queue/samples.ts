@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { healthQuery } from "../../api/queries.ts"
 
-/** A video of the service's own, for who has no link at hand. */
+/** A sample video of the service, for users without a link at hand. */
 export const SAMPLE_VIDEO = "et-sample-1"
 
 /** Whether the sample videos answer here; false until that is known. */

@@ -44,7 +44,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Pages that an address alone does not open; the others stand in the navigation, in this order. */
+/** The pages of the navigation, in order. The other pages open from a row or a link. */
 export const WORK = ["transcribe", "upload", "history", "search"] as const satisfies readonly PageName[]
 export const ACCOUNT = [
   "keys",

@@ -16,7 +16,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Says that there is no connection; what waits goes on by itself when there is one. */
+/** Says that the browser is offline. Waiting work resumes by itself. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (

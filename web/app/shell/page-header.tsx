@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 
-/** The top of every page: its one heading, which is the document's title too. `acts` are small, so that every heading stands at the same height. */
+/** The top of every page: its heading, which is also the document's title. `acts` are small, so every heading has the same height. */
 export function PageHeader({
   title,
   children,

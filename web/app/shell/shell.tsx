@@ -23,7 +23,7 @@ import { useShortcuts } from "./use-shortcuts.ts"
 
 const Palette = lazy(() => import("./palette.tsx"))
 
-/** What stands around every page: navigation, balance, and the work that goes on while somebody reads. */
+/** The frame of every page: navigation, balance, and the work in progress. */
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const [isPaletteOpen, setPaletteOpen] = useState(false)

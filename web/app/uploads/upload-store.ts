@@ -26,7 +26,7 @@ function load(): readonly Upload[] {
   }
 }
 
-/** Opens somebody's uploads, and follows what other tabs make of them. Gives back how to stop. */
+/** Opens a user's uploads and follows changes made in other tabs. Returns a function that stops. */
 export function openUploads(userId: string): () => void {
   storageKey = `uploads:${userId}`
   tell({ ...state, uploads: load() })

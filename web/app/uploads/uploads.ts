@@ -36,7 +36,7 @@ export type Stage =
 export type Upload = Chosen & {
   stage: Stage
   ticket: Ticket | null
-  /** How much of it is heard, 0 to 1. */
+  /** How much of it is transcribed, 0 to 1. */
   progress: number
   /** Why it goes no further, or what came of it. */
   told: string | null
@@ -59,7 +59,7 @@ export const isOver = ({ stage }: Upload): boolean =>
 export const isAsked = ({ stage, ticket }: Upload): boolean =>
   ticket !== null && (stage === "cut" || stage === "transcribing" || stage === "saving")
 
-/** An upload after the service said where it stands; `authorized` is sent and not looked at yet, or not sent. */
+/** Applies a status from the service. `authorized` means not sent, or sent and not yet processed. */
 export function afterStatus(upload: Upload, { status, progress, error }: Status): Upload {
   if (status === "uploaded" || status === "processing")
     return { ...upload, stage: "transcribing", progress, told: null }

@@ -13,7 +13,7 @@ import { type Account, useAccount } from "./use-account.ts"
 import { type Tab, useTab } from "./use-tab.ts"
 import { useTranscript } from "./use-transcript.ts"
 
-/** The side panel: what is said in the video of the tab beside it. */
+/** The side panel: the transcript of the video in the current tab. */
 export function App() {
   const tab = useTab()
   const account = useAccount()
@@ -39,7 +39,7 @@ export function App() {
   )
 }
 
-/** Whoever is signed in on the site alone is no visitor, and is not asked for as one. */
+/** A user who is signed in on the site only is not a visitor, and is not treated as one. */
 function readerOf(account: Account): string | undefined {
   if (account.state === "connected") return account.email
   return account.state === "visitor" ? "visitor" : undefined

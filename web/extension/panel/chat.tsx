@@ -14,7 +14,7 @@ const MESSAGES_MAX = 100
 
 type Props = { transcript: Transcript; account: Account; onSeek: (seconds: number) => void }
 
-/** Questions about the video, for who is connected. */
+/** Questions about the video, for connected users. */
 export function Chat({ transcript, account, onSeek }: Props) {
   const chat = useChat(transcript.video_id)
   if (account.state === "connected") return <ChatTab chat={chat} onSeek={onSeek} />
@@ -44,7 +44,7 @@ function useChat(videoId: string) {
     setMessages(asked)
     setDraft("")
     const isDone = await start(async (signal, show) => {
-      // Whoever is connected has the transcript in their history, with its times.
+      // A connected user's history has the transcript with its times.
       const body = { videoId, messages: asked.slice(1 - MESSAGES_MAX) }
       const call = service.POST("/api/chat", { body, parseAs: "stream", signal })
       const { text: answer } = await readStream(call, show)

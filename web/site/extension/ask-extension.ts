@@ -13,7 +13,7 @@ export function askExtension(message: FromSite): Promise<ToSite | undefined> {
   const runtime = chrome?.runtime
   if (!runtime) return Promise.resolve(undefined)
   return new Promise((resolve) => {
-    // Whoever does not ask for the reason of a failure gets it in the console.
+    // Reading the error keeps it out of the console.
     runtime.sendMessage(EXTENSION_ID, message, (answer) => resolve(runtime.lastError ? undefined : answer))
   })
 }

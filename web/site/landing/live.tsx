@@ -16,7 +16,7 @@ type State =
   | { step: "done"; transcript: Transcript }
   | { step: "failed"; failure: Failure }
 
-/** The product itself: a link, and its words, for who has no account. */
+/** The product itself: a link and its transcript, for visitors without an account. */
 export function Live() {
   const [text, setText] = useState("")
   const [state, setState] = useState<State>({ step: "idle" })

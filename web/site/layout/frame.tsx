@@ -4,7 +4,7 @@ import { ThemeButton } from "../../ui/theme-button.tsx"
 
 const LINK = "rounded-box px-2 py-1 text-muted hover:text-ink"
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ export const useOrigin = (): string =>
     () => "",
   )
 
-/** What stands for the tool protocol's address until the service has said it. */
+/** The placeholder for the MCP address until the service has sent it. */
 const UNKNOWN = "https://…/mcp"
 
 /** The tool protocol's address, which is on a host of its own. */

@@ -26,7 +26,7 @@ export function useProducts(): { products: readonly Product[]; isSold: boolean |
     const ending = new AbortController()
     answerOf(api.GET("/api/prices", { signal: ending.signal })).then(
       ({ prices }) => setSold(productsOf(prices)),
-      // The list stands as it is: a page of text does not fail.
+      // The static list stays: a text page does not fail.
       () => undefined,
     )
     return () => ending.abort()

@@ -3,7 +3,7 @@ import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
 import { isPack, Plan, useProducts } from "./plans.tsx"
 
-/** What a call costs: the same whoever asks and by whichever way. */
+/** The price of each call. It is the same for every caller and client. */
 const COSTS = [
   ["A transcript of a new video under two hours", "1"],
   ["One of two to four hours", "2"],

@@ -23,7 +23,7 @@ export const purchasesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/billing/purchases", { signal })),
 })
 
-/** What a checkout that somebody comes back from has come to; asking makes the service look at it. */
+/** Returns the outcome of a checkout that the user returns from. The request makes the service check it. */
 export async function readCheckout(checkoutId: string, signal: AbortSignal) {
   const params = { query: { checkout_session: checkoutId } }
   const [{ purchases }, { subscriptions }] = await Promise.all([

@@ -73,7 +73,7 @@ function Offers() {
   )
 }
 
-/** For who has come to a checkout before. */
+/** For users who have checked out before. */
 function PortalButton() {
   const { data: bought } = useQuery(purchasesQuery)
   const { data: subscribed } = useQuery(subscriptionsQuery)

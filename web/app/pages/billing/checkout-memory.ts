@@ -3,7 +3,7 @@ import type { Purchase, Subscription } from "./billing-queries.ts"
 
 /** What was there before somebody left for a checkout, so that who comes back can be told when the credits are there. */
 export type Before = { id: string | undefined; balance: number; credits: number; isPlan: boolean }
-/** What it has come to. */
+/** Its outcome. */
 type Got = { purchase: Purchase | undefined; current: Subscription | undefined; balance: number }
 
 const KEY = "checkout"
@@ -25,7 +25,7 @@ export const forgetCheckout = (): void => forget(KEY)
 export function isThere({ purchase, current, balance }: Got, before: Before | undefined): boolean {
   if (purchase?.status === "paid") return true
   if (before && before.credits > 0 && balance >= before.balance + before.credits) return true
-  // A plan may stand there a moment before its credits do.
+  // A plan may appear a moment before its credits.
   const isPlanThere = before === undefined || (before.isPlan && balance !== before.balance)
   return current !== undefined && purchase === undefined && isPlanThere
 }

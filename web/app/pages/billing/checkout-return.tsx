@@ -10,7 +10,7 @@ import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
 const POLL_MS = 1500
 const POLLS_MAX = 40
 
-/** Whoever comes back from a checkout is told when the credits are there: a moment later, or, with slow ways to pay, days. */
+/** Tells a user who returns from checkout when the credits arrive: after a moment, or days with slow payment methods. */
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [before] = useState(() => recallCheckout(id))

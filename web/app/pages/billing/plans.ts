@@ -22,7 +22,7 @@ export type Change = {
 }
 
 /**
- * What a switch of plans comes to, as the service does it: dearer of the same interval at once and by share of the time that is left; cheaper,
+ * What a change of plan does, as the service applies it: dearer of the same interval at once and by share of the time that is left; cheaper,
  * or of another interval, with the next period.
  */
 export function changeOf(subscription: Subscription, current: Price, wanted: Price, nowMs: number): Change {

@@ -1,7 +1,7 @@
 import { type FoundTranscript, readTranscriptFile } from "../../../transcript/read-file.ts"
 import { parsePaste } from "../../queue/parse-paste.ts"
 
-/** One transcript that is about to be imported. `link` is what stands in its field. */
+/** One transcript to import. `link` is the text of its field. */
 export type Import = FoundTranscript & { key: string; link: string }
 export type Refused = { file: string; why: string }
 

@@ -16,7 +16,7 @@ type Props = {
   onToggle: (at: number, isRange: boolean) => void
 }
 
-/** The history as a list of which only what is looked at is in the document. */
+/** The history as a virtual list: only visible rows are in the document. */
 export function RowList({ rows, selection, onToggle }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)

@@ -6,7 +6,7 @@ import { beforeUnload } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { type Row, rowsQuery } from "./rows.ts"
 
-/** As long as the notice with its way back stands there. */
+/** How long the notice with its Undo button is shown. */
 const UNDO_MS = 6000
 const AT_ONCE = 4
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Rows that are gone from sight: they can come back while the notice stands, and do when the service refuses. */
+/** Hidden rows. They return on Undo, and when the server refuses to delete them. */
 export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
 /** Takes rows out of sight at once, and out of the history when nobody wants them back. */

@@ -8,7 +8,7 @@ import { keysQuery } from "./keys-query.ts"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 
-/** Makes a key; it is shown once, by whoever is told of it. */
+/** Creates a key. The caller shows it, once. */
 export function NewKeyForm({ isFull, onMade }: Props) {
   const [name, setName] = useState("")
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import { PauseNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"
 
-/** Shows the list to who has just started something long in place of it, and takes the keyboard along. */
+/** Scrolls to the list after a long task was started from it, and moves the focus along. */
 export function showWorkList(): void {
   requestAnimationFrame(() => {
     const list = document.getElementById(WORK_LIST)

@@ -15,7 +15,7 @@ export const guessSeconds = (sizeBytes: number): number =>
 export function problemOf({ file, seconds }: Pick<Draft, "file" | "seconds">): string | undefined {
   if (file.size === 0) return "The file is empty."
   if (file.size > UPLOAD_BYTES_MAX) return "Over 500 MB: cut it, or save it as MP3 or Opus."
-  if (/^(image|text|font)\//.test(file.type)) return "This is no sound and no video."
+  if (/^(image|text|font)\//.test(file.type)) return "This is not an audio or video file."
   if (seconds !== null && priceOf(seconds) === null) return "Over 4 hours: cut it into parts."
   return undefined
 }

@@ -1,6 +1,6 @@
 const WAIT_MS = 8000
 
-/** How long a file of sound is, in seconds, as far as the browser can tell; undefined where it cannot read it. */
+/** Returns the duration of an audio file in seconds; undefined when the browser cannot read it. */
 export function measureSeconds(file: File): Promise<number | undefined> {
   return new Promise((resolve) => {
     const url = URL.createObjectURL(file)

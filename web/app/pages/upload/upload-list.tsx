@@ -5,7 +5,7 @@ import { updateUploads, useUploadState } from "../../uploads/upload-store.ts"
 import { isOver } from "../../uploads/uploads.ts"
 import { UploadRow } from "./upload-row.tsx"
 
-/** What was started, the newest at the top, and where it stands. */
+/** The uploads and their status, newest first. */
 export function UploadList() {
   const { uploads, sent } = useUploadState()
   const [told, setTold] = useState("")

@@ -1,4 +1,4 @@
-/** What stands before the colon of a try's name; behind it is which of several that was. */
+/** The part of an attempt's name before the colon; the part after it says which one of several. */
 const WAYS: Readonly<Record<string, string>> = {
   cache: "What we had already",
   client: "The player’s captions",

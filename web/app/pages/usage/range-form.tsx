@@ -7,7 +7,7 @@ import { lastDays, type Range } from "./range.ts"
 
 const PRESETS = [7, 30, 90] as const
 
-/** Which days are looked at, of UTC; they stand in the address. */
+/** The selected days, in UTC. They are part of the address. */
 export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
   const navigate = useNavigate()
   const go = ({ from, to }: Range) => {

@@ -12,7 +12,7 @@ export type Bars = { kinds: readonly { kind: string; total: number }[]; days: re
 const KINDS_MAX = 4
 export const REST = "rest"
 
-/** Every day of a range with what each kind cost on it; the dearest kind comes first. What came back is no less than nothing. */
+/** Every day of a range with the cost of each kind, the most expensive kind first. Refunds never make a day negative. */
 export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
   const totals = new Map<string, number>()
   for (const { kind, credits } of usage) totals.set(kind, (totals.get(kind) ?? 0) + credits)

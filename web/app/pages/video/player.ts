@@ -37,7 +37,7 @@ export function createPlayer() {
       command("playVideo")
       change({ seconds })
     },
-    /** Takes the frame on; gives back how to let go of it. */
+    /** Attaches to the frame. Returns a function that detaches. */
     attach: (element: HTMLIFrameElement) => {
       frame = element
       // It answers once it is there and has been spoken to.

@@ -30,7 +30,7 @@ type Props = {
   finding: Finding
   player: Player
   startAt: number | null
-  /** The moment of the address that was gone to already: whoever scrolls on from it is left where they are. */
+  /** The time in the address that was scrolled to already. Later scrolling is left alone. */
   arrived: RefObject<number | null>
 }
 
@@ -40,7 +40,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
   const list = useRef<HTMLOListElement>(null)
   const { hits, current, setCurrent } = finding
   const [offset, setOffset] = useState(0)
-  // What stands above the list changes its height with the width of the window.
+  // The content above the list changes height with the width of the window.
   useEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()

@@ -26,7 +26,7 @@ const NONE: readonly Hit[] = []
 
 export type Finding = ReturnType<typeof useFind>
 
-/** Words that are looked for in it, their hits, and the one that the reader stands at. */
+/** The search query, its hits, and the current hit. */
 export function useFind({ cues }: Reading) {
   const [words, setWords] = useState("")
   const [current, setCurrent] = useState(0)

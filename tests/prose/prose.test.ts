@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest"
 import type { Finding } from "./rules.ts"
 import { findingsIn, readTexts } from "./texts.ts"
 
-/** Folders and files whose prose follows the rules. Add a folder when it has no findings left; never remove one. */
+/**
+ * Folders and files whose prose follows the rules. Add a folder when it has no findings left.
+ * `PROSE=core/ledger npm run check:prose` lists the findings of a folder.
+ */
 const CLEAN_FOLDERS: readonly string[] = [
   "docs",
   "tests/prose",
@@ -35,7 +38,15 @@ describe("the prose of the project", () => {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const rows = [...counts].toSorted(([, one], [, other]) => other - one)
     console.log(`prose: ${total} findings in folders that are not in CLEAN_FOLDERS`)
-    for (const [room, count] of rows) console.log(`${String(count).padStart(6)}  ${room}`)
+    const { PROSE: wanted } = process.env
+    console.log(
+      wanted === undefined
+        ? rows.map(([room, count]) => `${String(count).padStart(6)}  ${room}`).join("\n")
+        : findings
+            .filter(({ path }) => path.startsWith(wanted))
+            .map(textOf)
+            .join("\n"),
+    )
     const done = [...new Set(texts.map(({ path }) => roomOf(path)))].filter(
       (room) => !counts.has(room) && !isClean(`${room}/`) && !isClean(room),
     )
@@ -102,6 +113,22 @@ describe("a planted name or line is found", () => {
       expect(findingsIn("docs/planted.md", line)).toMatchObject([{ rule: "this path does not exist" }])
     },
   )
+})
+
+describe("an excerpt in a document", () => {
+  const excerptOf = (line: string) =>
+    ["1. Step:", "", "   ```ts core/mail/mail.ts", `   ${line}`, "   ```", ""].join("\n")
+
+  test("is the text of its file", () => {
+    const line = "export type Mailer = { send(mail: Mail): Promise<void> }"
+    expect(findingsIn("docs/planted.md", excerptOf(line))).toEqual([])
+  })
+
+  test("is found when the file has changed", () => {
+    expect(findingsIn("docs/planted.md", excerptOf("export type Mailer = never"))).toMatchObject([
+      { line: 4, rule: "core/mail/mail.ts does not have this line" },
+    ])
+  })
 })
 
 describe("plain prose is left alone", () => {

@@ -68,6 +68,7 @@ function findingsInDocument(path: string, source: string): Finding[] {
       .flatMap((line) => danglingIn(path, line))
       .filter(({ found }) => !isOfDocs || !/^(?:contract|architecture)\.md$/.test(found)),
     ...lines.flatMap((line) => missingTargets(path, line)),
+    ...excerptsIn(source).flatMap((excerpt) => untrueLines(path, excerpt)),
     ...tooWide(path, prose, DOCUMENT_COLUMNS_MAX),
   ]
 }
@@ -81,7 +82,7 @@ function linesOutsideFences(source: string): Passage[] {
   })
 }
 
-/** Joins the lines of a paragraph, so that a construction may cross a line break. A table row is one of its own. */
+/** Joins the lines of each paragraph, so that a construction may cross a line break. */
 function paragraphsOf(lines: readonly Passage[]): Passage[] {
   const paragraphs: Passage[] = []
   let open: Passage | undefined
@@ -107,6 +108,35 @@ function missingTargets(path: string, { line, text }: Passage): Finding[] {
   return [...links, ...named]
     .filter((target) => !existsSync(join(ROOT, target)))
     .map((target) => ({ path, line, rule: "this path does not exist", found: target }))
+}
+
+/** A fenced block whose info string names a file: "ts core/mail/mail.ts". */
+type Excerpt = { line: number; target: string; lines: readonly string[] }
+
+function excerptsIn(source: string): Excerpt[] {
+  return [...source.matchAll(/^ *```\w+ (\S+\/\S+)\n([\s\S]*?)^ *```$/gm)].map((match) => ({
+    line: source.slice(0, match.index).split("\n").length,
+    target: match[1] ?? "",
+    lines: (match[2] ?? "").split("\n").map((text) => text.trim()),
+  }))
+}
+
+/** The first line that the file does not have in that order. An excerpt may leave lines out. */
+function untrueLines(path: string, { line, target, lines }: Excerpt): Finding[] {
+  if (!existsSync(join(ROOT, target)))
+    return [{ path, line, rule: "this path does not exist", found: target }]
+  const file = readFileSync(join(ROOT, target), "utf8")
+    .split("\n")
+    .map((text) => text.trim())
+  let from = 0
+  for (const [index, text] of lines.entries()) {
+    if (text === "") continue
+    const at = file.indexOf(text, from)
+    if (at === -1)
+      return [{ path, line: line + index + 1, rule: `${target} does not have this line`, found: text }]
+    from = at + 1
+  }
+  return []
 }
 
 /** Every identifier, private names and JSX names included. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import type { Finding } from "./rules.ts"
 import { findingsIn, readTexts } from "./texts.ts"
 
@@ -31,7 +31,14 @@ describe("the prose of the project", () => {
     expect(findings.filter(({ path }) => isClean(path)).map(textOf)).toEqual([])
   })
 
-  test("counts what is left in the other folders", () => {
+  test("names only clean folders that exist", () => {
+    const paths = texts.map(({ path }) => path)
+    expect(
+      CLEAN_FOLDERS.filter((clean) => !paths.some((path) => path === clean || path.startsWith(`${clean}/`))),
+    ).toEqual([])
+  })
+
+  afterAll(() => {
     const counts = new Map<string, number>()
     for (const { path } of findings.filter((finding) => !isClean(finding.path)))
       counts.set(roomOf(path), (counts.get(roomOf(path)) ?? 0) + 1)
@@ -115,10 +122,10 @@ describe("a planted name or line is found", () => {
   )
 })
 
-describe("an excerpt in a document", () => {
-  const excerptOf = (line: string) =>
-    ["1. Step:", "", "   ```ts core/mail/mail.ts", `   ${line}`, "   ```", ""].join("\n")
+const excerptOf = (line: string) =>
+  ["1. Step:", "", "   ```ts core/mail/mail.ts", `   ${line}`, "   ```", ""].join("\n")
 
+describe("an excerpt in a document", () => {
   test("is the text of its file", () => {
     const line = "export type Mailer = { send(mail: Mail): Promise<void> }"
     expect(findingsIn("docs/planted.md", excerptOf(line))).toEqual([])

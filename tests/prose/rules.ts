@@ -73,11 +73,11 @@ export function oldNamesIn(path: string, names: readonly { name: string; line: n
 /** Lines of a passage that are wider than `max`; a URL or a path cannot be broken. */
 export function tooWide(path: string, lines: readonly Passage[], max: number): Finding[] {
   return lines
-    .filter(({ text }) => [...text].length > max && !/\S{60}/.test(text))
+    .filter(({ text }) => text.length > max && !/\S{60}/.test(text))
     .map(({ line, text }) => ({
       path,
       line,
       rule: `at most ${max} columns`,
-      found: `${[...text].length} columns`,
+      found: `${text.length} columns`,
     }))
 }

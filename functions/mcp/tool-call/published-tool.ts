@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { metaKey } from "../meta.ts"
+import { metaKey } from "./meta.ts"
 import type { Tool } from "./tool.ts"
 
 /** Some hosts put longer results into a file; a page stays well under what they read. */

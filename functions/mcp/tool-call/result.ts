@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
-import { errorMeta } from "../meta.ts"
+import { errorMeta } from "./meta.ts"
 import type { Shown } from "./tool.ts"
 
 /** The protocol's result of a tool call, as both of its SDKs take it. */

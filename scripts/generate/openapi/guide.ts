@@ -3,7 +3,7 @@ import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/sam
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
-import { metaKey } from "../../../functions/mcp/meta.ts"
+import { metaKey } from "../../../functions/mcp/tool-call/meta.ts"
 import { bodyBytesMax, errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { RouteNotes } from "../prose/prose.ts"
 import type { Block, Section } from "./blocks.ts"

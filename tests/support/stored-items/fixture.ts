@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb"
-import { BatchWriteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import type { Item, Table } from "../../../core/table/table.ts"
 import type { FakeGrant, FakeNode } from "../notion/world.ts"
 import type { Kinds, SessionPlan } from "../stripe/kinds.ts"
+import { putItems } from "./put-items.ts"
 import type { Recorded } from "./record.ts"
 
 /** All items of a table as one release wrote them, and what is needed to go on from them. */
@@ -54,23 +55,6 @@ export async function dumpTable(table: Table): Promise<Item[]> {
     from = page.LastEvaluatedKey
   } while (from)
   return items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-}
-
-/** What one batch may write. */
-const BATCH = 25
-
-/** Puts items into a table. */
-export async function putItems(table: Table, items: readonly Item[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) =>
-    items.slice(n * BATCH, (n + 1) * BATCH),
-  )
-  await Promise.all(
-    batches.map(async (batch) => {
-      const RequestItems = { [table.name]: batch.map((Item) => ({ PutRequest: { Item } })) }
-      const { UnprocessedItems = {} } = await table.client.send(new BatchWriteCommand({ RequestItems }))
-      if (Object.keys(UnprocessedItems).length > 0) throw new Error("the store left items unwritten")
-    }),
-  )
 }
 
 /** Puts the items of a fixture into a table, and keeps its engine from deleting them: by the machine's time all of them have ended. */

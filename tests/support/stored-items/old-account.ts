@@ -4,7 +4,8 @@ import { dueShard } from "../../../core/table/keys.ts"
 import type { Item, Table } from "../../../core/table/table.ts"
 import type { Caller } from "../crash-process.ts"
 import type { Stage } from "../crash-stage.ts"
-import { putItems, type StoredItems } from "./fixture.ts"
+import type { StoredItems } from "./fixture.ts"
+import { putItems } from "./put-items.ts"
 
 /**
  * Puts a copy of an account, with its one key, into a table: the same items, under an id and a raw key of their own. Other items that belong to

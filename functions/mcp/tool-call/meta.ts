@@ -1,5 +1,5 @@
-import { AppError } from "../../core/kernel/errors.ts"
-import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 
 /** The protocol wants a prefix before names of our own in `_meta`. */
 export const metaKey = (name: string): string => `${SERVICE_NAME.toLowerCase()}/${name}`

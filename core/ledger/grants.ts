@@ -85,5 +85,5 @@ export async function grant(
     if (granted) return true
     if (await getItem(table, grantKey(content.reference))) return false
   }
-  throw new Error("the account did not hold still for a grant")
+  throw new Error("grant failed: too much contention on the account")
 }

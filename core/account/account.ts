@@ -2,10 +2,13 @@ import { emailHash } from "../kernel/email.ts"
 import { emailKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 
-/** Credits at sign-up (service.md, "Credit model"). */
+/** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
 
-/** The account of an e-mail address, or undefined. Addresses are compared without case; their key shows only a hash. */
+/**
+ * Returns the account of an email address, or undefined. The comparison ignores case; the key holds
+ * only a hash.
+ */
 export async function findByEmail(table: Table, email: string): Promise<string | undefined> {
   const item = await getItem(table, emailKey(emailHash(email)))
   return item?.account_id

@@ -8,7 +8,10 @@ import { type Table, transact } from "../table/table.ts"
 import { findByEmail, SIGNUP_CREDITS } from "./account.ts"
 import { userItem } from "./user.ts"
 
-/** What an account is opened with. `emailVerified`: the person has shown that the address is theirs; an operator's word is not that. */
+/**
+ * Input of a new account. `emailVerified` is true only if the user proved that they own the
+ * address; an operator's request does not.
+ */
 export type NewAccount = {
   email: string
   tier: Tier
@@ -20,18 +23,19 @@ export type NewAccount = {
 const isNew = "attribute_not_exists(pk)"
 
 /**
- * The account of an e-mail address, opened with its sign-up credits where there is none. Two at once open one.
- * `opened` tells which it was; an account that exists keeps its tier and its person.
+ * Returns the account of an email address, creating it with sign-up credits if there is none.
+ * Concurrent calls create one. `opened` is true for the call that created it; an existing account
+ * keeps its tier and user.
  */
 export async function createAccount(
   table: Table,
-  wanted: NewAccount,
+  newAccount: NewAccount,
 ): Promise<{ accountId: string; opened: boolean }> {
-  const existing = await findByEmail(table, wanted.email)
+  const existing = await findByEmail(table, newAccount.email)
   if (existing) return { accountId: existing, opened: false }
   const now = table.clock.now()
   const accountId = newId("account", now)
-  const { email, tier, name = null, image = null, emailVerified = false } = wanted
+  const { email, tier, name = null, image = null, emailVerified = false } = newAccount
   const items = [
     { ...emailKey(emailHash(email)), account_id: accountId },
     {
@@ -51,8 +55,8 @@ export async function createAccount(
     table,
     items.map((Item) => ({ Put: { TableName, Item, ConditionExpression: isNew } })),
   )
-  if (!opened) return await createAccount(table, wanted)
+  if (!opened) return await createAccount(table, newAccount)
   const account = await getAccount(table, accountId)
-  for (const step of account?.steps ?? []) await completeEntry(table, accountId, step)
+  for (const pending of account?.steps ?? []) await completeEntry(table, accountId, pending)
   return { accountId, opened: true }
 }

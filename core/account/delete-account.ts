@@ -21,55 +21,67 @@ import {
   updateItem,
 } from "../table/table.ts"
 
-/** What lets somebody in by a secret of their own: the owner's views, and where the item behind one lies. */
-const WAYS_IN = [
+/**
+ * Items that grant access by a secret: the prefix of the owner's view, and the key of the item
+ * behind it.
+ */
+const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
   { prefix: "KEY#", keyOf: apikeyKey },
   { prefix: "IDENTITY#", keyOf: identityKey },
 ] as const
 /**
- * All of an account's partition but its ledger (`ENTRY#`), its receipts (`OP#`) and itself: what a new room keeps there is erased
- * without being named here. `$` is the character after `#`.
+ * Sort key ranges to erase: the whole partition except the ledger (`ENTRY#`), the receipts (`OP#`)
+ * and the account item. New kinds of items are covered without being listed. `$` follows `#` in
+ * ASCII.
  */
-const ERASED = [
+const ERASED_RANGES = [
   ["!", "ENTRY"],
   ["ENTRY$", "OP"],
   ["OP$", "~"],
 ] as const
-/** Items that are erased at the same time. */
+/** Items erased concurrently. */
 const BATCH = 25
 
-/** How long one walk over a partition goes on erasing; the next one takes what is left. Within the 29 s of a request and its Lambda. */
-const WALK_MS = 20_000
+/**
+ * Time budget of one pass over a partition; the next pass continues. Fits into a 29 s request and
+ * its Lambda.
+ */
+const PASS_MS = 20_000
 /** When the sweeper takes over from a request that died. */
 const TAKEOVER_MS = 30_000
-/** What was under way when the account was deleted is over by then: the longest request (70 s) and the lease of its hold (60 s) later. */
+/**
+ * After this, no call that was running at deletion can still write: the longest request (70 s) plus
+ * its hold's lease (60 s).
+ */
 const IN_FLIGHT_MS = 135_000
 
 /**
- * Deletes an account: its ledger stays, without a name. The person and the account's name go in one write, and from then on nobody new
- * gets in; when this answers, sessions and keys are gone, and as much else as there was time for. The rest, and whatever a call under
- * way still writes, is the sweeper's (eraseDeleted), wherever this was cut off. The address can sign up again at once, as a new
- * account. False when there is no such account; twice is the same as once.
+ * Deletes an account; its ledger stays, without a name. One write removes the user and the
+ * account's email, which blocks new sign-ins. On return, sessions and keys are gone, and as much
+ * else as there was time for. The sweeper erases the rest and whatever running calls still write
+ * (see `eraseDeleted`), even after a crash. The email address can sign up again at once, as a new
+ * account. Returns false if the account does not exist. Idempotent.
  */
 export async function deleteAccount(table: Table, accountId: string): Promise<boolean> {
   const account = await getItem(table, accountKey(accountId), ["email", "deleted_at"])
   if (!account) return false
-  if (account.deleted_at === undefined) await erasePerson(table, accountId, emailHash(account.email))
+  if (account.deleted_at === undefined) await eraseUser(table, accountId, emailHash(account.email))
   await eraseDeleted(table, accountId)
   return true
 }
 
 /**
- * Walks once over what a deleted account has left and says when to walk again (`erase_at`): at once while there is more than one walk
- * takes, then when nothing can be under way any more, then never. Nothing for an account that is not deleted, or erased already.
+ * Makes one pass over a deleted account's items and schedules the next (`erase_at`): at once if
+ * time ran out, then when no running call can still write, then never. Does nothing for an account
+ * that is not deleted or is fully erased.
  */
 export async function eraseDeleted(table: Table, accountId: string): Promise<void> {
   const startedAt = table.clock.now()
   const key = accountKey(accountId)
   const account = await getItem(table, key, ["deleted_at", "erase_at", "step_entry"])
   if (account?.erase_at === undefined) return
-  if (!(await eraseOwned(table, accountId, startedAt + WALK_MS))) return
+  if (!(await eraseOwned(table, accountId, startedAt + PASS_MS))) return
   const lastAt = account.deleted_at + IN_FLIGHT_MS
   const isOver = startedAt >= lastAt && Object.keys(account.step_entry).length === 0
   await updateItem(table, key, {
@@ -83,10 +95,11 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
 }
 
 /**
- * The person, their address and the account's name go together, so that the address opens a new account or none, never this one without
- * anybody; and the account comes before the sweeper in the same write, so that no crash leaves it half erased.
+ * Removes the user, their email address and the account's email in one transaction: the address
+ * then opens a new account, never this one without a user. The same transaction schedules the
+ * sweeper, so that a crash cannot leave the account half erased.
  */
-async function erasePerson(table: Table, accountId: string, hash: string): Promise<void> {
+async function eraseUser(table: Table, accountId: string, hash: string): Promise<void> {
   const TableName = table.name
   const now = table.clock.now()
   const erased = await transact(table, [
@@ -94,7 +107,7 @@ async function erasePerson(table: Table, accountId: string, hash: string): Promi
       Update: {
         TableName,
         Key: accountKey(accountId),
-        // A hold that stands there keeps its own time, if that is earlier or soon.
+        // An open hold keeps its own sweep time.
         UpdateExpression:
           "SET deleted_at = :now, erase_at = :soon, due = if_not_exists(due, :shard), due_at = if_not_exists(due_at, :soon) REMOVE email",
         ConditionExpression: "attribute_not_exists(deleted_at)",
@@ -114,15 +127,19 @@ async function erasePerson(table: Table, accountId: string, hash: string): Promi
   ])
   if (erased) return
   const account = await getItem(table, accountKey(accountId), ["deleted_at"])
-  if (account?.deleted_at === undefined) throw new Error("the address of this account is somebody else's")
+  if (account?.deleted_at === undefined)
+    throw new Error("account deletion failed: its email address belongs to another account")
 }
 
-/** Erases what lets somebody in, then the rest of the partition. False when `until` came first; the ways in go whatever the time. */
+/**
+ * Erases the credentials, then the rest of the partition. Returns false if `until` passed first;
+ * credentials are erased regardless of time.
+ */
 async function eraseOwned(table: Table, accountId: string, until: number): Promise<boolean> {
   const account = accountKey(accountId)
-  for (const { prefix, keyOf } of WAYS_IN) {
+  for (const { prefix, keyOf } of CREDENTIALS) {
     await eraseEach(table, queryPrefix(table, account.pk, prefix), async (view) => {
-      // An identity may have opened a new account since: that one's is not ours to erase.
+      // The identity may belong to a new account by now; leave that one alone.
       await deleteItem(table, keyOf(view.hash), {
         condition: "account_id = :id",
         values: { ":id": accountId },
@@ -130,7 +147,7 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
       await deleteItem(table, ownKey(view))
     })
   }
-  for (const [first, last] of ERASED) {
+  for (const [first, last] of ERASED_RANGES) {
     const items = queryBetween(table, account.pk, first, last)
     const erase = async (item: Item) => {
       if (item.sk !== account.sk) await deleteItem(table, ownKey(item))
@@ -140,7 +157,10 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
   return true
 }
 
-/** A few at a time, so that memory holds one page of the partition however much is there. False when `until` came first. */
+/**
+ * Erases in small batches, so that memory holds one page of the partition. Returns false if `until`
+ * passed first.
+ */
 async function eraseEach(
   table: Table,
   items: AsyncGenerator<Item>,

@@ -3,23 +3,24 @@ import { accountKey, apikeyKey } from "../table/keys.ts"
 import { untilWritten } from "../table/retry.ts"
 import { getItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 
-/** Rounds of one copy against others that change the tier meanwhile. */
+/** Rounds of copying a tier to keys while other writers change it. */
 const ROUNDS_MAX = 8
 
-/** Where an account's tier comes from: an operator's `hand`, and what is `paid` for. It is the better of the two. */
+/** The sources of an account's tier: set by an operator, and paid for. The better one applies. */
 type Sources = { hand: Tier; paid: Tier }
 
 /**
- * Sets an account's tier by hand and, at once, the rate limit of each of its keys. No subscription's end takes it away, and a better one
- * counts while it lasts. `free` takes back what was set before.
+ * Sets an account's tier by hand, and the rate limit of its keys. It survives the end of a
+ * subscription; a better paid tier applies while it lasts. `free` removes the manual tier.
  */
 export async function setTier(table: Table, accountId: string, tier: Tier): Promise<void> {
   await writeTier(table, accountId, async ({ paid }) => ({ hand: tier, paid }))
 }
 
 /**
- * Writes an account's tier, where it comes from, and its keys' limits. `change` begins after the write before it (`tier_version`), so
- * that what it has read is never older than what stands there, in whatever order events come.
+ * Writes an account's tier and its sources, then the limits of its keys. `change` runs after the
+ * version was read (`tier_version`), so a write never relies on data older than the previous write,
+ * whatever the order of events.
  */
 export async function writeTier(
   table: Table,
@@ -27,7 +28,7 @@ export async function writeTier(
   change: (sources: Sources) => Promise<Sources>,
 ): Promise<void> {
   const key = accountKey(accountId)
-  await untilWritten(table.clock, "the tier of an account", async () => {
+  await untilWritten(table.clock, "the account's tier", async () => {
     const seen = await getItem(table, key, ["account_id", "hand_tier", "paid_tier", "tier_version"])
     if (!seen) return true
     const { hand_tier = "free", paid_tier = "free", tier_version } = seen
@@ -50,8 +51,8 @@ export async function writeTier(
 }
 
 /**
- * Gives each key of an account its tier's limit. Whoever has written keys looks at the account again and writes them anew if its tier
- * has changed: of many at once the last one to look leaves them right.
+ * Copies the account's tier and rate limit to its keys, then re-reads the account and repeats if
+ * the tier changed. Of concurrent writers, the last one to check leaves the keys correct.
  */
 async function copyTierToKeys(table: Table, accountId: string): Promise<void> {
   let tier = await readTier(table, accountId)
@@ -62,7 +63,7 @@ async function copyTierToKeys(table: Table, accountId: string): Promise<void> {
     if (now === tier) return
     tier = now
   }
-  throw new Error("the tier of an account did not hold still")
+  throw new Error("copying the tier to keys failed: it kept changing")
 }
 
 async function readTier(table: Table, accountId: string): Promise<Tier | undefined> {

@@ -1,7 +1,7 @@
 import { type Key, userKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
-/** The person behind an account. Times are epoch milliseconds. */
+/** The user of an account. Times are epoch milliseconds. */
 export type User = {
   accountId: string
   email: string
@@ -13,29 +13,32 @@ export type User = {
 }
 export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified">>
 
-/** What signing in needs of the accounts. Given from outside, since an account is more than a person: it is opened with credits. */
+/**
+ * The port through which sign-in reaches accounts. Injected, because opening an account also grants
+ * credits.
+ */
 export type Users = {
-  /** The account of an address, opened where there is none. Two at once open one. */
-  open(person: Pick<User, "email" | "name" | "image" | "emailVerified">): Promise<string>
+  /** Returns the account of an email address, opened if needed. Concurrent calls open one. */
+  open(user: Pick<User, "email" | "name" | "image" | "emailVerified">): Promise<string>
   get(accountId: string): Promise<User | undefined>
   findByEmail(email: string): Promise<string | undefined>
   update(accountId: string, changes: UserChanges): Promise<User | undefined>
 }
 
-/** The person of an account; undefined when the account is not there or was deleted. */
+/** Returns the user of an account; undefined if the account does not exist or was deleted. */
 export async function getUser(table: Table, accountId: string): Promise<User | undefined> {
   const item = await getItem(table, userKey(accountId))
   return item ? userFrom(item) : undefined
 }
 
-/** Changes what is given and leaves the rest. Undefined when there is nobody. */
+/** Changes the fields that are set and keeps the others. Undefined if the user does not exist. */
 export async function updateUser(
   table: Table,
   accountId: string,
   { name, image, emailVerified }: UserChanges,
 ): Promise<User | undefined> {
-  const given = Object.entries({ name, image, email_verified: emailVerified, updated_at: table.clock.now() })
-  const set = given.filter(([, value]) => value !== undefined)
+  const fields = Object.entries({ name, image, email_verified: emailVerified, updated_at: table.clock.now() })
+  const set = fields.filter(([, value]) => value !== undefined)
   const written = await updateItem(table, userKey(accountId), {
     update: `SET ${set.map((_, index) => `#${index} = :${index}`).join(", ")}`,
     condition: "attribute_exists(pk)",
@@ -45,7 +48,7 @@ export async function updateUser(
   return written.ok && written.item ? userFrom(written.item) : undefined
 }
 
-/** The item of a person, to be put together with the account. */
+/** Builds the user item, to be written together with the account. */
 export function userItem(user: User): Item & Key {
   return {
     ...userKey(user.accountId),

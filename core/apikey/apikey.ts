@@ -5,19 +5,20 @@ import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
 import { displayPrefix, hashOf, newRawKey } from "./key-secret.ts"
 
-/** Active keys of one account (contract §3). */
+/** Active keys per account (docs/contract.md, "Account"). */
 export const ACTIVE_KEYS_MAX = 10
 
-/** Tries of one key against changes of its account; each failed try reads the account again. */
-const TRIES_MAX = 4
+/** Attempts to create one key while its account changes; each failure re-reads the account. */
+const ATTEMPTS_MAX = 4
 
-/** `rawKey` is given here and never again: the table keeps its hash. */
+/** `rawKey` is returned only here: the table stores its hash. */
 export type NewKey = { keyId: string; rawKey: string; name: string | null; prefix: string; createdAt: number }
 
 /**
- * Makes a key for an account; the tier's rate limit is copied onto it, so that admitting a call reads nothing else. `tier` is what the
- * caller saw: where it has changed since, the key has the new one. Undefined when the account has ten active keys already; two at once
- * at nine give exactly one. Throws `unauthorized` for an account that is deleted.
+ * Creates a key. It carries a copy of the tier's rate limit, so authenticating reads nothing else.
+ * `tier` is the tier that the caller read; if it has changed, the key gets the current one.
+ * Undefined if the account already has ten active keys, also under concurrency. Throws
+ * `unauthorized` for a deleted account.
  */
 export async function createKey(
   table: Table,
@@ -25,39 +26,39 @@ export async function createKey(
   { name, tier }: { name: string | null; tier: Tier },
 ): Promise<NewKey | undefined> {
   let seen = tier
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const made = await putKey(table, accountId, { name, tier: seen })
     if (made) return made
     const account = await getItem(table, accountKey(accountId), ["tier", "active_keys", "deleted_at"])
     if (!account || account.deleted_at !== undefined)
-      throw new AppError("unauthorized", "This account is deleted.")
+      throw new AppError("unauthorized", "This account was deleted.")
     if (account.active_keys >= ACTIVE_KEYS_MAX) return undefined
-    if (!isTier(account.tier)) throw new Error(`an account of an unknown tier: ${account.tier}`)
+    if (!isTier(account.tier)) throw new Error(`unknown tier of an account: ${account.tier}`)
     seen = account.tier
   }
-  throw new Error("the account did not hold still for a key")
+  throw new Error("creating a key failed: too much contention on the account")
 }
 
-/** Undefined when the account is not as the key needs it: not of this tier, full, or deleted. */
+/** Undefined if the account's tier differs, it has no room for a key, or it was deleted. */
 async function putKey(
   table: Table,
   accountId: string,
-  given: { name: string | null; tier: Tier },
+  content: { name: string | null; tier: Tier },
 ): Promise<NewKey | undefined> {
   const createdAt = table.clock.now()
   const keyId = randomUUID()
   const rawKey = newRawKey()
   const hash = hashOf(rawKey)
-  const shown = { key_id: keyId, name: given.name, prefix: displayPrefix(rawKey), created_at: createdAt }
+  const shown = { key_id: keyId, name: content.name, prefix: displayPrefix(rawKey), created_at: createdAt }
   const made = await transact(table, [
     {
       Update: {
         TableName: table.name,
         Key: accountKey(accountId),
         UpdateExpression: "SET active_keys = active_keys + :one",
-        // An account that is being deleted gets no new way in, and one whose tier changes gets the key of its new one.
+        // Deleted accounts get no new key, and a changed tier must be read again.
         ConditionExpression: "active_keys < :max AND attribute_not_exists(deleted_at) AND tier = :tier",
-        ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": given.tier },
+        ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": content.tier },
       },
     },
     {
@@ -68,8 +69,8 @@ async function putKey(
           ...shown,
           account_id: accountId,
           status: "active",
-          tier: given.tier,
-          rate_limit: RATE_LIMITS[given.tier],
+          tier: content.tier,
+          rate_limit: RATE_LIMITS[content.tier],
         },
         ConditionExpression: "attribute_not_exists(pk)",
       },
@@ -82,10 +83,10 @@ async function putKey(
     },
   ])
   if (!made) return undefined
-  return { keyId, rawKey, name: given.name, prefix: shown.prefix, createdAt }
+  return { keyId, rawKey, name: content.name, prefix: shown.prefix, createdAt }
 }
 
-/** Takes a revoked key off for ever. `active`: it has to be revoked first. */
+/** Deletes a revoked key for good. Returns `active` for a key that must be revoked first. */
 export async function deleteKey(
   table: Table,
   accountId: string,
@@ -94,7 +95,7 @@ export async function deleteKey(
   const owned = await getItem(table, ownedApikeyKey(accountId, keyId))
   if (!owned) return "unknown"
   if (owned.status !== "revoked") return "active"
-  // A revoked key never becomes active again, so nothing has to be checked once more.
+  // A revoked key never becomes active again, so no condition is needed.
   await transact(table, [
     { Delete: { TableName: table.name, Key: apikeyKey(owned.hash) } },
     { Delete: { TableName: table.name, Key: ownedApikeyKey(accountId, keyId) } },
@@ -103,8 +104,8 @@ export async function deleteKey(
 }
 
 /**
- * Refuses a key from the next call on. False when the account has no such key; twice is the same as once. Throws when the key
- * could not be revoked and so is still good.
+ * Revokes a key with immediate effect. Returns false if the account has no such key. Idempotent.
+ * Throws if the key could not be revoked and is still active.
  */
 export async function revokeKey(table: Table, accountId: string, keyId: string): Promise<boolean> {
   const owned = await getItem(table, ownedApikeyKey(accountId, keyId))
@@ -131,6 +132,7 @@ export async function revokeKey(table: Table, accountId: string, keyId: string):
   ])
   if (revoked) return true
   const key = await getItem(table, apikeyKey(owned.hash), ["status"])
-  if (key?.status === "active") throw new Error("the count of active keys does not allow for this key")
+  if (key?.status === "active")
+    throw new Error("revoking a key failed: the account's count of active keys is too low")
   return true
 }

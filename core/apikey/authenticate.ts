@@ -4,30 +4,33 @@ import { apikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { hashOf, isWellFormed } from "./key-secret.ts"
 
-/** Where a key stands in its minute: what the rate headers say. */
+/** A key's use of the current minute, for the rate limit headers. */
 export type RateState = { limit: number; remaining: number; resetSeconds: number }
 
 export type Authentication =
   | { outcome: "admitted"; accountId: string; keyId: string; tier: string; rate: RateState }
   | { outcome: "limited"; accountId: string; keyId: string; rate: RateState }
-  /** Missing, mistyped, unknown or revoked: the caller learns no more than that. */
+  /** Missing, malformed, unknown or revoked; the caller is not told which. */
   | { outcome: "refused" }
 
 const windowName = (minute: number) => `m${minute}`
 const WINDOW_NAME = /^m\d+$/
 
-/** Windows that are over and still stand on a key's item, by its hash: the next admission takes them off. */
+/**
+ * Expired windows still stored on a key's item, by key hash; the next authentication removes them.
+ */
 const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
 
 /**
- * Authenticates a key and counts the call in its minute, in one conditional update: of many calls at once never more
- * than the limit pass. A failed condition brings the old item, which tells an unknown key from a limited one.
+ * Authenticates a key and counts the call in its minute, in one conditional update, so concurrent
+ * calls never exceed the limit. The old item of a failed condition tells an unknown key from a
+ * limited one.
  */
 export async function authenticate(table: Table, rawKey: string): Promise<Authentication> {
   return isWellFormed(rawKey) ? await authenticateHash(table, hashOf(rawKey)) : { outcome: "refused" }
 }
 
-/** As admit, for a caller who proved earlier that the key is theirs. */
+/** Like `authenticate`, by the key's hash, for a caller that proved the key earlier. */
 export async function authenticateHash(table: Table, hash: string): Promise<Authentication> {
   const now = table.clock.now()
   const { minute, resetSeconds } = windowAt(now)
@@ -46,34 +49,36 @@ export async function authenticateHash(table: Table, hash: string): Promise<Auth
   const { item } = written
   if (!item || item.status !== "active") return { outcome: "refused" }
   rememberStale(hash, item, minute)
-  const known = { accountId: item.account_id, keyId: item.key_id }
+  const owner = { accountId: item.account_id, keyId: item.key_id }
   const used = item[windowName(minute)] ?? 0
   const rate = { limit: item.rate_limit, remaining: Math.max(0, item.rate_limit - used), resetSeconds }
-  if (!written.ok) return { outcome: "limited", ...known, rate: { ...rate, remaining: 0 } }
-  return { outcome: "admitted", ...known, tier: item.tier, rate }
+  if (!written.ok) return { outcome: "limited", ...owner, rate: { ...rate, remaining: 0 } }
+  return { outcome: "admitted", ...owner, tier: item.tier, rate }
 }
 
 /**
- * A window is removed only when it is two minutes old: a server whose clock lags may still be counting in the last one.
- * Judged again before each removal, because a clock may have been set back since.
+ * A window is removed once it is two minutes old: a server with a lagging clock may still count in
+ * the previous one. Checked before every removal, because the clock may have been set back.
  */
 const isStale = (name: string, minute: number) => WINDOW_NAME.test(name) && Number(name.slice(1)) < minute - 1
 
 function rememberStale(hash: string, item: Item, minute: number): void {
-  const over = Object.keys(item).filter((name) => isStale(name, minute))
-  if (over.length > 0) staleWindows.set(hash, over)
+  const expired = Object.keys(item).filter((name) => isStale(name, minute))
+  if (expired.length > 0) staleWindows.set(hash, expired)
   else staleWindows.delete(hash)
 }
 
-/** Whose key it is, as long as it is active. `hash` is what the table knows of it. */
+/** The owner of an active key. `hash` identifies the key in the table. */
 export type KeyOwner = { accountId: string; keyId: string; hash: string }
 
-/** Authenticates a key without counting a call; undefined for one that is mistyped, unknown or revoked. */
+/**
+ * Authenticates a key without counting a call. Undefined if it is malformed, unknown or revoked.
+ */
 export async function peek(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
   return isWellFormed(rawKey) ? await peekHash(table, hashOf(rawKey)) : undefined
 }
 
-/** As identify, for a caller who proved earlier that the key is theirs. */
+/** Like `peek`, by the key's hash, for a caller that proved the key earlier. */
 export async function peekHash(table: Table, hash: string): Promise<KeyOwner | undefined> {
   const item = await getItem(table, apikeyKey(hash), ["account_id", "key_id", "status"])
   return item?.status === "active" ? { accountId: item.account_id, keyId: item.key_id, hash } : undefined

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
 import { crc32 } from "node:zlib"
 
-/** `et_`, 24 random bytes (192 bits), and a checksum that lets a typing error be refused without asking the store. */
+/** `et_`, 24 random bytes (192 bits) and a checksum, which rejects typos without a table read. */
 const SHAPE = /^et_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
 const CHECKSUM_LENGTH = 8
-/** What may be shown of a key, to tell it from others. */
+/** Length of the prefix shown in lists, to tell keys apart. */
 const SHOWN_LENGTH = 10
 
 export function newRawKey(): string {
@@ -12,12 +12,12 @@ export function newRawKey(): string {
   return body + checksum(body)
 }
 
-/** True for text that could be one of our keys. Says nothing about whether it is. */
+/** True if the text is well formed. Says nothing about whether the key exists. */
 export function isWellFormed(rawKey: string): boolean {
   return SHAPE.test(rawKey) && rawKey.slice(-CHECKSUM_LENGTH) === checksum(rawKey.slice(0, -CHECKSUM_LENGTH))
 }
 
-/** All that is kept of a key: a fast hash is enough, because the key itself is random. */
+/** The stored form of a key. A fast hash is enough, because the key is random. */
 export const hashOf = (rawKey: string): string => createHash("sha256").update(rawKey).digest("hex")
 export const displayPrefix = (rawKey: string): string => rawKey.slice(0, SHOWN_LENGTH)
 

@@ -1,7 +1,7 @@
 import { accountKey, apikeyKey } from "../table/keys.ts"
 import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
 
-/** A key as its owner sees it; times are epoch milliseconds. */
+/** A key as shown to its owner. Times are epoch milliseconds. */
 export type OwnedKey = {
   keyId: string
   name: string | null
@@ -12,10 +12,13 @@ export type OwnedKey = {
   revokedAt: number | null
 }
 
-/** Items of one batch. */
+/** Items per batch read. */
 const BATCH = 100
 
-/** The keys of an account, revoked ones too, newest first. When each was used last stands on the caller's view. */
+/**
+ * Returns an account's keys, including revoked ones, newest first. The time of last use is stored
+ * with the caller's view.
+ */
 export async function listKeys(table: Table, accountId: string): Promise<OwnedKey[]> {
   const owned: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "KEY#")) owned.push(item)

@@ -9,7 +9,7 @@ const Credits = z.int().min(0)
 export const Subscription = z.object({
   id: z.string(),
   status: z.string().meta({
-    description: "Stripe's own: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, …",
+    description: "Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, …",
   }),
   price_id: z.string(),
   product_name: z.string().nullable(),
@@ -18,11 +18,10 @@ export const Subscription = z.object({
   current_period_start: Time,
   current_period_end: Time,
   cancel_at_period_end: z.boolean(),
-  cancel_at: Time.nullable().meta({ description: "When it ends, where that is not with a period." }),
-  next_price_id: z
-    .string()
-    .nullable()
-    .meta({ description: "The plan from the next period on, where that is another." }),
+  cancel_at: Time.nullable().meta({
+    description: "When the subscription ends, if not at the end of a period.",
+  }),
+  next_price_id: z.string().nullable().meta({ description: "The plan from the next period, if it changes." }),
 })
 
 export const Purchase = z.object({
@@ -42,10 +41,10 @@ export const Price = z.object({
   product_name: z.string(),
   description: z.string().nullable(),
   type: z.enum(["recurring", "one_time"]),
-  interval: z.string().nullable().meta({ description: "`month`, `year`, …; null for what is paid once." }),
+  interval: z.string().nullable().meta({ description: "`month`, `year`, …; null for one-time prices." }),
   currency: Currency,
   unit_amount: Amount.nullable(),
-  credits: Credits.nullable().meta({ description: "Of one payment." }),
+  credits: Credits.nullable().meta({ description: "Credits per payment." }),
   tier: Tier.nullable(),
 })
 
@@ -54,28 +53,31 @@ const PriceId = z
   .trim()
   .min(1)
   .max(255)
-  .meta({ description: "Of `GET /api/prices`.", example: "price_1T9c2b" })
+  .meta({ description: "A price ID from `GET /api/prices`.", example: "price_1T9c2b" })
 const OwnPath = (then: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `A path of this site to go to ${then}; /dashboard otherwise.` })
+    .meta({ description: `The path on this site to open ${then}. Defaults to /dashboard.` })
 
 export const CheckoutRequest = z.object({
   price_id: PriceId,
-  success_path: OwnPath("when it is paid").meta({ example: "/dashboard?bought=1" }),
-  cancel_path: OwnPath("when it is not"),
+  success_path: OwnPath("after payment").meta({ example: "/dashboard?bought=1" }),
+  cancel_path: OwnPath("if the checkout is cancelled"),
 })
 
 export const ChangePlanRequest = z.object({ price_id: PriceId })
 
-/** The checkout that a person comes back from: it is looked at first, so that what they bought is in the answer. */
+/**
+ * The checkout that the user returns from. It is synced first, so that the response includes the
+ * purchase.
+ */
 export const ReturnQuery = z.object({
   checkout_session: z
     .string()
-    .regex(/^cs_\w{1,250}$/, "send a checkout's id")
+    .regex(/^cs_\w{1,250}$/, "must be a checkout session ID")
     .optional()
-    .meta({ description: "A checkout to look at first: the one that the success page was opened for." }),
+    .meta({ description: "A checkout to sync first: the one that the success page was opened for." }),
 })
 
 export const Url = z.object({ url: z.url() })

@@ -4,7 +4,9 @@ import { getItem, type Item, queryPrefix, type Table } from "../table/table.ts"
 import type { BillingDeps } from "./owner.ts"
 import { objectOf, syncRow } from "./sync-row.ts"
 
-/** What is sold, as the catalogue keeps it; `metadata` is the provider's, with `credits` and `tier` in it. */
+/**
+ * A product as stored in the catalog; `metadata` is the provider's and holds `credits` and `tier`.
+ */
 export type ProductRow = {
   id: string
   name: string
@@ -20,7 +22,7 @@ export type PriceRow = {
   interval: string | null
   intervalCount: number
   currency: string
-  /** In the currency's minor unit; null where there is no fixed one. */
+  /** In the currency's minor unit; null if the price is not fixed. */
   unitAmount: number | null
   metadata: Readonly<Record<string, string>>
 }
@@ -32,7 +34,7 @@ const isOf =
   (item: Item): boolean =>
     item.sk.startsWith(sk)
 
-/** All that is known of what is, or was, for sale. */
+/** Returns all known products and prices, including inactive ones. */
 export async function readCatalog(table: Table): Promise<Catalog> {
   const rows: Item[] = []
   for await (const item of queryPrefix(table, productKey("").pk, "")) rows.push(item)
@@ -44,7 +46,7 @@ export async function readCatalog(table: Table): Promise<Catalog> {
   }
 }
 
-/** What can be bought now: plans before packs, and of each the cheapest first. */
+/** Returns what is for sale: plans before packs, cheapest first. */
 export async function listOffers(table: Table): Promise<OfferRow[]> {
   const { products, prices } = await readCatalog(table)
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -60,7 +62,7 @@ function byKindAndAmount(a: PriceRow, b: PriceRow): number {
   return (a.unitAmount ?? 0) - (b.unitAmount ?? 0) || (a.id < b.id ? -1 : 1)
 }
 
-/** What can be bought now by the id of its price; undefined for what is unknown or not for sale any more. */
+/** Returns the offer of a price ID; undefined if it is unknown or no longer for sale. */
 export async function findOffer(table: Table, priceId: string): Promise<OfferRow | undefined> {
   const priceItem = await getItem(table, priceKey(priceId))
   const price = objectOf(priceItem) as PriceRow | undefined
@@ -75,21 +77,21 @@ type Sold = {
   product: Pick<ProductRow, "metadata"> | undefined
 }
 
-/** Whole credits of one unit; null where neither the price nor its product says any, or what they say is no number. */
+/** Credits of one unit; null if neither the price nor its product states a whole number. */
 export function creditsOf({ price, product }: Sold): number | null {
-  const said = price.metadata.credits ?? product?.metadata.credits ?? ""
-  return /^\d{1,9}$/.test(said) ? Number(said) : null
+  const value = price.metadata.credits ?? product?.metadata.credits ?? ""
+  return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 
-/** The tier that a plan gives; null for what is none. */
+/** The tier of a plan; null if neither the price nor its product names one. */
 export function tierOf({ price, product }: Sold): Tier | null {
-  const said = price.metadata.tier ?? product?.metadata.tier
-  return isTier(said) ? said : null
+  const value = price.metadata.tier ?? product?.metadata.tier
+  return isTier(value) ? value : null
 }
 
 const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
 
-/** What a plan costs a month, to tell a dearer one from a cheaper one. */
+/** A plan's cost per month, to tell upgrades from downgrades. */
 export function monthlyAmount({
   unitAmount,
   interval,
@@ -107,8 +109,9 @@ export async function syncPrice({ table, payments }: BillingDeps, id: string): P
 }
 
 /**
- * Brings the catalogue in line with all that the provider has for sale; gives how much that is. A list is older than what events have
- * written since it was asked for, so it only says what has to be looked at: rows that differ, and rows that it does not have any more.
+ * Syncs the catalog with the provider and returns its counts. A listing may be older than events
+ * written since, so it only selects which rows to sync: those that differ, and those that are no
+ * longer listed.
  */
 export async function syncCatalog(billing: BillingDeps): Promise<{ products: number; prices: number }> {
   const { table, payments } = billing
@@ -120,24 +123,24 @@ export async function syncCatalog(billing: BillingDeps): Promise<{ products: num
   return { products: products.length, prices: prices.length }
 }
 
-type Thing = { id: string; isActive: boolean }
+type CatalogRow = { id: string; isActive: boolean }
 
-function differing(listed: readonly Thing[], known: readonly Thing[]): string[] {
-  const byId = new Map(known.map((thing) => [thing.id, thing]))
-  const changed = listed.filter((thing) => textOf(thing) !== textOf(byId.get(thing.id)))
+function differing(listed: readonly CatalogRow[], known: readonly CatalogRow[]): string[] {
+  const byId = new Map(known.map((row) => [row.id, row]))
+  const changed = listed.filter((row) => textOf(row) !== textOf(byId.get(row.id)))
   const listedIds = new Set(listed.map(({ id }) => id))
   const gone = known.filter(({ id, isActive }) => isActive && !listedIds.has(id))
   return [...changed, ...gone].map(({ id }) => id)
 }
 
-/** Objects of the same fields, whatever order a store gives them back in. */
-function textOf(thing: object | undefined): string {
-  if (!thing) return ""
+/** Serializes an object independently of its field order. */
+function textOf(row: object | undefined): string {
+  if (!row) return ""
   const sorted = (value: unknown): unknown =>
     typeof value === "object" && value !== null
       ? Object.entries(value)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([name, inner]) => [name, sorted(inner)])
       : value
-  return JSON.stringify(sorted(thing))
+  return JSON.stringify(sorted(row))
 }

@@ -9,9 +9,10 @@ import { syncSubscription } from "./sync-subscription.ts"
 const refused = (message: string) => new AppError("invalid_request", message)
 
 /**
- * Changes the plan of an account's subscription: to a dearer one at once, when the difference is paid; to a cheaper one, or one that is paid
- * by another interval, when the period that was paid for is over. Asking for the plan that it has takes back a change that was to come. Throws
- * `invalid_request` with what stands in the way.
+ * Changes the plan of an account's subscription. An upgrade applies at once, when the difference is
+ * paid; a downgrade or another billing interval applies at the end of the paid period. Choosing the
+ * current plan cancels a scheduled change. Throws `invalid_request` with the reason if the plan
+ * cannot be changed.
  */
 export async function changePlan(
   billing: BillingDeps,
@@ -20,25 +21,25 @@ export async function changePlan(
 ): Promise<SubscriptionRow> {
   const { payments } = billing
   const { price } = await requireOffer(billing, priceId)
-  if (price.type !== "recurring") throw refused("`price_id`: this is paid once, it is no plan.")
+  if (price.type !== "recurring") throw refused("`price_id` is a one-time price, not a plan.")
   const subscription = await requireSubscription(billing, accountId)
   const current = subscription.offer.price
   const isSame = current.id === price.id
-  if (isSame && subscription.nextPriceId === null) throw refused("`price_id`: this is the plan already.")
+  if (isSame && subscription.nextPriceId === null) throw refused("`price_id` is already your plan.")
   if (subscription.nextPriceId === price.id)
-    throw refused("`price_id`: the plan changes to this one already.")
+    throw refused("`price_id`: a change to this plan is already scheduled.")
   if (current.currency !== price.currency)
-    throw refused("`price_id`: the subscription is paid in another currency.")
-  const wish = { subscription, price, attempt }
-  if (isSame) await forgetScheduled(payments, wish)
-  else if (isUpgrade(current, price)) await upgrade(payments, wish)
-  else await payments.schedulePrice(wish)
+    throw refused("`price_id` is in another currency than your subscription.")
+  const request = { subscription, price, attempt }
+  if (isSame) await cancelScheduledChange(payments, request)
+  else if (isUpgrade(current, price)) await upgrade(payments, request)
+  else await payments.schedulePrice(request)
   const row = await syncSubscription(billing, subscription.id, { accountId })
-  if (!row) throw new Error("a subscription was lost while its plan was changed")
+  if (!row) throw new Error("the subscription disappeared while its plan was changed")
   return row
 }
 
-/** Another interval is none, whatever it costs: nothing that was paid for is ended in its middle. */
+/** Another interval is never an upgrade, whatever it costs: a paid period is not cut short. */
 const isUpgrade = (from: Paid, to: Paid): boolean =>
   from.interval === to.interval &&
   from.intervalCount === to.intervalCount &&
@@ -46,54 +47,56 @@ const isUpgrade = (from: Paid, to: Paid): boolean =>
 
 type Paid = Parameters<typeof monthlyAmount>[0]
 
-/** The one that counts, as it is at the provider now. */
+/** Returns the account's effective subscription, as the provider has it now. */
 async function requireSubscription(
   { table, payments }: BillingDeps,
   accountId: string,
 ): Promise<Subscription> {
   const best = bestOf(await listSubscriptions(table, accountId))
   const found = best && (await payments.subscription(best.id))
-  if (!found || !isGood(found)) throw refused("There is no active subscription: buy a plan first.")
+  if (!found || !isGood(found)) throw refused("You have no active subscription. Buy a plan first.")
   if (found.status === "past_due" || found.isChangePending) {
-    throw refused("A payment is open. Settle it in the billing portal first.")
+    throw refused("A payment is outstanding. Pay it in the billing portal first.")
   }
   if (found.cancelAtPeriodEnd || found.cancelAt !== null)
-    throw refused("The plan was cancelled and is about to end. Resume it in the billing portal first.")
+    throw refused("Your plan is cancelled and will end. Resume it in the billing portal first.")
   return found
 }
 
-async function forgetScheduled(payments: Payments, { subscription, attempt }: ChangeWish): Promise<void> {
+async function cancelScheduledChange(
+  payments: Payments,
+  { subscription, attempt }: ChangeWish,
+): Promise<void> {
   if (subscription.scheduleId !== undefined)
     await payments.releaseSchedule(subscription.scheduleId, { attempt })
 }
 
-/** A change at once takes the place of one that was scheduled. Where it fails that one is scheduled again. */
-async function upgrade(payments: Payments, wish: ChangeWish): Promise<void> {
-  const { subscription, attempt } = wish
+/** An immediate change replaces a scheduled one. If it fails, the scheduled one is restored. */
+async function upgrade(payments: Payments, request: ChangeWish): Promise<void> {
+  const { subscription, attempt } = request
   const before =
     subscription.nextPriceId === null ? undefined : await payments.offer(subscription.nextPriceId)
-  await forgetScheduled(payments, wish)
+  await cancelScheduledChange(payments, request)
   try {
-    await changeNow(payments, wish)
+    await changeNow(payments, request)
   } catch (cause) {
     const now = await payments.subscription(subscription.id)
-    // An answer that was lost may hide that the plan has changed.
+    // If the response was lost, the plan may have changed after all.
     if (before && now?.offer.price.id === subscription.offer.price.id)
       await payments.schedulePrice({ subscription: now, price: before.price, attempt: `${attempt}:again` })
     throw cause
   }
 }
 
-async function changeNow(payments: Payments, wish: ChangeWish): Promise<void> {
+async function changeNow(payments: Payments, request: ChangeWish): Promise<void> {
   try {
-    await payments.changePrice(wish)
+    await payments.changePrice(request)
   } catch (cause) {
     if (!(cause instanceof PaymentsError) || cause.failure !== "declined") throw cause
-    throw new AppError("invalid_request", "The card was declined. Change it in the billing portal.", {
+    throw new AppError("invalid_request", "Your card was declined. Change it in the billing portal.", {
       cause,
     })
   }
-  const after = await payments.subscription(wish.subscription.id)
-  if (after?.isChangePending)
-    throw refused("The payment did not go through. Settle it in the billing portal.")
+  const after = await payments.subscription(request.subscription.id)
+  if (after?.isChangePending) throw refused("The payment did not go through. Pay it in the billing portal.")
 }

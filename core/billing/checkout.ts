@@ -6,7 +6,10 @@ import { getCustomer, linkCustomer, wishForCustomer } from "./customer.ts"
 import { type BillingDeps, endCustomer } from "./owner.ts"
 import { isGood, listSubscriptions } from "./subscription.ts"
 
-/** What a person wants to buy. `attempt` names the click; paths may only be of this site, anything else is the dashboard. */
+/**
+ * A request to buy. `attempt` is the idempotency key of one click. Paths on other sites become the
+ * dashboard.
+ */
 export type CheckoutRequest = {
   priceId: string
   successPath?: string | undefined
@@ -15,30 +18,31 @@ export type CheckoutRequest = {
   attempt: string
 }
 
-/** The offer under a price. Throws `invalid_request` where it cannot be bought. */
+/** Returns the offer of a price. Throws `invalid_request` if it is not for sale. */
 export async function requireOffer({ table }: BillingDeps, priceId: string): Promise<OfferRow> {
   const offer = await findOffer(table, priceId)
-  if (!offer) throw new AppError("invalid_request", "`price_id`: nothing is for sale under this id.")
+  if (!offer) throw new AppError("invalid_request", "`price_id` is not for sale.")
   return offer
 }
 
 /**
- * Opens a checkout; gives the address to send the person to. The success page learns the checkout's id as `checkout_session`. Throws
- * `invalid_request` for a plan where the account has one: that one is changed.
+ * Opens a checkout and returns its URL. The success page receives the checkout's ID as
+ * `checkout_session`. Throws `invalid_request` for a plan if the account already has one: change
+ * that one instead.
  */
 export async function startCheckout(
   billing: BillingDeps,
   accountId: string,
-  asked: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<string> {
-  const { price } = await requireOffer(billing, asked.priceId)
+  const { price } = await requireOffer(billing, request.priceId)
   if (price.type === "recurring" && (await listSubscriptions(billing.table, accountId)).some(isGood)) {
-    const message = "There is a plan already: change it with `POST /api/stripe/change-plan`."
+    const message = "You already have a plan. Change it with `POST /api/stripe/change-plan`."
     throw new AppError("invalid_request", message)
   }
   const customerId = await ensureCustomer(billing, accountId)
-  const success = new URL(safeRedirect(asked.successPath), asked.publicUrl)
-  // The braces have to reach the provider as they are, so they cannot go through the URL's own encoding.
+  const success = new URL(safeRedirect(request.successPath), request.publicUrl)
+  // The provider must receive the braces unencoded, so they bypass URL encoding.
   const query = `${success.search === "" ? "?" : `${success.search}&`}checkout_session={CHECKOUT_SESSION_ID}`
   return await billing.payments.createCheckout({
     accountId,
@@ -46,26 +50,26 @@ export async function startCheckout(
     priceId: price.id,
     mode: price.type === "recurring" ? "subscription" : "payment",
     successUrl: `${success.origin}${success.pathname}${query}${success.hash}`,
-    cancelUrl: new URL(safeRedirect(asked.cancelPath), asked.publicUrl).href,
-    attempt: asked.attempt,
+    cancelUrl: new URL(safeRedirect(request.cancelPath), request.publicUrl).href,
+    attempt: request.attempt,
   })
 }
 
-/** The billing customer of an account, made where there is none; many at once make one. */
+/** Returns the account's billing customer, created if needed; concurrent calls create one. */
 async function ensureCustomer({ table, payments }: BillingDeps, accountId: string): Promise<string> {
-  const wished = await wishForCustomer(table, accountId)
-  if (wished.customerId !== undefined) return wished.customerId
+  const reserved = await wishForCustomer(table, accountId)
+  if (reserved.customerId !== undefined) return reserved.customerId
   const user = await getUser(table, accountId)
   if (!user) throw new AppError("unauthorized")
-  const { attempt } = wished
+  const { attempt } = reserved
   const customerId = await payments.createCustomer({ accountId, email: user.email, attempt })
   if (await linkCustomer(table, accountId, customerId)) return customerId
   const other = await getCustomer(table, accountId)
-  if (other?.customerId === undefined) throw new Error("a customer could not be tied to its account")
+  if (other?.customerId === undefined) throw new Error("could not link the new customer to its account")
   return other.customerId
 }
 
-/** The portal's address for a person; undefined for one who has never come to a checkout. */
+/** Returns the billing portal's URL; undefined for an account without a customer. */
 export async function openPortal(
   { table, payments }: BillingDeps,
   accountId: string,
@@ -78,8 +82,9 @@ export async function openPortal(
 }
 
 /**
- * Ends what an account pays for, at once, and erases its person at the provider: before the account is deleted, because afterwards nobody
- * could. Throws where the provider does not answer.
+ * Ends an account's subscriptions at once and erases its customer at the provider. Must run before
+ * the account is deleted, because afterwards the customer cannot be found. Throws if the provider
+ * does not respond.
  */
 export async function endBilling({ table, payments }: BillingDeps, accountId: string): Promise<void> {
   const customer = await getCustomer(table, accountId)

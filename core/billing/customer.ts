@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto"
 import { customerKey, ownedCustomerKey } from "../table/keys.ts"
 import { getItem, putItem, type Table, transact, updateItem } from "../table/table.ts"
 
-/** The billing customer of an account. Without an id it is only wished for: who makes it does so under `attempt`. */
+/**
+ * The billing customer of an account. Without an ID it is only reserved: it is created under the
+ * idempotency key `attempt`.
+ */
 export type Customer = { customerId: string | undefined; attempt: string }
 
 export async function getCustomer(table: Table, accountId: string): Promise<Customer | undefined> {
@@ -10,23 +13,26 @@ export async function getCustomer(table: Table, accountId: string): Promise<Cust
   return item && { customerId: item.customer_id, attempt: item.attempt }
 }
 
-/** The account behind a customer. */
+/** Returns the account of a customer. */
 export async function accountOfCustomer(table: Table, customerId: string): Promise<string | undefined> {
   const item = await getItem(table, customerKey(customerId))
   return item?.account_id
 }
 
-/** The customer as it is, or the wish for one: many at once wish for the same. */
+/** Returns the customer, or reserves one. Concurrent calls get the same reservation. */
 export async function wishForCustomer(table: Table, accountId: string): Promise<Customer> {
   const existing = await getCustomer(table, accountId)
   if (existing) return existing
-  const wish = { ...ownedCustomerKey(accountId), attempt: randomUUID(), created_at: table.clock.now() }
-  const { ok, item } = await putItem(table, wish, { condition: "attribute_not_exists(pk)" })
-  if (ok) return { customerId: undefined, attempt: wish.attempt }
+  const reservation = { ...ownedCustomerKey(accountId), attempt: randomUUID(), created_at: table.clock.now() }
+  const { ok, item } = await putItem(table, reservation, { condition: "attribute_not_exists(pk)" })
+  if (ok) return { customerId: undefined, attempt: reservation.attempt }
   return { customerId: item?.customer_id, attempt: item?.attempt }
 }
 
-/** Ties a customer to its account, both ways. False where either is tied to another. */
+/**
+ * Links a customer and its account in both directions. Returns false if either is linked to
+ * another.
+ */
 export async function linkCustomer(table: Table, accountId: string, customerId: string): Promise<boolean> {
   const TableName = table.name
   return await transact(table, [
@@ -50,7 +56,10 @@ export async function linkCustomer(table: Table, accountId: string, customerId: 
   ])
 }
 
-/** Forgets a customer that the provider has no more, so that the next checkout makes another. What it has paid still finds its account. */
+/**
+ * Unlinks a customer that the provider deleted, so that the next checkout creates another. Its past
+ * payments still find their account.
+ */
 export async function forgetCustomer(table: Table, accountId: string, customerId: string): Promise<void> {
   await updateItem(table, ownedCustomerKey(accountId), {
     update: "SET attempt = :next REMOVE customer_id",

@@ -10,15 +10,16 @@ import type { BillingDeps } from "./owner.ts"
 import type { Invoice, Line, Offer, PaidFor, Payer } from "./payments.ts"
 
 /**
- * What was paid for, added up over its lines: `offer` is the first line's, `setOff` the money of unused time that was taken off (minor
- * units). Credits may be a fraction where a period was begun in its middle.
+ * Totals over the lines of a payment. `offer` is the first line's; `setOff` is the credit for
+ * unused time, in the currency's minor unit. Credits may be fractional for a period that started
+ * midway.
  */
 export type PurchasedCredits = { credits: number; offer: Offer | undefined; setOff: number }
 
 /**
- * Adds up what the lines of a checkout or an invoice give: a pack or a whole period its price's credits, the rest of a period (a
- * proration) its share of them, money back for unused time none. A price that does not say how many credits it gives is
- * reported, and the other lines count: somebody has paid.
+ * Adds up the credits of a checkout's or invoice's lines. A pack or whole period gives its price's
+ * credits, a proration its share of them, and a credit for unused time none. A price without a
+ * credit amount is reported and skipped: the customer has paid for the other lines.
  */
 export async function sumLines(
   { payments, report }: BillingDeps,
@@ -31,7 +32,7 @@ export async function sumLines(
     const offer = await payments.offer(priceId)
     const each = offer && creditsOf(offer)
     if (!offer || typeof each !== "number") {
-      report(new Error(`price ${priceId} is sold, and does not say how many credits it gives`))
+      report(new Error(`price ${priceId} is for sale but has no \`credits\` in its metadata`))
       continue
     }
     bought.credits += isProration ? (each * amount) / (offer.price.unitAmount || Infinity) : each * quantity
@@ -41,9 +42,10 @@ export async function sumLines(
 }
 
 /**
- * Of what an invoice bills for, the whole credits of the share that was paid with money. The rest was set off against unused time,
- * or came from the balance that unused time leaves at the provider: that money has given its credits before. So each payment gives
- * credits once, at the rate of the plan that it is for, whatever is changed into what. What costs nothing (a trial, a coupon) is paid.
+ * Returns the whole credits of the invoice's share that was paid with money. The rest was offset by
+ * unused time, or by the customer balance that unused time left, and those payments already gave
+ * their credits. So each payment grants credits once, at the rate of its plan, whatever the
+ * changes. Free invoices (a trial, a coupon) count as paid.
  */
 export function paidShare(
   { credits: billed, setOff, offer }: PurchasedCredits,
@@ -57,7 +59,7 @@ export function paidShare(
   }
 }
 
-/** Grants what was bought, once for ever by its reference (a checkout or an invoice). */
+/** Grants the purchased credits, exactly once per reference (a checkout or an invoice). */
 export async function grantPurchase(
   { table }: BillingDeps,
   accountId: string,
@@ -71,8 +73,9 @@ export async function grantPurchase(
 }
 
 /**
- * Gives back what was paid for an account that is deleted, and says so to an operator: a checkout that was open then, or a bank
- * debit that was on its way. What has given its credits before is left alone. Again it does nothing.
+ * Refunds a payment for a deleted account and reports it to the operator: a checkout that was open
+ * at deletion, or a delayed bank debit. Payments that were already granted are left alone.
+ * Idempotent.
  */
 export async function refundDeletedAccount(
   billing: BillingDeps,
@@ -80,17 +83,22 @@ export async function refundDeletedAccount(
   paidFor: PaidFor,
 ): Promise<void> {
   const { table, payments, report } = billing
-  if (!(await isOfDeleted(table, payer))) return
+  if (!(await isForDeletedAccount(table, payer))) return
   const [reference, lines] =
     "checkoutId" in paidFor
       ? [paidFor.checkoutId, payments.checkoutLines(paidFor.checkoutId)]
       : [paidFor.invoiceId, payments.invoiceLines(paidFor.invoiceId)]
   if ((await findGrant(table, reference)) || (await sumLines(billing, lines)).credits === 0) return
-  if (await payments.refundPayment(paidFor)) report(new Error(`${reference} was paid for a deleted account`))
+  if (await payments.refundPayment(paidFor))
+    report(new Error(`refunded ${reference}: it was paid for a deleted account`))
 }
 
-async function isOfDeleted(table: Table, { customerId, accountId: said }: Payer): Promise<boolean> {
-  const accountId = (customerId === null ? undefined : await accountOfCustomer(table, customerId)) ?? said
+async function isForDeletedAccount(
+  table: Table,
+  { customerId, accountId: fromMetadata }: Payer,
+): Promise<boolean> {
+  const accountId =
+    (customerId === null ? undefined : await accountOfCustomer(table, customerId)) ?? fromMetadata
   if (accountId === undefined) return false
   const account = await getItem(table, accountKey(accountId), ["deleted_at"])
   return account?.deleted_at !== undefined

@@ -9,7 +9,7 @@ import { syncSubscription } from "./sync-subscription.ts"
 
 type Effect = (billing: BillingDeps, objectId: string) => Promise<unknown>
 
-/** What each kind of event has us look at. Every other kind is none of our business. */
+/** The handler of each kind of event. Other kinds are ignored. */
 const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
   [/^product\.(created|updated|deleted)$/, syncProduct],
   [/^price\.(created|updated|deleted)$/, syncPrice],
@@ -25,7 +25,10 @@ const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
   [/^charge\.dispute\.\w+$/, syncDispute],
 ]
 
-/** Does what an event calls for, by what the provider says now: order, repeats and delays of events do not matter. */
+/**
+ * Handles an event by reading the provider's current state, so order, repeats and delays do not
+ * matter.
+ */
 export async function handleEvent(billing: BillingDeps, { type, objectId }: PaymentEvent): Promise<void> {
   const [, effect] = EFFECTS.find(([pattern]) => pattern.test(type)) ?? []
   if (objectId !== "") await effect?.(billing, objectId)

@@ -1,7 +1,10 @@
-/** What the provider's objects carry that was written by us: account ids, and on what is for sale `credits` and `tier`. */
+/**
+ * Our metadata on the provider's objects: account IDs, and `credits` and `tier` on what is for
+ * sale.
+ */
 export type Metadata = Readonly<Record<string, string>>
 
-/** Times are epoch milliseconds and amounts the currency's minor unit, here and below. */
+/** In this file, times are epoch milliseconds and amounts are in the currency's minor unit. */
 export type Product = {
   id: string
   name: string
@@ -15,17 +18,17 @@ export type Price = {
   productId: string
   isActive: boolean
   type: "recurring" | "one_time"
-  /** `month`, `year`, …; null for what is paid once. */
+  /** `month`, `year`, …; null for one-time prices. */
   interval: string | null
   intervalCount: number
   currency: string
   unitAmount: number | null
   metadata: Metadata
 }
-/** A price with what is sold for it; undefined where that was deleted. */
+/** A price with its product; undefined if the product was deleted. */
 export type Offer = { price: Price; product: Product | undefined }
 
-/** Who pays: the customer, and the account that we wrote on the object when we made it. */
+/** The billing party: the customer, and the account from our metadata on the object. */
 export type Payer = { customerId: string | null; accountId: string | undefined }
 
 export type Subscription = Payer & {
@@ -40,9 +43,9 @@ export type Subscription = Payer & {
   cancelAt: number | null
   createdAt: number
   scheduleId: string | undefined
-  /** What a schedule changes the price to at the end of the period. */
+  /** The price that a schedule changes to at the end of the period. */
   nextPriceId: string | null
-  /** A change waits for its payment. */
+  /** True while a plan change waits for its payment. */
   isChangePending: boolean
 }
 
@@ -50,9 +53,9 @@ export type Checkout = Payer & {
   id: string
   mode: "payment" | "subscription" | "setup"
   status: "open" | "complete" | "expired"
-  /** `failed`: the payment that was awaited did not come. */
+  /** `failed`: the delayed payment did not arrive. */
   payment: "paid" | "pending" | "failed"
-  /** Of what was paid, how much went back. */
+  /** How much of the payment was refunded. */
   refunded: "none" | "partly" | "whole"
   subscriptionId: string | undefined
   amount: number
@@ -65,19 +68,19 @@ export type Invoice = Payer & {
   isPaid: boolean
   reason: string | null
   subscriptionId: string | undefined
-  /** Of all lines; negative where more was given back than billed. */
+  /** The sum of all lines; negative if more was credited than billed. */
   total: number
-  /** In money: without what came from the customer's balance at the provider. */
+  /** Paid in money, without the customer's balance at the provider. */
   amountPaid: number
 }
 
 /**
- * A line of a checkout or an invoice. `isProration`: it settles a change in the middle of a period, by the rest of it at the new price or,
- * with a negative amount, by what was not used at the old one.
+ * A line of a checkout or an invoice. `isProration`: a change within a period, either the rest of
+ * it at the new price or, with a negative amount, the unused time at the old one.
  */
 export type Line = { priceId: string | undefined; quantity: number; amount: number; isProration: boolean }
 
-/** What can be asked back of a charge, and by what it was asked. */
+/** A charge, with its refunds and what it paid for. */
 export type Charge = {
   id: string
   amount: number
@@ -86,34 +89,40 @@ export type Charge = {
 }
 export type PaidFor = { checkoutId: string } | { invoiceId: string }
 
-/** A refund or a dispute. `isStanding`: the money is gone from us, or held back. */
+/** A refund or a dispute. `isStanding`: the money was returned or is withheld. */
 export type Reversal = { id: string; chargeId: string; amount: number; isStanding: boolean }
 
-/** What has happened to which object; everything else of an event is out of date when it is read. */
+/**
+ * The type of an event and the ID of its object. The event's other data may be stale when it is
+ * read.
+ */
 export type PaymentEvent = { type: string; objectId: string }
 
-/** `attempt` names one wish: asked again with the same one, nothing happens twice. */
-type Wish = { attempt: string }
-export type CheckoutWish = Wish & {
+/** `attempt` is an idempotency key: repeating a request with it has no further effect. */
+type IdempotentRequest = { attempt: string }
+export type CheckoutWish = IdempotentRequest & {
   accountId: string
   customerId: string
   priceId: string
   mode: "payment" | "subscription"
-  /** Absolute; `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
+  /** Absolute; the provider replaces `{CHECKOUT_SESSION_ID}` with the checkout's ID. */
   successUrl: string
   cancelUrl: string
 }
-export type ChangeWish = Wish & {
+export type ChangeWish = IdempotentRequest & {
   subscription: Subscription
   price: Pick<Price, "id" | "interval" | "intervalCount">
 }
 
 /**
- * A billing account. Objects are undefined where the provider has none of that id. Throws PaymentsError for what the provider refuses
- * or does not answer.
+ * The port to the payment provider. Objects are undefined if the provider has none with that ID.
+ * Throws PaymentsError if the provider refuses a request or does not respond.
  */
 export interface Payments {
-  /** Undefined for what none of the webhook's secrets has signed within the last 300 seconds, and for what is no event. */
+  /**
+   * Undefined for a payload that is not an event, or that none of the webhook's secrets signed
+   * within the last 300 seconds.
+   */
   readEvent(raw: string, signature: string, nowMs: number): Promise<PaymentEvent | undefined>
   product(id: string): Promise<Product | undefined>
   offer(priceId: string): Promise<Offer | undefined>
@@ -127,29 +136,43 @@ export interface Payments {
   charge(id: string): Promise<Charge | undefined>
   refund(id: string): Promise<Reversal | undefined>
   dispute(id: string): Promise<Reversal | undefined>
-  /** True for a customer that is there and not deleted. */
+  /** True if the customer exists and was not deleted. */
   hasCustomer(id: string): Promise<boolean>
-  createCustomer(wish: Wish & { accountId: string; email: string }): Promise<string>
-  /** Erases the person and ends their subscriptions at once. */
+  createCustomer(request: IdempotentRequest & { accountId: string; email: string }): Promise<string>
+  /** Erases the customer and ends their subscriptions at once. */
   deleteCustomer(id: string): Promise<void>
-  createCheckout(wish: CheckoutWish): Promise<string>
-  /** Closes what a customer has open: their checkouts of subscriptions, or all. What is paid meanwhile is paid. */
+  createCheckout(request: CheckoutWish): Promise<string>
+  /**
+   * Expires a customer's open checkouts: those of subscriptions, or all. Payments made meanwhile
+   * stay.
+   */
   expireCheckouts(customerId: string, which: "subscription" | "all"): Promise<void>
-  /** Gives back all that was paid. False where nothing was, or where it is on its way back already. */
+  /**
+   * Refunds the whole payment. Returns false if nothing was paid, or it is already being refunded.
+   */
   refundPayment(paidFor: PaidFor): Promise<boolean>
-  createPortal(wish: Wish & { customerId: string; returnUrl: string }): Promise<string>
-  /** The new price from now on, once the difference is paid. One with a schedule is changed at once or not at all. */
-  changePrice(wish: ChangeWish): Promise<void>
-  /** The new price from the end of the period on, whatever was scheduled before. */
-  schedulePrice(wish: ChangeWish): Promise<void>
-  /** Forgets what a schedule would have changed. */
-  releaseSchedule(scheduleId: string, wish: Wish): Promise<void>
+  createPortal(request: IdempotentRequest & { customerId: string; returnUrl: string }): Promise<string>
+  /**
+   * Applies the new price now, once the difference is paid. A subscription with a schedule changes
+   * at once or not at all.
+   */
+  changePrice(request: ChangeWish): Promise<void>
+  /** Applies the new price at the end of the period, replacing any scheduled change. */
+  schedulePrice(request: ChangeWish): Promise<void>
+  /** Cancels a scheduled change. */
+  releaseSchedule(scheduleId: string, request: IdempotentRequest): Promise<void>
 }
 
-/** `declined`: the card's bank said no; `refused`: the request was; `unavailable`: nobody knows what came of it. */
+/**
+ * `declined`: the card's bank refused; `refused`: the provider rejected the request; `unavailable`:
+ * the outcome is unknown.
+ */
 export type PaymentsFailure = "declined" | "refused" | "unavailable"
 
-/** Says the class, the status and the provider's own code: its words may repeat what was sent. */
+/**
+ * Carries the kind of failure, the status and the provider's code. The provider's message is left
+ * out, because it may repeat request data.
+ */
 export class PaymentsError extends Error {
   readonly failure: PaymentsFailure
 

@@ -3,31 +3,34 @@ import { subscriptionKey } from "../table/keys.ts"
 import { queryPrefix, type Table } from "../table/table.ts"
 import { objectOf } from "./sync-row.ts"
 
-/** A subscription of an account, as it was at the provider when it was asked for last. Times are epoch milliseconds. */
+/** A subscription as last read from the provider. Times are epoch milliseconds. */
 export type SubscriptionRow = {
   id: string
   status: string
   priceId: string
   productName: string | null
-  /** What it gives while it is good; null for a product that is no plan. */
+  /** The tier while the subscription is good; null if its product is not a plan. */
   tier: Tier | null
   creditsPerPeriod: number | null
   currentPeriodStart: number
   currentPeriodEnd: number
-  /** Two ways to end: with the period, and at a time. */
+  /** A subscription ends with its period, or at a given time. */
   cancelAtPeriodEnd: boolean
   cancelAt: number | null
-  /** The plan from the next period on, where that is another. */
+  /** The plan from the next period, if it changes. */
   nextPriceId: string | null
   createdAt: number
 }
 
-/** Whose failed payment is tried again keeps the plan meanwhile; when the provider gives up it says `unpaid` or `canceled`. */
+/**
+ * A customer keeps the plan while a failed payment is retried. When the provider gives up, the
+ * status becomes `unpaid` or `canceled`.
+ */
 const GOOD_STATUSES = ["active", "trialing", "past_due"]
 
 export const isGood = ({ status }: Pick<SubscriptionRow, "status">): boolean => GOOD_STATUSES.includes(status)
 
-/** The subscriptions of an account, the latest first. */
+/** Returns an account's subscriptions, latest first. */
 export async function listSubscriptions(table: Table, accountId: string): Promise<SubscriptionRow[]> {
   const { pk, sk } = subscriptionKey(accountId, "")
   const rows: SubscriptionRow[] = []
@@ -38,7 +41,7 @@ export async function listSubscriptions(table: Table, accountId: string): Promis
   return rows.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** The best of those that are good, which decides; undefined where none is. */
+/** Returns the best good subscription, which decides the tier; undefined if none is good. */
 export function bestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
   const [best] = rows.filter((row) => isGood(row) && row.tier !== null).toSorted((a, b) => rank(b) - rank(a))
   return best

@@ -8,9 +8,10 @@ import { syncRow } from "./sync-row.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 /**
- * Does what a checkout has come to; the webhook and the page that the person comes back to ask for the same. A subscription's credits
- * come with its invoice; a pack is written down when it is ordered and granted, once, when it is paid. One that nobody has
- * finished, or that is none of ours, is left alone. Gives its account, where it is one of ours.
+ * Applies a checkout's outcome; called by the webhook and by the page that the user returns to. A
+ * subscription's credits come with its invoice. A pack is recorded when ordered and granted once,
+ * when paid. Open checkouts and those of other systems are left alone. Returns the account, if it
+ * is one of ours.
  */
 export async function syncCheckout(billing: BillingDeps, id: string): Promise<string | undefined> {
   const { table, payments } = billing
@@ -26,7 +27,7 @@ export async function syncCheckout(billing: BillingDeps, id: string): Promise<st
   const { accountId } = owner
   if (checkout.subscriptionId !== undefined) {
     const subscribed = await syncSubscription(billing, checkout.subscriptionId, owner)
-    // Nobody is to pay for a second plan in a tab that was left open.
+    // Prevents paying for a second plan in a tab that was left open.
     if (subscribed && isGood(subscribed) && checkout.customerId !== null)
       await payments.expireCheckouts(checkout.customerId, "subscription")
   }

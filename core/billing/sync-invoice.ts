@@ -2,7 +2,7 @@ import { grantPurchase, paidShare, refundDeletedAccount, sumLines } from "./gran
 import { type BillingDeps, findOwner } from "./owner.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
-/** Invoices of these reasons pay for a period; others are somebody's own, made by hand. */
+/** Reasons of invoices that pay for a period; others were created by hand. */
 const REASONS: readonly (string | null)[] = [
   "subscription_create",
   "subscription_cycle",
@@ -10,8 +10,8 @@ const REASONS: readonly (string | null)[] = [
 ]
 
 /**
- * Brings an invoice's subscription in line, and grants, once, the credits of what is paid with it: a period, or what the rest of one costs
- * more after a change.
+ * Syncs an invoice's subscription and, if the invoice is paid, grants its credits once: those of a
+ * period, or the difference after a plan change.
  */
 export async function syncInvoice(billing: BillingDeps, id: string): Promise<void> {
   const { payments } = billing

@@ -5,12 +5,12 @@ import type { Charge, Reversal } from "./payments.ts"
 import { syncCheckout } from "./sync-checkout.ts"
 import { syncInvoice } from "./sync-invoice.ts"
 
-type Ask = () => Promise<Reversal | undefined>
+type ReadReversal = () => Promise<Reversal | undefined>
 
-const REFUND: EntryTexts = { taken: "Refunded payment", givenBack: "Refund that failed" }
-const DISPUTE: EntryTexts = { taken: "Disputed payment", givenBack: "Dispute that was won" }
+const REFUND: EntryTexts = { taken: "Refunded payment", givenBack: "Refund failed" }
+const DISPUTE: EntryTexts = { taken: "Disputed payment", givenBack: "Dispute won" }
 
-/** Takes back what all refunds of a charge ask back. */
+/** Applies all refunds of a charge. */
 export async function syncCharge(billing: BillingDeps, chargeId: string): Promise<void> {
   const charge = await billing.payments.charge(chargeId)
   for (const id of charge?.refundIds ?? []) await syncRefund(billing, id)
@@ -25,32 +25,38 @@ export async function syncDispute(billing: BillingDeps, id: string): Promise<voi
 }
 
 /**
- * Brings the credits of a payment in line with a refund or a dispute of it. The payment's own grant comes first, so that it does not
- * matter which of the two was heard of first; and as for rows, what is written was asked for after the write before it. Throws where
- * credits that are asked back are on hold, so that the event comes again when they are spent or released.
+ * Adjusts the credits of a payment to its refund or dispute. The payment is granted first, so it
+ * does not matter which event arrived first. As for rows, what is written was read after the
+ * previous write. Throws while the credits to take back are on hold, so that the event is
+ * redelivered after they are captured or released.
  */
-async function syncReversal(billing: BillingDeps, ask: Ask, words: EntryTexts): Promise<void> {
+async function syncReversal(
+  billing: BillingDeps,
+  readReversal: ReadReversal,
+  words: EntryTexts,
+): Promise<void> {
   const { table, payments } = billing
-  const first = await ask()
+  const first = await readReversal()
   if (!first) return
   const charge = await payments.charge(first.chargeId)
   if (!charge?.paidFor) return
-  const of = await grantFirst(billing, charge.paidFor)
+  const of = await ensureGranted(billing, charge.paidFor)
   await untilWritten(table.clock, "a reversal", async () => {
     const grant = await findGrant(table, of)
-    const found = grant && (await ask())
+    const found = grant && (await readReversal())
     if (!grant || !found) return true
     const { id: reference, amount: part, isStanding } = found
     const { accountId, version } = grant
     const wanted = { reference, of, part, whole: charge.amount, isStanding, words, version }
     const outcome = await applyReversal(table, accountId, wanted)
-    if (outcome === "on hold") throw new Error(`credits of ${of} are on hold: ${reference} has to come again`)
+    if (outcome === "on hold")
+      throw new Error(`credits of ${of} are on hold: ${reference} must be redelivered`)
     return outcome === "settled"
   })
 }
 
-/** The reference of what a charge has paid for, once that has been granted. */
-async function grantFirst(billing: BillingDeps, paidFor: NonNullable<Charge["paidFor"]>): Promise<string> {
+/** Grants what a charge paid for, if needed, and returns the grant's reference. */
+async function ensureGranted(billing: BillingDeps, paidFor: NonNullable<Charge["paidFor"]>): Promise<string> {
   if ("checkoutId" in paidFor) {
     await syncCheckout(billing, paidFor.checkoutId)
     return paidFor.checkoutId

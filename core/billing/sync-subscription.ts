@@ -8,8 +8,8 @@ import { bestOf, listSubscriptions, type SubscriptionRow } from "./subscription.
 import { syncRow } from "./sync-row.ts"
 
 /**
- * Brings one subscription, and with it its account's tier, in line with the provider; `owner` where it is known already. One that is none
- * of ours is left alone. Undefined where there is no row of it.
+ * Syncs one subscription and its account's tier with the provider; pass `owner` if known. Ignores
+ * subscriptions that are not ours. Undefined if there is no such subscription.
  */
 export async function syncSubscription(
   billing: BillingDeps,
@@ -17,13 +17,13 @@ export async function syncSubscription(
   owner?: Owner,
 ): Promise<SubscriptionRow | undefined> {
   const { table, payments } = billing
-  const whose = owner ?? (await findSubscriptionOwner(billing, id))
-  if (!whose) return undefined
-  const row = await syncRow(table, subscriptionKey(whose.accountId, id), async () => {
+  const resolvedOwner = owner ?? (await findSubscriptionOwner(billing, id))
+  if (!resolvedOwner) return undefined
+  const row = await syncRow(table, subscriptionKey(resolvedOwner.accountId, id), async () => {
     const found = await payments.subscription(id)
     return found && rowOf(found)
   })
-  await syncTier(table, whose.accountId)
+  await syncTier(table, resolvedOwner.accountId)
   return row
 }
 
@@ -51,8 +51,8 @@ function rowOf({ offer, quantity, ...subscription }: Subscription): Subscription
 }
 
 /**
- * Gives an account what the best of its subscriptions that are good gives, and its keys that tier's limit, at once. With none of them
- * it has what was set by hand, else it is free again.
+ * Sets an account's paid tier, and its keys' limits, from its best good subscription. Without one,
+ * the account has the manually set tier, otherwise `free`.
  */
 export async function syncTier(table: Table, accountId: string): Promise<void> {
   await writeTier(table, accountId, async ({ hand }) => ({

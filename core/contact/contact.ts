@@ -10,10 +10,10 @@ export type Message = z.output<typeof ContactMessage>
 /** `createdAt`: epoch ms. */
 export type StoredMessage = Omit<Message, "subject"> & { subject: string | null; createdAt: number }
 
-/** As long as a question may take to settle, and no longer: it names a person. */
+/** Long enough to settle a question, and no longer, because a message is personal data. */
 const KEPT_SECONDS = 180 * 24 * 3600
 
-/** Keeps a message for 180 days, under its month, so that an operator can list what came. */
+/** Stores a message for 180 days under its month, so that an operator can list messages. */
 export async function storeMessage(table: Table, { name, email, subject, message }: Message): Promise<void> {
   const now = table.clock.now()
   const time = isoTime(now)
@@ -28,7 +28,7 @@ export async function storeMessage(table: Table, { name, email, subject, message
   })
 }
 
-/** The messages that are kept, the latest first, a month at a time. */
+/** Yields the stored messages, latest first, month by month. */
 export async function* listMessages(table: Table): AsyncGenerator<StoredMessage> {
   const now = table.clock.now()
   const oldest = now - KEPT_SECONDS * 1000
@@ -36,7 +36,7 @@ export async function* listMessages(table: Table): AsyncGenerator<StoredMessage>
     const found: StoredMessage[] = []
     for await (const item of queryPrefix(table, contactKey(isoTime(day), "").pk, "MESSAGE#")) {
       const { name, email, subject, message, created_at: createdAt } = item
-      // The store takes its time with what is over.
+      // DynamoDB deletes expired items late.
       if (createdAt >= oldest) found.push({ name, email, subject, message, createdAt })
     }
     yield* found.toReversed()

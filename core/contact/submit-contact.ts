@@ -6,15 +6,16 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { type Message, storeMessage } from "./contact.ts"
 
-/** Where messages are read; without a mailbox they are in the table alone. */
+/** `mailbox` is where messages are sent; without one they are only stored. */
 export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
 
 const PER_HOUR = 5
 const HOUR_SECONDS = 3600
 
 /**
- * Takes a visitor's message: 5 an hour from one address, stored, then mailed. Throws `invalid_request` for the sixth
- * (contract §3). Resolves with what kept it from being mailed, if anything: what is stored is not lost.
+ * Stores a visitor's message and mails it; at most 5 per hour from one IP address. Throws
+ * `invalid_request` above that (docs/contract.md, "Utility"). If mailing fails, returns the cause:
+ * the stored message is not lost.
  */
 export async function submitContact(
   { table, mailbox }: ContactDeps,
@@ -27,7 +28,7 @@ export async function submitContact(
     const minutes = Math.ceil(resetSeconds / 60)
     throw new AppError(
       "invalid_request",
-      `That is ${PER_HOUR} messages in an hour already. Send the next one in ${minutes} minutes.`,
+      `Rate limit reached: ${PER_HOUR} messages per hour. Try again in ${minutes} minutes.`,
       { isRetryable: true },
     )
   }
@@ -42,7 +43,9 @@ export async function submitContact(
   }
 }
 
-/** The mail to the desk. An answer to it goes to the visitor, in whose name nothing is sent. */
+/**
+ * The email to the operator. Replies go to the visitor, but nothing is sent in the visitor's name.
+ */
 function mailOf({ name, email, subject, message }: Message, to: string): Mail {
   const from = `${name} <${email}>`
   return {

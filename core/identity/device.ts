@@ -1,4 +1,4 @@
-/** Order matters: most browsers also carry the names of others. */
+/** Order matters: most user agents also name other browsers. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -15,11 +15,13 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const
 
-/** What a list of sessions calls a device, for its owner to know it by: `Firefox on Linux`, `curl`; null when it says nothing. */
+/**
+ * Describes a device for its owner's list of sessions: `Firefox on Linux`, `curl`; null if unknown.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = userAgent ?? ""
-  const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1] ?? /^[\w.-]{1,40}/.exec(agent)?.[0]
-  const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]
+  const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? /^[\w.-]{1,40}/.exec(agent)?.[0]
+  const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
   if (browser === undefined) return system ?? null
   return system ? `${browser} on ${system}` : browser
 }

@@ -1,14 +1,14 @@
 import * as z from "zod"
 
-/** The address of a sign-in by mail. */
+/** The email address of a sign-in by email. */
 export const SignInEmail = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email({ pattern: z.regexes.html5Email }))
-  .meta({ description: "Where the mail goes.", example: "ada@example.org" })
+  .meta({ description: "The address to send the sign-in email to.", example: "ada@example.org" })
 
-/** Who has signed in; the id is the account's. */
+/** The signed-in user; the ID is the account's. */
 export const SignedInUser = z.object({
   id: z.string(),
   email: z.string(),

@@ -4,7 +4,10 @@ import { getItem, getItems, type Item, queryPrefix, type Table, transact } from 
 import { deviceOf } from "./device.ts"
 import { type SessionKind, sessionEnd, tokenHash } from "./session.ts"
 
-/** What a session is made of. `token` is given when somebody else has drawn it; the caller signs it (`signToken`). */
+/**
+ * Input of a new session. Pass `token` if another component generated it; the caller signs it
+ * (`signToken`).
+ */
 export type SessionRequest = {
   accountId: string
   kind: SessionKind
@@ -12,7 +15,7 @@ export type SessionRequest = {
   token?: string
 }
 
-/** A session as its owner sees it; times are epoch milliseconds. */
+/** A session as shown to its owner. Times are epoch milliseconds. */
 export type OwnedSession = {
   sessionId: string
   kind: SessionKind
@@ -24,10 +27,13 @@ export type OwnedSession = {
 export type NewSession = OwnedSession & { token: string }
 
 const TOKEN_BYTES = 32
-/** Sessions that one read of the table looks at. */
+/** Sessions per batch read. */
 const PAGE = 100
 
-/** Makes a session, with its owner's view, in one write. Undefined when the account has nobody any more. */
+/**
+ * Creates a session and its owner's view in one write. Undefined if the account has no user any
+ * more.
+ */
 export async function createSession(
   table: Table,
   { accountId, kind, userAgent, token = randomBytes(TOKEN_BYTES).toString("base64url") }: SessionRequest,
@@ -39,7 +45,7 @@ export async function createSession(
   const end = sessionEnd(now)
   const item = { ...sessionKey(hash), ...shown, account_id: accountId, last_used_at: now, ...end }
   const made = await transact(table, [
-    // A deletion that runs at the same time must not leave a session behind.
+    // A concurrent account deletion must not leave a session behind.
     {
       ConditionCheck: {
         TableName: table.name,
@@ -53,7 +59,7 @@ export async function createSession(
   return made ? { ...ownedFrom(item), token } : undefined
 }
 
-/** The live sessions of an account, the one last used first. What has ended is taken off the list's items as well. */
+/** Returns an account's live sessions, last used first. Removes the ended ones. */
 export async function listSessions(table: Table, accountId: string): Promise<OwnedSession[]> {
   const now = table.clock.now()
   const live: OwnedSession[] = []
@@ -71,7 +77,7 @@ export async function listSessions(table: Table, accountId: string): Promise<Own
   return live.toSorted((a, b) => b.lastUsedAt - a.lastUsedAt)
 }
 
-/** Ends one session at once, by its id. False when the account has no such session. */
+/** Ends one session at once, by ID. Returns false if the account has no such session. */
 export async function revokeSession(table: Table, accountId: string, sessionId: string): Promise<boolean> {
   const view = await getItem(table, ownedSessionKey(accountId, sessionId))
   if (!view) return false
@@ -79,13 +85,13 @@ export async function revokeSession(table: Table, accountId: string, sessionId: 
   return true
 }
 
-/** Ends the session of a token, as a sign-out does. False when there is none. */
+/** Ends a token's session, for a sign-out. Returns false if there is none. */
 export async function endTokenSession(table: Table, token: string): Promise<boolean> {
   const item = await getItem(table, sessionKey(tokenHash(token)))
   return item ? await revokeSession(table, item.account_id, item.session_id) : false
 }
 
-/** Both rows go together. `view` is the owner's. */
+/** Deletes the session and its owner's view (`view`) in one transaction. */
 async function endSession(table: Table, view: Item): Promise<void> {
   const keys: Key[] = [sessionKey(view.hash), { pk: view.pk, sk: view.sk }]
   await transact(
@@ -105,7 +111,7 @@ async function* viewsOf(table: Table, accountId: string): AsyncGenerator<Item[]>
   if (page.length > 0) yield page
 }
 
-/** A session's own item as its owner sees it. */
+/** Converts a session's item to the owner's form. */
 export function ownedFrom(item: Item): OwnedSession {
   return {
     sessionId: item.session_id,

@@ -2,43 +2,43 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { type Key, sessionKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
-/** Where a session was made: on our own pages, or for the browser extension. */
+/** Where a session was created: on our own pages, or for the browser extension. */
 export type SessionKind = "site" | "extension"
 
-/** Who a session belongs to. `expiresAt` is epoch milliseconds. */
+/** A session and its account. `expiresAt` is epoch milliseconds. */
 export type Session = {
   accountId: string
   sessionId: string
   kind: SessionKind
   expiresAt: number
-  /** True when this look has put the end off: the cookie has to be sent again. */
+  /** True if this read extended the session: the cookie must be sent again. */
   renewed: boolean
 }
 
 export const SESSION_SECONDS = 30 * 24 * 3600
-/** A session that is used is put off once an hour, not at every call. */
+/** An active session is extended once an hour, not on every call. */
 const RENEWED_EVERY_MS = 3_600_000
 const TTL_SLACK_SECONDS = 3600
 
-/** The name of the session's cookie; better-auth gives it. */
+/** The session cookie's name, as set by better-auth. */
 export const cookieName = ({ secure }: { secure: boolean }): string =>
   `${secure ? "__Secure-" : ""}better-auth.session_token`
 
-/** The Set-Cookie line of a signed session token, as better-auth writes it. */
+/** Returns the Set-Cookie value of a signed session token, as better-auth writes it. */
 export function sessionCookie(signed: string, { secure }: { secure: boolean }): string {
   const attributes = `Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
   return `${cookieName({ secure })}=${encodeURIComponent(signed)}; ${attributes}`
 }
 
-/** `token.base64(HMAC)`: what a cookie holds and a bearer is. */
+/** Returns `token.base64(HMAC)`, the form in cookies and bearer tokens. */
 export const signToken = (token: string, secret: string): string => `${token}.${mac(token, secret)}`
 
-/** The key of a session's token: the token itself is never stored. */
+/** Returns the table key of a session token; the token itself is never stored. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
 
 /**
- * Checks a signed session token with one consistent read, as every route but the sign-in's own does: revoked is revoked at the
- * next call. Undefined for whatever is no live session.
+ * Verifies a signed session token with one consistent read, so a revoked session fails on its next
+ * call. All routes use it except the sign-in routes. Undefined if the token is not a live session.
  */
 export async function readSession(
   table: Table,
@@ -58,7 +58,7 @@ export async function readSession(
   return renewed ? { ...session, expiresAt: renewed.expires_at, renewed: true } : undefined
 }
 
-/** Puts a session's end off. Undefined when it was revoked meanwhile: a late renewal must not bring it back. */
+/** Extends a session. Undefined if it was revoked meanwhile: a late renewal must not revive it. */
 export async function renewSession(table: Table, key: Key): Promise<Item | undefined> {
   const now = table.clock.now()
   const { expires_at, ttl } = sessionEnd(now)
@@ -71,7 +71,7 @@ export async function renewSession(table: Table, key: Key): Promise<Item | undef
   return written.ok ? written.item : undefined
 }
 
-/** When a session that is used now ends. */
+/** The expiry of a session that is used now. */
 export function sessionEnd(nowMs: number): { expires_at: number; ttl: number } {
   const expires_at = nowMs + SESSION_SECONDS * 1000
   return { expires_at, ttl: Math.floor(expires_at / 1000) + TTL_SLACK_SECONDS }
@@ -81,9 +81,9 @@ function verifiedToken(signed: string, secret: string): string | undefined {
   const dot = signed.lastIndexOf(".")
   if (dot < 1) return undefined
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const right = Buffer.from(mac(token, secret))
-  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+  const actual = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(mac(token, secret))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined
 }
 
 const mac = (token: string, secret: string) => createHmac("sha256", secret).update(token).digest("base64")

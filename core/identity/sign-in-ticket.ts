@@ -5,23 +5,26 @@ import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from 
 
 const LINK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
-/** Wrong codes that one ticket takes. The link lives on: nobody can guess it, and a stranger's guesses must not lock its owner out. */
+/**
+ * Code attempts per ticket. The link stays valid: it cannot be guessed, and a stranger's guesses
+ * must not lock the owner out.
+ */
 const CODE_ATTEMPTS_MAX = 5
 const CODE_DIGITS = 6
-/** Links of one ticket that live side by side. */
+/** Live links per ticket. */
 const LINKS_MAX = 3
 const LINK_BYTES = 32
 const TTL_SLACK_SECONDS = 3600
-/** The hash of the address, so that the ticket is found by its key, and the secret part. */
+/** The hash of the email address, which locates the ticket, and the secret part. */
 const TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/
 
-/** What one mail carries: a link's token and a code to type. Using either uses up both. */
+/** The contents of one email: a link's token and a code to type. Using either consumes both. */
 export type Ticket = { token: string; code: string }
 
 /**
- * Makes or renews the one ticket of an address. Its code takes the place of the one before; links that still live stay beside
- * the new one, or whoever asks in somebody's name would take the link out of their mail. Says nothing of whether the
- * address is known.
+ * Creates or renews the only ticket of an email address. The new code replaces the previous one.
+ * Live links stay valid; otherwise anybody who requests a sign-in for that address could invalidate
+ * its owner's link. Does not reveal whether the address is known.
  */
 export async function issueTicket(table: Table, secret: string, email: string): Promise<Ticket> {
   const owner = emailHash(email)
@@ -40,16 +43,16 @@ export async function issueTicket(table: Table, secret: string, email: string): 
     }
     const written = await putItem(table, { ...ticketKey(owner), ...ticket }, seen ? isAsSeen(seen) : isNew)
     if (written.ok) return { token: `${owner}.${link}`, code }
-    // Used, or renewed by another request: links that are used up must not come back.
+    // The ticket was used or renewed concurrently. Consumed links must not come back.
     seen = written.item
   }
 }
 
 const isNew = { condition: "attribute_not_exists(pk)" }
-/** Every renewal has another code; see `codeHash`. */
+/** Every renewal changes the code; see `codeHash`. */
 const isAsSeen = (seen: Item) => ({ condition: "code_hash = :seen", values: { ":seen": seen.code_hash } })
 
-/** The links of a ticket that live, and leave room for one more. */
+/** Returns a ticket's newest live links, leaving room for one more. */
 function newestLinks(ticket: Item | undefined, now: number): Record<string, number> {
   const links = Object.entries<number>(ticket?.links ?? {})
     .filter(([, expiresAt]) => expiresAt > now)
@@ -57,7 +60,10 @@ function newestLinks(ticket: Item | undefined, now: number): Record<string, numb
   return Object.fromEntries(links.slice(0, LINKS_MAX - 1))
 }
 
-/** The address that a link proves, once: of many at the same time exactly one gets it. Undefined for whatever is no live link. */
+/**
+ * Returns the email address that a link proves, exactly once even under concurrency. Undefined if
+ * the link is not live.
+ */
 export async function redeemLink(table: Table, token: string): Promise<string | undefined> {
   const [, owner, link] = TOKEN.exec(token) ?? []
   if (owner === undefined || link === undefined) return undefined
@@ -72,8 +78,8 @@ export async function redeemLink(table: Table, token: string): Promise<string | 
 }
 
 /**
- * The address that a typed code proves, once. The attempt is counted before the code is looked at, so that guesses at the same time
- * are never more than the ticket takes.
+ * Returns the email address that a typed code proves, once. Counts the attempt before comparing, so
+ * concurrent guesses cannot exceed the limit.
  */
 export async function redeemCode(
   table: Table,
@@ -94,7 +100,10 @@ export async function redeemCode(
 
 const linkHash = (link: string) => createHash("sha256").update(link).digest("hex")
 
-/** With the secret, because a million codes are soon tried against a plain hash in somebody's copy of the table. */
+/**
+ * Keyed with the secret: a plain hash of a six-digit code in a leaked table would be easy to
+ * brute-force.
+ */
 const codeHash = (secret: string, owner: string, code: string) =>
   createHmac("sha256", secret).update(`code\0${owner}\0${code}`).digest("hex")
 

@@ -10,28 +10,32 @@ import {
   stepFrom,
 } from "./ledger-account.ts"
 
-/** One move of a balance. `due` says when the sweeper has to look, and what a stale account does to the move. */
+/**
+ * One change of a balance. `step` names its pending entry and is its idempotency key. A hold's
+ * lease (or a short grace period) sets when the sweeper looks at the account.
+ */
 export type Move = {
   step: string
   entry: StepEntry
   nowMs: number
-  /** Credits that must be there before the move. */
+  /** Minimum balance before the move, in credits. */
   need?: number
-  /** Conditions and assignments of this kind of move beside the common ones. */
+  /** Extra conditions and assignments that this kind of move adds to the common ones. */
   conditions?: readonly string[]
   sets?: readonly string[]
-  /** The finished step that this move takes off the account, with its seq as the condition. */
+  /** The pending entry that this move removes from the account, on condition of its seq. */
   replaces?: PendingEntry
   values?: Item
 }
 
 /**
- * The one update that moves a balance (docs/decisions.md, "Ledger"): right-hand sides see the values from before, so the
- * step carries its own number and balance, whoever else is moving the same account at the same time.
+ * Builds the only update that changes a balance (docs/contract.md, "Ledger rules"). Right-hand
+ * sides read the values from before the update, so the entry records its own number and balance
+ * even when other writers move the same account concurrently.
  */
 export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): Write {
   const { entry, replaces } = move
-  const reset = seen && resetOf(move, seen)
+  const reset = seen && findSweepReset(move, seen)
   const sets = [
     "balance = balance + :delta",
     "seq = seq + :one",
@@ -43,9 +47,9 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
     reset ? "due_at = :due" : "due_at = if_not_exists(due_at, :due)",
     ...(move.sets ?? []),
   ]
-  const stepIsNew = "attribute_not_exists(step_entry.#step)"
-  const timeDoesNotGoBack = "last_at <= :at"
-  const conditions = [stepIsNew, timeDoesNotGoBack, ...(move.conditions ?? [])]
+  const entryIsNew = "attribute_not_exists(step_entry.#step)"
+  const timeIsMonotone = "last_at <= :at"
+  const conditions = [entryIsNew, timeIsMonotone, ...(move.conditions ?? [])]
   if (move.need !== undefined) conditions.push("balance >= :need")
   if (reset?.lowers) conditions.push("due_at > :due")
   else if (reset) conditions.push("due_at = :seen_due", "seq = :seen_seq")
@@ -61,7 +65,7 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
       ":at": entry.at,
       ":entry": entry,
       ":shard": dueShard(accountId),
-      ":due": reset?.to ?? dueOf(move),
+      ":due": reset?.to ?? sweepTimeFor(move),
       ...(reset && !reset.lowers ? { ":seen_due": reset.from, ":seen_seq": reset.seq } : {}),
       ...(move.need === undefined ? {} : { ":need": move.need }),
       ...(entry.hold ? { ":now": move.nowMs } : {}),
@@ -71,91 +75,93 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
   }
 }
 
-/** When the sweeper has to look, for this move's own sake. */
-const dueOf = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? nowMs + STEP_GRACE_MS
+/** When the sweeper must look at the account because of this move. */
+const sweepTimeFor = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? nowMs + STEP_GRACE_MS
 
 /**
- * A hold needs the sweeper to look neither earlier than now (that look is over, and nothing was left to close) nor later than
- * its own lease: then it sets the time itself, if nobody has moved the account since, with a lease that is not among `steps`.
+ * A hold needs the next sweep to be later than now (an earlier one found nothing to expire) and no
+ * later than its own lease. Otherwise the hold sets the time itself, provided that nobody has moved
+ * the account since it was read. The hold's own lease is not among `steps` yet.
  */
-function resetOf(
+function findSweepReset(
   move: Move,
   { dueAt, seq, steps }: LedgerAccount,
 ): { from: number; seq: number; to: number; lowers: boolean } | undefined {
-  const due = dueOf(move)
+  const due = sweepTimeFor(move)
   if (!move.entry.hold || dueAt === undefined || (dueAt > move.nowMs && dueAt <= due)) return undefined
   if (dueAt > due) return { from: dueAt, seq, to: due, lowers: true }
-  const leases = steps.map((step) => step.entry.hold?.lease_until ?? due)
+  const leases = steps.map((pending) => pending.entry.hold?.lease_until ?? due)
   return { from: dueAt, seq, to: Math.min(due, ...leases), lowers: false }
 }
 
 const DUE_IS_AHEAD = "(attribute_not_exists(due_at) OR (due_at > :now AND due_at <= :due))"
 const REMOVE_REPLACED = "REMOVE step_entry.#replaced, step_balance.#replaced, step_seq.#replaced"
 
-/** Takes a step that is written out off the account, if it is still the one of that seq. */
-export function removeStepWrite(step: PendingEntry): Write {
+/** Removes a written entry from the account, if its seq still matches. */
+export function removeStepWrite(pending: PendingEntry): Write {
   return {
     update: REMOVE_REPLACED,
     condition: "step_seq.#replaced = :replaced",
-    names: { "#replaced": step.name },
-    values: { ":replaced": step.seq },
+    names: { "#replaced": pending.name },
+    values: { ":replaced": pending.seq },
   }
 }
 
-/** Lets a hold stand until later, if it is still the one of that seq and its lease is shorter. */
-export function extendLeaseWrite(held: PendingEntry, leaseUntil: number): Write {
+/** Extends a hold's lease, if its seq still matches and the stored lease is shorter. */
+export function extendLeaseWrite(hold: PendingEntry, leaseUntil: number): Write {
   return {
     update: "SET step_entry.#step.#hold.lease_until = :lease",
     condition: "step_seq.#step = :seq AND step_entry.#step.#hold.lease_until < :lease",
-    names: { "#step": held.name, "#hold": "hold" },
-    values: { ":seq": held.seq, ":lease": leaseUntil },
+    names: { "#step": hold.name, "#hold": "hold" },
+    values: { ":seq": hold.seq, ":lease": leaseUntil },
   }
 }
 
-/** Tries of one move against others that move the same account; each failed try names its reason. */
+/** Attempts of one move under contention on the account. `refused` explains each failed attempt. */
 export const TRIES_MAX = 12
 
-type Moved =
+type MoveResult =
   | { outcome: "moved"; step: PendingEntry; account: LedgerAccount }
   | { outcome: "insufficient" | "overdue"; account: LedgerAccount }
 
 /**
- * Sends a move until it passes or `refused` says that it never will. A step that already stands is the same step.
- * Entries are monotone in time, so a clock that lags behind the last entry takes that entry's time.
+ * Retries a move until it is written or `refused` reports why it never will be. A pending entry of
+ * the same name counts as written. Entry times never decrease: a clock behind the last entry takes
+ * that entry's time.
  */
 export async function moveBalance(
   table: Table,
   accountId: string,
   move: Move,
   refused: (account: LedgerAccount) => Promise<"again" | "insufficient" | "overdue">,
-): Promise<Moved> {
+): Promise<MoveResult> {
   let entry = move.entry
   let seen: LedgerAccount | undefined
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
     const written = await updateItem(
       table,
       accountKey(accountId),
       moveWrite(accountId, { ...move, entry }, seen),
     )
     const item: Item | undefined = written.item
-    if (!item) throw new Error("no such account")
+    if (!item) throw new Error("account not found")
     const account = accountFrom(item)
     if (written.ok || item.step_entry[move.step]) {
       return { outcome: "moved", step: stepFrom(item, move.step), account }
     }
-    const verdict = await refused(account)
-    if (verdict !== "again") return { outcome: verdict, account }
+    const reason = await refused(account)
+    if (reason !== "again") return { outcome: reason, account }
     entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
-    // Others who move the same account were refused by the same move: not all may come back at once.
-    if (tries > 1) await table.clock.sleep(Math.random() * 5 * tries)
+    // Concurrent writers fail together, so they back off by random amounts.
+    if (attempts > 1) await table.clock.sleep(Math.random() * 5 * attempts)
     seen = account
   }
-  throw new Error("the account did not hold still for a move")
+  throw new Error("balance move failed: too much contention on the account")
 }
 
 export async function requireAccount(table: Table, accountId: string): Promise<LedgerAccount> {
   const account = await getAccount(table, accountId)
-  if (!account) throw new Error("no such account")
+  if (!account) throw new Error("account not found")
   return account
 }
 

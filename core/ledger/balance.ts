@@ -4,8 +4,8 @@ import { grantDaily } from "./grants.ts"
 import { getAccount, isOverdue, type LedgerAccount } from "./ledger-account.ts"
 
 /**
- * An account as it may be shown or used: what has expired on it is closed and its daily credits are granted first.
- * Costs nothing more where neither is due.
+ * Returns an account that is ready to show or use: expires overdue holds and grants due daily
+ * credits first. Costs no extra request when neither is due.
  */
 export async function refreshAccount(table: Table, account: LedgerAccount): Promise<LedgerAccount> {
   const now = table.clock.now()
@@ -17,9 +17,9 @@ export async function refreshAccount(table: Table, account: LedgerAccount): Prom
   return await grantDaily(table, fresh.accountId, fresh)
 }
 
-/** The balance of an account; throws when there is no such account. */
+/** Returns the refreshed account. Throws if it does not exist. */
 export async function currentAccount(table: Table, accountId: string): Promise<LedgerAccount> {
   const account = await getAccount(table, accountId)
-  if (!account) throw new Error("no such account")
+  if (!account) throw new Error("account not found")
   return await refreshAccount(table, account)
 }

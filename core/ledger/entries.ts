@@ -4,7 +4,7 @@ import { removeStepWrite } from "./balance-move.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import type { LedgerAccount, PendingEntry } from "./ledger-account.ts"
 
-/** One line of the ledger. `balanceAfter` was stored with the move, never computed by summing. */
+/** One ledger entry. `balanceAfter` was stored with the move, never computed by summing. */
 export type LedgerEntry = {
   seq: number
   type: EntryType
@@ -13,40 +13,54 @@ export type LedgerEntry = {
   description: string
   reference: string
   at: number
-  /** What was paid for or given back; lines of grants have none, and so do those from before it was written. */
+  /**
+   * The kind of work that was paid or refunded. Grants have none, nor do entries from before the
+   * attribute existed.
+   */
   kind?: string | undefined
 }
 
-/** Writes a step's line into the ledger. Whoever writes it, however often, it is the same line: its seq is its key. */
-export async function writeEntry(table: Table, accountId: string, step: PendingEntry): Promise<void> {
-  const { balanceAfter: balance_after, ...line } = lineOf(step)
-  await putItem(table, { ...entryKey(accountId, step.seq), balance_after, ...line })
+/** Writes a pending entry into the ledger. Idempotent: its seq is its key. */
+export async function writeEntry(table: Table, accountId: string, pending: PendingEntry): Promise<void> {
+  const { balanceAfter: balance_after, ...entry } = lineOf(pending)
+  await putItem(table, { ...entryKey(accountId, pending.seq), balance_after, ...entry })
 }
 
-/** The line that a step is, written or not. */
+/** Returns the ledger entry of a pending entry, written or not. */
 export function lineOf({ seq, balanceAfter, entry }: PendingEntry): LedgerEntry {
-  const { hold, kind = hold?.kind, ...line } = entry
-  return { seq, balanceAfter, ...line, kind }
+  const { hold, kind = hold?.kind, ...content } = entry
+  return { seq, balanceAfter, ...content, kind }
 }
 
-/** Writes a step out and only then takes it off the account: a crash between leaves it for the next who looks. */
-export async function completeEntry(table: Table, accountId: string, step: PendingEntry): Promise<void> {
-  await writeEntry(table, accountId, step)
-  await updateItem(table, accountKey(accountId), removeStepWrite(step))
+/**
+ * Writes a pending entry into the ledger, then removes it from the account. After a crash in
+ * between, the next reader of the account completes it.
+ */
+export async function completeEntry(table: Table, accountId: string, pending: PendingEntry): Promise<void> {
+  await writeEntry(table, accountId, pending)
+  await updateItem(table, accountKey(accountId), removeStepWrite(pending))
 }
 
-/** An account whose balance is not what its last move left, which nothing of ours can do. */
+/**
+ * Thrown when an account's balance differs from the one its last entry recorded: a bug or outside
+ * edit.
+ */
 export class LedgerDrift extends Error {
   override name = "ledger_drift"
 }
 
-/** Throws LedgerDrift where the account's balance is not the one of its last line, written or still standing on it. */
+/**
+ * Throws LedgerDrift if the balance is not the one after the account's last entry, written or
+ * pending.
+ */
 export async function checkDrift(table: Table, account: LedgerAccount): Promise<void> {
   const { accountId, balance, seq } = account
-  const standing = account.steps.find((step) => step.seq === seq - 1)
-  const line = standing ?? (await entryAt(table, accountId, seq - 1))
-  if (line?.balanceAfter === balance) return
-  throw new LedgerDrift(`${accountId} has ${balance}; line ${seq - 1} says ${line?.balanceAfter}`)
+  const pending = account.steps.find((candidate) => candidate.seq === seq - 1)
+  const lastEntry = pending ?? (await entryAt(table, accountId, seq - 1))
+  if (lastEntry?.balanceAfter === balance) return
+  throw new LedgerDrift(
+    `${accountId}: balance is ${balance}, but entry ${seq - 1} recorded ${lastEntry?.balanceAfter}`,
+  )
 }
 
 async function entryAt(table: Table, accountId: string, seq: number): Promise<LedgerEntry | undefined> {
@@ -54,7 +68,7 @@ async function entryAt(table: Table, accountId: string, seq: number): Promise<Le
   return item && entryFrom(item)
 }
 
-/** Every line of an account, oldest first. */
+/** All ledger entries of an account, oldest first. */
 export async function* entries(table: Table, accountId: string): AsyncGenerator<LedgerEntry> {
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "ENTRY#")) yield entryFrom(item)
 }

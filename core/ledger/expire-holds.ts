@@ -4,12 +4,16 @@ import { completeEntry } from "./entries.ts"
 import { getAccount, nextDue } from "./ledger-account.ts"
 import { releaseExpiredHold } from "./settle-holds.ts"
 
-/** How many holds and entries were completed. */
+/**
+ * Number of holds (released, settled) and pending entries (completed) that were ended, and of
+ * failures.
+ */
 export type Expired = { released: number; settled: number; completed: number; failed: number }
 
 /**
- * Sweeps one account. Every hold and every balance that finds the account overdue does this first; what is overdue of uploads waits for the
- * sweeper, because that may take writing into the history.
+ * Expires what is overdue on one account. Runs before every hold and balance read that finds the
+ * account overdue. Holds of uploads are left to the sweeper, because ending one may write to the
+ * history.
  */
 export async function expireHolds(
   table: Table,
@@ -19,19 +23,19 @@ export async function expireHolds(
   const account = await getAccount(table, accountId)
   if (!account) return
   const now = table.clock.now()
-  for (const step of account.steps) {
-    if (!step.entry.hold) {
-      await completeEntry(table, accountId, step)
+  for (const pending of account.steps) {
+    if (!pending.entry.hold) {
+      await completeEntry(table, accountId, pending)
       total.completed += 1
-    } else if (step.entry.hold.upload === undefined && step.entry.hold.lease_until <= now) {
-      const verdict = await releaseExpiredHold(table, account, step)
-      total[verdict.state === "done" ? "settled" : "released"] += 1
+    } else if (pending.entry.hold.upload === undefined && pending.entry.hold.lease_until <= now) {
+      const settlement = await releaseExpiredHold(table, account, pending)
+      total[settlement.state === "done" ? "settled" : "released"] += 1
     }
   }
   await rescheduleSweep(table, accountId)
 }
 
-/** Sets when the account is looked at next, unless something moved it meanwhile (then that set it). */
+/** Sets the account's next sweep, unless a concurrent move has already set it. */
 export async function rescheduleSweep(table: Table, accountId: string): Promise<void> {
   const account = await getAccount(table, accountId)
   if (account?.dueAt === undefined) return
@@ -39,7 +43,7 @@ export async function rescheduleSweep(table: Table, accountId: string): Promise<
   if (next === account.dueAt) return
   await updateItem(table, accountKey(accountId), {
     update: next === undefined ? "REMOVE due, due_at" : "SET due_at = :next",
-    // A deletion moves no balance, so that its own time tells whether it came between.
+    // A deletion does not change `seq`, so `erase_at` detects a concurrent one.
     condition: `seq = :seq AND due_at = :due AND ${account.eraseAt === undefined ? "attribute_not_exists(erase_at)" : "erase_at = :erase"}`,
     values: {
       ":seq": account.seq,

@@ -7,8 +7,8 @@ import type { EntryType } from "./ledger.schema.ts"
 import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
 
 /**
- * Gives an account its daily credits: one for each full 24 h since sign-up, as one entry for all that is due
- * (contract §1, "Signing up"). Many at once give exactly one grant: its own due time is the condition.
+ * Grants one credit per full 24 hours since sign-up, as a single entry for all that are due
+ * (docs/contract.md, "Ledger rules"). Concurrent calls grant once: the due time is the condition.
  */
 export async function grantDaily(
   table: Table,
@@ -33,33 +33,38 @@ export async function grantDaily(
     conditions: ["next_grant_at = :seen"],
     values: { ":next": seen + days * DAY_MS, ":seen": seen },
   }
-  const moved = await moveBalance(table, accountId, move, async (found) =>
-    found.nextGrantAt === seen ? "again" : "overdue",
+  const moved = await moveBalance(table, accountId, move, async (current) =>
+    current.nextGrantAt === seen ? "again" : "overdue",
   )
   if (moved.outcome === "moved") await completeEntry(table, accountId, moved.step)
   return moved.account
 }
 
 /**
- * Adds credits once for ever: the permanent `GRANT#reference` item and the balance move together.
- * False when that reference was granted before, to whomever.
+ * Grants credits exactly once per reference: the permanent `GRANT#reference` item and the balance
+ * move are one transaction. Returns false if any account already received that reference.
  */
 export async function grant(
   table: Table,
   accountId: string,
-  given: { type: EntryType; amount: Credits; description: string; reference: string },
+  content: { type: EntryType; amount: Credits; description: string; reference: string },
 ): Promise<boolean> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
     const account = await requireAccount(table, accountId)
     const now = table.clock.now()
-    const entry = { ...given, at: Math.max(wholeSecond(now), account.lastAt) }
-    const step = `grant:${given.reference}`
+    const entry = { ...content, at: Math.max(wholeSecond(now), account.lastAt) }
+    const step = `grant:${content.reference}`
     const move = moveWrite(accountId, { step, nowMs: now, entry }, account)
     const granted = await transact(table, [
       {
         Put: {
           TableName: table.name,
-          Item: { ...grantKey(given.reference), account_id: accountId, amount: given.amount, at: entry.at },
+          Item: {
+            ...grantKey(content.reference),
+            account_id: accountId,
+            amount: content.amount,
+            at: entry.at,
+          },
           ConditionExpression: "attribute_not_exists(pk)",
         },
       },
@@ -78,7 +83,7 @@ export async function grant(
     const pending = after.steps.find((found) => found.name === step)
     if (pending) await completeEntry(table, accountId, pending)
     if (granted) return true
-    if (await getItem(table, grantKey(given.reference))) return false
+    if (await getItem(table, grantKey(content.reference))) return false
   }
-  throw new Error("the account did not hold still for a grant")
+  throw new Error("grant failed: too much contention on the account")
 }

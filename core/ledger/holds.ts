@@ -6,7 +6,10 @@ import { completeEntry } from "./entries.ts"
 import { grantDaily } from "./grants.ts"
 import { accountFrom, isOverdue, type LedgerAccount, type PendingEntry, stepFrom } from "./ledger-account.ts"
 
-/** What a caller wants held. `step` is `<operation>:<name>`; the same step again is the same hold. */
+/**
+ * A request to hold credits. The pending entry's name is `<operationId>:<name>`; placing the same
+ * name again returns the same hold.
+ */
 export type HoldRequest = {
   operationId: string
   name: string
@@ -14,19 +17,19 @@ export type HoldRequest = {
   kind: string
   description: string
   leaseUntil: number
-  /** The upload that it is for, whose own record says what becomes of it. */
+  /** The upload that the hold pays for; its record decides how the hold ends. */
   upload?: string
 }
 
 export type Held =
   | { outcome: "held"; hold: PendingEntry; account: LedgerAccount }
   | { outcome: "insufficient"; account: LedgerAccount }
-  /** Expired holds stand on the account: close them (flow/sweep), then ask again. */
+  /** The account has expired holds: call `expireHolds`, then try again. */
   | { outcome: "overdue"; account: LedgerAccount }
 
 /**
- * Takes credits before paid work starts, in one conditional update. When the balance is short nothing moves.
- * Daily credits that are due are granted first. Anything else that goes wrong throws: fail closed.
+ * Sets credits aside before paid work starts, in one conditional update. An insufficient balance
+ * changes nothing. Due daily credits are granted first. Any other failure throws (fails closed).
  */
 export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()
@@ -61,31 +64,33 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
 }
 
 /**
- * Ends a hold by its operation's verdict: `refund` of its credits come back, the rest is spent. Exactly once,
- * because the hold itself is the condition. Undefined when it was ended before.
- * The hold's own ledger entry must have been written (see ledger.ts).
+ * Ends a hold as its operation's settlement says: refunds `refund` credits and captures the rest.
+ * Happens once, because the hold itself is the condition; undefined if it had already ended. The
+ * hold's own ledger entry must be written first (see settle-holds.ts).
  */
 export async function settleHold(
   table: Table,
   accountId: string,
-  held: PendingEntry,
+  hold: PendingEntry,
   refund: Credits,
 ): Promise<LedgerAccount | undefined> {
   if (refund === 0) {
-    const removed = await updateItem(table, accountKey(accountId), removeStepWrite(held))
+    const removed = await updateItem(table, accountKey(accountId), removeStepWrite(hold))
     return removed.ok && removed.item ? accountFrom(removed.item) : undefined
   }
   const now = table.clock.now()
   const entry = { type: "refund" as const, amount: refund, at: wholeSecond(now) }
-  const { description, reference, hold: { kind } = {} } = held.entry
+  const { description, reference, hold: { kind } = {} } = hold.entry
   const move: Move = {
-    step: `${held.name}:refund:${held.seq}`,
+    step: `${hold.name}:refund:${hold.seq}`,
     nowMs: now,
     entry: { ...entry, description, reference, ...(kind === undefined ? {} : { kind }) },
-    replaces: held,
+    replaces: hold,
   }
   const moved = await moveBalance(table, accountId, move, async (account) =>
-    account.steps.some((step) => step.name === held.name && step.seq === held.seq) ? "again" : "overdue",
+    account.steps.some((pending) => pending.name === hold.name && pending.seq === hold.seq)
+      ? "again"
+      : "overdue",
   )
   if (moved.outcome !== "moved") return undefined
   await completeEntry(table, accountId, moved.step)
@@ -93,20 +98,20 @@ export async function settleHold(
 }
 
 /**
- * Moves the end of a hold's lease ahead, while somebody still works on what it pays for; never back. The account may be looked at when the
- * old lease would have ended: that look finds nothing to close, and sets its next. Undefined where the hold was ended before.
+ * Extends a hold's lease while its work continues; never shortens it. The sweeper may still look at
+ * the old time: it finds nothing to expire and reschedules itself. Undefined if the hold has ended.
  */
 export async function extendHold(
   table: Table,
   accountId: string,
-  held: PendingEntry,
+  hold: PendingEntry,
   leaseUntil: number,
 ): Promise<PendingEntry | undefined> {
-  const written = await updateItem(table, accountKey(accountId), extendLeaseWrite(held, leaseUntil))
-  // Refused for a lease that ends later already, it is as long as it was asked to be.
-  const stands = written.item?.step_seq[held.name] === held.seq
-  return written.item && stands ? stepFrom(written.item, held.name) : undefined
+  const written = await updateItem(table, accountKey(accountId), extendLeaseWrite(hold, leaseUntil))
+  // The update also fails if the lease already ends later, which is success too.
+  const isOpen = written.item?.step_seq[hold.name] === hold.seq
+  return written.item && isOpen ? stepFrom(written.item, hold.name) : undefined
 }
 
 /** The credits of a hold, as a positive number. */
-export const holdAmount = (held: PendingEntry): Credits => credits(-held.entry.amount)
+export const holdAmount = (hold: PendingEntry): Credits => credits(-hold.entry.amount)

@@ -2,26 +2,29 @@ import { accountKey, dueShard } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
 import type { EntryType } from "./ledger.schema.ts"
 
-/** What a step writes into the ledger. `amount` is signed whole credits; `at` is epoch milliseconds, whole seconds. */
+/**
+ * The content of a ledger entry. `amount` is in signed whole credits; `at` is epoch milliseconds,
+ * rounded down to whole seconds.
+ */
 export type StepEntry = {
   type: EntryType
   amount: number
   description: string
   reference: string
   at: number
-  /** What was paid for, on a debit and on what gives it back; usage by day is told by it. */
+  /** The kind of work, on debits and their refunds; usage by day is grouped by it. */
   kind?: string
   /**
-   * Only on a hold, whose `reference` is its operation: what that is, when nobody works on it any more, and the upload that knows better,
-   * where there is one.
+   * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, and
+   * the upload that decides it, if any.
    */
   hold?: { kind: string; lease_until: number; upload?: string }
 }
 
-/** A step that moved the balance and still stands on the account item: its own proof until it is written out. */
+/** An entry that has moved the balance but is still stored on the account item (`step_…` maps). */
 export type PendingEntry = { name: string; seq: number; balanceAfter: number; entry: StepEntry }
 
-/** The account item as the ledger sees it. Times are epoch milliseconds. */
+/** The account item, as the ledger reads it. Times are epoch milliseconds. */
 export type LedgerAccount = {
   accountId: string
   tier: string
@@ -30,13 +33,15 @@ export type LedgerAccount = {
   lastAt: number
   nextGrantAt: number
   dueAt: number | undefined
-  /** When a deleted account's partition is walked next; undefined for any other, and once nothing is left to erase. */
+  /**
+   * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
+   */
   eraseAt: number | undefined
   steps: readonly PendingEntry[]
 }
 
 export const DAY_MS = 86_400_000
-/** How long a step that is no hold may stand before the sweeper writes it out. */
+/** How long a pending entry other than a hold may stay before the sweeper writes it. */
 export const STEP_GRACE_MS = 30_000
 
 export function accountFrom(item: Item): LedgerAccount {
@@ -58,27 +63,30 @@ export function stepFrom(item: Item, name: string): PendingEntry {
   return { name, entry, seq: item.step_seq[name], balanceAfter: item.step_balance[name] }
 }
 
-/** When somebody else may end this step: a hold with its lease, any other at once. */
-const endsAt = (step: PendingEntry): number => step.entry.hold?.lease_until ?? 0
+/** When another process may end this entry: a hold after its lease, any other at once. */
+const endableAt = (pending: PendingEntry): number => pending.entry.hold?.lease_until ?? 0
 
 /**
- * True where something stands on the account that a crash left there: it is closed before the account is used. Holds of uploads stand in
- * nobody's way: their time is the sweeper's.
+ * True if a crash left a pending entry that must be completed before the account is used. Holds of
+ * uploads do not count: the sweeper ends those.
  */
 export function isOverdue({ dueAt, steps }: LedgerAccount, nowMs: number): boolean {
-  const isLeft = (step: PendingEntry) => step.entry.hold?.upload === undefined && endsAt(step) <= nowMs
-  return dueAt !== undefined && dueAt <= nowMs && steps.some(isLeft)
+  const isLeftOver = (pending: PendingEntry) =>
+    pending.entry.hold?.upload === undefined && endableAt(pending) <= nowMs
+  return dueAt !== undefined && dueAt <= nowMs && steps.some(isLeftOver)
 }
 
-/** When the sweeper has to look at the account next; undefined when nothing stands there and nothing is to be erased. */
+/**
+ * When the sweeper must look at the account next; undefined if nothing is pending or to be erased.
+ */
 export function nextDue({ steps, eraseAt }: LedgerAccount): number | undefined {
-  const reasons = [...steps.map(endsAt), ...(eraseAt === undefined ? [] : [eraseAt])]
+  const reasons = [...steps.map(endableAt), ...(eraseAt === undefined ? [] : [eraseAt])]
   return reasons.length === 0 ? undefined : Math.min(...reasons)
 }
 
 /**
- * The ledger part of a new account: its first credits, whose step stands on the item until it is written out.
- * The three maps must exist from the start, because a step sets a member of each.
+ * Builds the ledger attributes of a new account with its sign-up grant as a pending entry. The
+ * three maps must exist from the start, because every move sets a member of each.
  */
 export function openingLedger(accountId: string, amount: number, nowMs: number): Item {
   const at = Math.floor(nowMs / 1000) * 1000
@@ -102,7 +110,7 @@ export function openingLedger(accountId: string, amount: number, nowMs: number):
   }
 }
 
-/** All that `accountFrom` reads. */
+/** The attributes that `accountFrom` reads. */
 export const ACCOUNT_ATTRIBUTES = [
   "account_id",
   "tier",
@@ -117,7 +125,7 @@ export const ACCOUNT_ATTRIBUTES = [
   "step_seq",
 ] as const
 
-/** Reads an account; undefined when there is none. */
+/** Returns an account; undefined if it does not exist. */
 export async function getAccount(table: Table, accountId: string): Promise<LedgerAccount | undefined> {
   const item = await getItem(table, accountKey(accountId))
   return item ? accountFrom(item) : undefined

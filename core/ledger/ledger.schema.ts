@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { From, To } from "../kernel/paging.schema.ts"
 
-/** What a ledger entry is called on the wire (contract §3, `/api/credits/transactions`). */
+/** The wire names of entry types (docs/contract.md, "Account", `/api/credits/transactions`). */
 export const ENTRY_TYPES = [
   "signup_grant",
   "daily_grant",
@@ -14,7 +14,7 @@ export const ENTRY_TYPES = [
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 export const AppBalance = z.object({
-  balance: z.int().min(0).meta({ description: "Credits that can be spent now." }),
+  balance: z.int().min(0).meta({ description: "Credits available to spend." }),
   tier: z.enum(["free", "plus", "pro", "scale"]),
 })
 
@@ -24,37 +24,36 @@ export const Transaction = z.object({
   amount: z.int().meta({ description: "Signed credits." }),
   balance_after: z.int().min(0).meta({ description: "The balance before it, plus `amount`." }),
   description: z.string(),
-  reference: z.string().meta({ description: "The operation, the purchase or the day that it stands for." }),
+  reference: z.string().meta({ description: "The operation, purchase or day that the entry belongs to." }),
   created_at: z.iso.datetime(),
 })
 
 export const UsageQuery = z.object({ from: From, to: To })
 
-/** What an operation tried and what it cost (contract §3, `/api/operations/{id}`). */
+/** An operation's receipt (docs/contract.md, "Account", `/api/operations/{id}`). */
 export const ReceiptBody = z.object({
-  operation_id: z
-    .string()
-    .nullable()
-    .meta({ description: "Null when the transcript was stored already and no `Idempotency-Key` was sent." }),
-  kind: z.string().meta({ description: "What was done.", examples: ["transcribe"] }),
-  credits_held: z.int().meta({ description: "Taken before the work began." }),
-  credits_used: z.int().meta({ description: "Kept in the end. The rest of the hold came back." }),
+  operation_id: z.string().nullable().meta({
+    description: "Null if the transcript was served from the cache and no `Idempotency-Key` was sent.",
+  }),
+  kind: z.string().meta({ description: "The kind of work.", examples: ["transcribe"] }),
+  credits_held: z.int().meta({ description: "Credits set aside before the work began." }),
+  credits_used: z.int().meta({ description: "Credits charged. The rest of the hold was released." }),
   balance_after: z.int().meta({ description: "The account's balance after this call." }),
   attempts: z
     .array(
       z.object({
-        strategy: z.string().meta({ description: "The way in which the platform, or the cache, was asked." }),
-        outcome: z.string().meta({ description: "`ok`, or why it gave nothing." }),
+        strategy: z.string().meta({ description: "The extraction strategy, or `cache`." }),
+        outcome: z.string().meta({ description: "`ok`, or the reason for the failure." }),
         http_status: z
           .int()
           .nullable()
           .optional()
-          .meta({ description: "The platform's last status, or null when none came." }),
-        ms: z.int().meta({ description: "How long it took, in milliseconds." }),
+          .meta({ description: "The platform's last HTTP status; null if it did not respond." }),
+        ms: z.int().meta({ description: "Duration in milliseconds." }),
       }),
     )
-    .meta({ description: "What was tried, in order." }),
-  created_at: z.iso.datetime().meta({ description: "When the call began, in UTC." }),
+    .meta({ description: "The attempts, in order." }),
+  created_at: z.iso.datetime().meta({ description: "When the call started, in UTC." }),
 })
 
 export type ReceiptBody = z.output<typeof ReceiptBody>

@@ -2,7 +2,7 @@ import type { Attempt } from "../kernel/attempt.ts"
 import { isoTime } from "../kernel/clock.ts"
 import type { ReceiptBody } from "./ledger.schema.ts"
 
-/** The wire's form of a receipt. */
+/** Returns a receipt in its wire format. */
 export function receiptBody(receipt: Receipt): ReceiptBody {
   return {
     operation_id: receipt.operationId,
@@ -15,7 +15,7 @@ export function receiptBody(receipt: Receipt): ReceiptBody {
   }
 }
 
-/** What a call cost, as the ledger has it. `createdAt` is epoch ms. */
+/** The cost of a call, from the ledger. `createdAt` is epoch milliseconds. */
 export type Receipt = {
   operationId: string | null
   kind: string

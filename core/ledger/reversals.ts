@@ -4,55 +4,57 @@ import { type Move, moveWrite } from "./balance-move.ts"
 import { completeEntry } from "./entries.ts"
 import { accountFrom, type LedgerAccount } from "./ledger-account.ts"
 
-/** Tries of one reversal against others that move the same account. */
-const TRIES_MAX = 12
+/** Attempts of one reversal under contention on the account. */
+const ATTEMPTS_MAX = 12
 
-/** What its line in the ledger says. */
+/** Ledger entry descriptions, for credits taken back and for credits restored. */
 export type EntryTexts = { taken: string; givenBack: string }
 
-/** What has become of a grant's payment, as its provider says now. */
+/** The current state of a refund or dispute of a grant's payment at its provider. */
 export type Reversal = {
-  /** The refund's or the dispute's own id. */
+  /** The ID of the refund or dispute. */
   reference: string
   /** The reference of the grant. */
   of: string
-  /** What was asked back of what was paid. */
+  /** The amount refunded or disputed, and the whole payment. */
   part: number
   whole: number
-  /** False when it came to nothing: a refund that failed, a dispute that was won. */
+  /** False for a refund that failed or a dispute that was won. */
   isStanding: boolean
   words: EntryTexts
-  /** What `findGrant` said before the provider was asked. */
+  /** The grant's version, read before the provider was asked. */
   version: number
 }
 
-/** A grant, what reversals have taken of it, and how often one was written. */
+/** A grant, the credits that reversals have taken back, and how many reversals were written. */
 export type Grant = { accountId: string; amount: number; taken: number; version: number }
 
-/** What was asked back of a payment and stands, by the ids of its refunds and disputes. */
+/** Effective refunds and disputes of a payment: amounts by ID. */
 type Parts = Readonly<Record<string, number>>
 
-/** The grant under a reference; undefined where nothing was granted. */
+/** Returns the grant with this reference; undefined if there is none. */
 export async function findGrant(table: Table, reference: string): Promise<Grant | undefined> {
   const item = await getItem(table, grantKey(reference))
   return item && grantFrom(item)
 }
 
 /**
- * Brings what is taken of a grant towards the share of its payment that is asked back, all that stands added up: takes what is missing, as
- * far as the balance goes, or gives back what is too much. So the order of refunds and disputes does not matter, and the same one again
- * takes what was not there before. `stale` when somebody wrote the grant meanwhile: what the provider says has to be asked again;
- * `on hold` when credits that are missing may still come back. Throws for a grant that is not there.
+ * Adjusts the credits taken back from a grant to the share of its payment that all effective
+ * refunds and disputes ask back. Takes the difference, as far as the balance allows, or restores
+ * what is too much; so order and repetition do not matter.
+ *
+ * `stale`: another writer changed the grant, so ask the provider again. `on hold`: missing credits
+ * may still be released from a hold. Throws if the grant does not exist.
  */
 export async function applyReversal(
   table: Table,
   accountId: string,
   wanted: Reversal,
 ): Promise<"settled" | "stale" | "on hold"> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const keys = [grantKey(wanted.of), accountKey(accountId)] as const
     const [grantItem, accountItem] = await Promise.all(keys.map((key) => getItem(table, key)))
-    if (!grantItem || !accountItem) throw new Error("nothing was granted that could be taken back")
+    if (!grantItem || !accountItem) throw new Error("reversal failed: grant or account not found")
     const [grant, account] = [grantFrom(grantItem), accountFrom(accountItem)]
     if (grant.version !== wanted.version) return "stale"
     const parts = partsAfter(grantItem["parts"] ?? {}, wanted)
@@ -67,12 +69,12 @@ export async function applyReversal(
         : [{ Update: { TableName, ...accountWrite(table, account, wanted, { moved, isShort }) } }]),
     ])
     if (written) {
-      await writeOut(table, accountId, stepOf(wanted))
+      await completePending(table, accountId, entryName(wanted))
       return isShort && account.steps.some(({ entry }) => entry.hold) ? "on hold" : "settled"
     }
-    await table.clock.sleep(Math.random() * 5 * (tries + 1))
+    await table.clock.sleep(Math.random() * 5 * (attempts + 1))
   }
-  throw new Error("the account did not hold still for a reversal")
+  throw new Error("reversal failed: too much contention on the account")
 }
 
 function partsAfter(parts: Parts, { reference, part, isStanding }: Reversal): Parts {
@@ -80,13 +82,13 @@ function partsAfter(parts: Parts, { reference, part, isStanding }: Reversal): Pa
   return isStanding ? { ...others, [reference]: part } : others
 }
 
-/** The credits that all parts together ask back: never more than there were, and rounded up once. */
+/** The credits that all refunds and disputes ask back: at most the grant, rounded up once. */
 function shareOf(amount: number, parts: Parts, whole: number): number {
   const sum = Object.values(parts).reduce((before, part) => before + part, 0)
   return Math.ceil((amount * Math.min(sum, whole)) / whole)
 }
 
-const stepOf = ({ of, version }: Reversal): string => `reversal:${of}:${version}`
+const entryName = ({ of, version }: Reversal): string => `reversal:${of}:${version}`
 
 function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts; taken: number }) {
   return {
@@ -102,7 +104,10 @@ function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts;
   }
 }
 
-/** The move itself. One that takes all there is, because there is no more, is right for just that balance. */
+/**
+ * The balance move. If it takes the whole balance because that is too little, it is valid for that
+ * balance only.
+ */
 function accountWrite(
   table: Table,
   account: LedgerAccount,
@@ -114,7 +119,7 @@ function accountWrite(
   const now = table.clock.now()
   const at = Math.max(Math.floor(now / 1000) * 1000, account.lastAt)
   const move: Move = {
-    step: stepOf(wanted),
+    step: entryName(wanted),
     nowMs: now,
     entry: { type: "adjustment", amount: moved, description, reference, at },
     ...(moved < 0 ? { need: -moved } : {}),
@@ -132,7 +137,7 @@ function accountWrite(
   }
 }
 
-async function writeOut(table: Table, accountId: string, step: string): Promise<void> {
+async function completePending(table: Table, accountId: string, step: string): Promise<void> {
   const item = await getItem(table, accountKey(accountId))
   const pending = item && accountFrom(item).steps.find(({ name }) => name === step)
   if (pending) await completeEntry(table, accountId, pending)

@@ -6,69 +6,75 @@ import { getAccount, type LedgerAccount, type PendingEntry } from "./ledger-acco
 import { type Settlement, settle } from "./settlement.ts"
 
 /**
- * Ends one hold as the verdict says; a hold that the verdict does not know comes back whole. Its ledger line must have been
- * written, which whoever decides does before.
+ * Ends one hold as the settlement says; a hold that it does not list is released in full. The
+ * hold's ledger entry must be written first (the callers that settle do so).
  */
 export async function applySettlement(
   table: Table,
   accountId: string,
-  held: PendingEntry,
-  verdict: Settlement,
+  hold: PendingEntry,
+  settlement: Settlement,
 ): Promise<LedgerAccount | undefined> {
-  const known = verdict.holds[held.name]
-  const refund = known?.seq === held.seq ? credits(known.refund) : Credit.holdAmount(held)
-  return await Credit.settleHold(table, accountId, held, refund)
+  const known = settlement.holds[hold.name]
+  const refund = known?.seq === hold.seq ? credits(known.refund) : Credit.holdAmount(hold)
+  return await Credit.settleHold(table, accountId, hold, refund)
 }
 
-/** Ends every hold of the verdict's operation that stands on the account; the account then, unless somebody else ended the last of them. */
+/**
+ * Ends all open holds of the settlement's operation. Returns the account after the last one, or
+ * undefined if another process ended it.
+ */
 export async function settleHolds(
   table: Table,
   accountId: string,
-  verdict: Settlement,
+  settlement: Settlement,
 ): Promise<LedgerAccount | undefined> {
   let account: LedgerAccount | undefined
-  for (const step of await openHoldsOf(table, accountId, verdict.operationId)) {
-    account = await applySettlement(table, accountId, step, verdict)
+  for (const hold of await openHoldsOf(table, accountId, settlement.operationId)) {
+    account = await applySettlement(table, accountId, hold, settlement)
   }
   return account
 }
 
-/** The holds of an operation that stand on the account, the first first, their ledger lines written: so they may be decided, and ended. */
+/**
+ * Returns an operation's open holds, oldest first, with their ledger entries written, so that they
+ * can be settled.
+ */
 export async function openHoldsOf(
   table: Table,
   accountId: string,
   operationId: string,
 ): Promise<readonly PendingEntry[]> {
   const account = await getAccount(table, accountId)
-  // The store keeps no order of them, and the balance after all is that after the last.
+  // The map has no order, and the final balance is the one after the last hold.
   const holds = (account?.steps ?? [])
     .filter(({ entry }) => entry.hold !== undefined && entry.reference === operationId)
     .toSorted((one, other) => one.seq - other.seq)
-  for (const step of holds) await writeEntry(table, accountId, step)
+  for (const hold of holds) await writeEntry(table, accountId, hold)
   return holds
 }
 
-/** Gives a hold back that nobody works on any more, by a verdict of its own where its operation has none. */
+/** Releases a hold whose lease has expired, writing a settlement if its operation has none. */
 export async function releaseExpiredHold(
   table: Table,
   account: LedgerAccount,
-  held: PendingEntry,
+  hold: PendingEntry,
 ): Promise<Settlement> {
-  const { hold: paid, reference, at } = held.entry
-  const amount = Credit.holdAmount(held)
-  await writeEntry(table, account.accountId, held)
-  const verdict = await settle(table, account.accountId, {
+  const { hold: paid, reference, at } = hold.entry
+  const amount = Credit.holdAmount(hold)
+  await writeEntry(table, account.accountId, hold)
+  const settlement = await settle(table, account.accountId, {
     operationId: reference,
     state: "released",
     kind: paid?.kind ?? "unknown",
     creditsHeld: amount,
     creditsUsed: 0,
     balanceAfter: account.balance + amount,
-    holds: { [held.name]: { seq: held.seq, refund: amount } },
+    holds: { [hold.name]: { seq: hold.seq, refund: amount } },
     attempts: [],
     createdAt: at,
-    failure: { code: "internal_error", message: "The work was cut off. Nothing was charged." },
+    failure: { code: "internal_error", message: "The work was interrupted. Nothing was charged." },
   })
-  await applySettlement(table, account.accountId, held, verdict)
-  return verdict
+  await applySettlement(table, account.accountId, hold, settlement)
+  return settlement
 }

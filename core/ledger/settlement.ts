@@ -6,8 +6,8 @@ import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 
 /**
- * How an operation ended. Written once, under a condition: of all who want to end it (its caller, a second caller with the
- * same idempotency key, the sweeper) one decides, and everyone applies that decision.
+ * How an operation ended. Written once, under a condition: of all that may end it (its caller, a
+ * retry with the same idempotency key, the sweeper) one decides, and all apply that decision.
  */
 export type Settlement = {
   operationId: string
@@ -15,32 +15,35 @@ export type Settlement = {
   kind: string
   creditsHeld: number
   creditsUsed: number
-  /** The balance that the caller was told. */
+  /** The balance reported to the caller. */
   balanceAfter: number
-  /** For each hold that the decision knew: its seq, and how much of it comes back. */
+  /** For each hold known when settling: its seq and the credits to refund. */
   holds: Record<string, { seq: number; refund: number }>
   attempts: readonly Attempt[]
   createdAt: number
-  /** What was answered, kept for the idempotency key: the body of a success, or the code of a failure. */
+  /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
   failure?: (StoredError & { abandoned?: true }) | undefined
 }
 
-const verdictIsNew = "attribute_not_exists(pk)"
-/** Answers are kept for the 24 hours of an idempotency key (contract §1) and an hour of slack. */
+const isNewSettlement = "attribute_not_exists(pk)"
+/**
+ * Stored responses live for an idempotency key's 24 hours (docs/contract.md, "Common rules") plus
+ * an hour.
+ */
 const ANSWER_KEPT_SECONDS = 25 * 3600
 
-/** Writes the verdict, or gives back the one that was there first. */
-export async function settle(table: Table, accountId: string, verdict: Settlement): Promise<Settlement> {
-  const key = operationKey(accountId, verdict.operationId)
-  const { answer, ...rest } = verdict
-  const ttl = Math.floor(verdict.createdAt / 1000) + ANSWER_KEPT_SECONDS
+/** Writes the settlement, or returns the one that was written first. */
+export async function settle(table: Table, accountId: string, settlement: Settlement): Promise<Settlement> {
+  const key = operationKey(accountId, settlement.operationId)
+  const { answer, ...rest } = settlement
+  const ttl = Math.floor(settlement.createdAt / 1000) + ANSWER_KEPT_SECONDS
   const kept = answer === undefined ? {} : { answer: await storeAnswer(table, key, answer, ttl) }
-  const written = await putItem(table, { ...key, ...rest, ...kept }, { condition: verdictIsNew })
-  return written.ok || !written.item ? verdict : verdictFrom(written.item)
+  const written = await putItem(table, { ...key, ...rest, ...kept }, { condition: isNewSettlement })
+  return written.ok || !written.item ? settlement : settlementFrom(written.item)
 }
 
-/** What the operation answered; undefined when it kept no answer, or keeps it no more. */
+/** Returns the operation's stored response; undefined if it has none or it has expired. */
 export async function loadAnswer(
   table: Table,
   accountId: string,
@@ -53,7 +56,9 @@ export async function loadAnswer(
   return decompress(await loadBlob(table, key, version, blob))
 }
 
-/** Answers lie in items of their own, which end after a day and which only a repeat of the call reads. */
+/**
+ * Responses are stored as parts of their own: they expire after a day, and only retries read them.
+ */
 async function storeAnswer(table: Table, key: Key, answer: string, ttl: number): Promise<Item> {
   const version = randomUUID()
   return { version, ...(await storeBlob(table, key, version, compress(answer), { inlineMax: 0, ttl })) }
@@ -65,20 +70,23 @@ export async function getSettlement(
   operationId: string,
 ): Promise<Settlement | undefined> {
   const item = await getItem(table, operationKey(accountId, operationId))
-  return item ? verdictFrom(item) : undefined
+  return item ? settlementFrom(item) : undefined
 }
 
-/** The wire's form of a failure, to be thrown again to whoever asked for the same thing. */
-export function settlementError(verdict: Settlement): AppError {
-  return verdict.failure ? AppError.from(verdict.failure) : new AppError("internal_error")
+/** Returns the stored failure as an error to throw to a retry of the call. */
+export function settlementError(settlement: Settlement): AppError {
+  return settlement.failure ? AppError.from(settlement.failure) : new AppError("internal_error")
 }
 
-function verdictFrom(item: Item): Settlement {
-  const { pk: _pk, sk: _sk, answer: _answer, ...verdict } = item
-  return verdict as Settlement
+function settlementFrom(item: Item): Settlement {
+  const { pk: _pk, sk: _sk, answer: _answer, ...settlement } = item
+  return settlement as Settlement
 }
 
-/** Ends an operation that nobody works on any more, or that failed; its verdict, which may have been there before. */
+/**
+ * Releases an operation that failed or was abandoned. Returns its settlement, which may have been
+ * written earlier.
+ */
 export async function releaseOperation(
   table: Table,
   accountId: string,
@@ -100,13 +108,13 @@ export async function releaseOperation(
 }
 
 export function failureFrom(cause: unknown): Settlement["failure"] {
-  // Whoever waited for a caller that has gone asks anew in their place (idempotent.ts).
+  // A waiting retry of an abandoned call starts its own attempt (see the idempotency flow).
   if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
   return cause.toStored()
 }
 
-/** True where the caller hung up, or where the work goes on somewhere else. */
+/** True if the caller hung up, or if the work continues elsewhere. */
 const isAbort = (cause: unknown): boolean =>
   (cause instanceof Error && "isAbandoned" in cause && cause.isAbandoned === true) ||
   (cause instanceof DOMException && cause.name === "AbortError")

@@ -3,23 +3,23 @@ import { getItems, putItem, type Table } from "../table/table.ts"
 import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
 import { rangeOf, readLines } from "./transactions.ts"
 
-/** Credits that one kind of work cost on one UTC day, what came back taken off. */
+/** Net credits (debits minus refunds) of one kind of work on one UTC day. */
 export type DayUsage = { date: string; kind: string; credits: number }
 
-/** Days of one answer. */
+/** The longest range of one request, in days. */
 export const USAGE_DAYS_MAX = 92
-/** A day is over when it has been for this long: until then a clock that lags may still write into it. */
+/** A day is final this long after midnight: until then a lagging clock may still write to it. */
 const CLOSED_AFTER_MS = 3_600_000
-/** Lines from before kinds were written. */
+/** Entries from before `kind` was stored. */
 const UNKNOWN_KIND = "other"
 
-/** The sums of one month, by day and kind. `through`: the midnight up to which they are final. */
+/** A month's sums by day and kind. `through` is the midnight up to which they are final. */
 type Month = { sums: Record<string, Record<string, number>>; through: number }
 
 /**
- * Use by day and kind, oldest first; days without any are left out. A day that is over never changes, so its sums are computed once and kept
- * with its month: what a look costs grows with the months asked for and with what was not summed yet, not with the calls of the past.
- * `from` and `to` are midnights (UTC, epoch ms), `to` exclusive.
+ * Returns usage by day and kind, oldest first, without empty days. Final days are summed once and
+ * stored per month, so the cost of a request grows with its months and the days not yet summed.
+ * `from` and `to` are UTC midnights in epoch milliseconds; `to` is exclusive.
  */
 export async function usageByDay(
   table: Table,
@@ -33,7 +33,7 @@ export async function usageByDay(
   )
   const days: DayUsage[] = []
   for (const [index, month] of months.entries()) {
-    const { sums } = await summed(table, account, month, kept[index] as Month | undefined)
+    const { sums } = await sumMonth(table, account, month, kept[index] as Month | undefined)
     for (const [date, kinds] of Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const day = Date.parse(date)
       if (day < from || day >= to) continue
@@ -43,8 +43,8 @@ export async function usageByDay(
   return days
 }
 
-/** A month with all that has happened in it; what is final is kept. */
-async function summed(
+/** Returns a month's sums up to now, and stores the final part. */
+async function sumMonth(
   table: Table,
   account: LedgerAccount,
   start: number,
@@ -55,16 +55,17 @@ async function summed(
   if (through >= end) return { sums, through }
   const now = table.clock.now()
   const final = Math.min(end, Math.floor((now - CLOSED_AFTER_MS) / DAY_MS) * DAY_MS)
-  const lines = await readLines(table, account, await rangeOf(table, account, { from: through, to: end }))
+  const entries = await readLines(table, account, await rangeOf(table, account, { from: through, to: end }))
   const closed = structuredClone(sums)
-  for (const { type, amount, at, kind = UNKNOWN_KIND } of lines) {
+  for (const { type, amount, at, kind = UNKNOWN_KIND } of entries) {
     if (type !== "debit" && type !== "refund") continue
-    for (const into of at < final ? [sums, closed] : [sums]) {
-      const day = (into[dateOf(at)] ??= {})
+    for (const target of at < final ? [sums, closed] : [sums]) {
+      const day = (target[dateOf(at)] ??= {})
       day[kind] = (day[kind] ?? 0) - amount
     }
   }
-  // A month without any is quickly looked at again, and nobody can fill the table with the past.
+  // Empty months are not stored: re-reading them is cheap, and requests for the past cannot fill
+  // the table.
   if (final > through && Object.keys(closed).length > 0) {
     await putItem(table, { ...usageKey(account.accountId, monthOf(start)), sums: closed, through: final })
   }

@@ -5,17 +5,17 @@ import type { ChannelItem, VideoItem } from "./items.ts"
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** What a feed holds at the most. */
+/** Maximum videos in a channel's feed. */
 const FEED_LENGTH = 15
 export const NO_SUCH_CHANNEL = "No such channel."
 
-type Asking = { attempts: Attempt[]; signal?: AbortSignal | undefined }
+type FetchContext = { attempts: Attempt[]; signal?: AbortSignal | undefined }
 
-/** A channel by any of its names; kept for a day. Throws as askSources does. */
+/** Resolves a channel reference; cached for a day. Throws as `fetchListing` does. */
 export async function resolveChannel(
   lister: ListingDeps,
   channel: ChannelReference,
-  { attempts, signal }: Asking,
+  { attempts, signal }: FetchContext,
 ): Promise<ChannelItem> {
   const { value } = await fetchListing(lister, {
     question: { list: "channel", by: channel.by, value: channel.value },
@@ -27,43 +27,44 @@ export async function resolveChannel(
   return value
 }
 
-/** The id of a channel: at once where that is its name, else by resolving it. */
+/** Returns a channel's ID, resolving the reference only if it is not an ID. */
 export async function channelIdOf(
   lister: ListingDeps,
   channel: ChannelReference,
-  asking: Asking,
+  context: FetchContext,
 ): Promise<string> {
-  return channel.by === "id" ? channel.value : (await resolveChannel(lister, channel, asking)).channelId
+  return channel.by === "id" ? channel.value : (await resolveChannel(lister, channel, context)).channelId
 }
 
 /**
- * A channel's latest videos, about 15, kept for 5 minutes: its public feed, and where that gives none its list of videos
- * (the platform's feeds are out of order at times, and then deny channels that exist). Throws as askSources does.
+ * Returns a channel's latest videos (about 15), cached for 5 minutes: from its public feed, or from
+ * its list of videos if the feed fails (feeds are unreliable at times and then deny existing
+ * channels). Throws as `fetchListing` does.
  */
 export async function latestVideos(
   lister: ListingDeps,
   channel: ChannelReference,
-  asking: Asking,
+  context: FetchContext,
 ): Promise<{ channelId: string; videos: readonly VideoItem[] }> {
-  const channelId = await channelIdOf(lister, channel, asking)
+  const channelId = await channelIdOf(lister, channel, context)
   const { value } = await fetchListing(lister, {
     question: { list: "latest", channelId },
     lifetimeMs: 5 * MINUTE_MS,
     ask: async (lists) => {
-      const fed = await lister.feed(channelId, asking.signal)
+      const fed = await lister.feed(channelId, context.signal)
       if (fed.outcome === "ok") return fed
       const listed = await lists.channelVideos({
         channelId,
         tab: "videos",
         cursor: null,
-        signal: asking.signal,
+        signal: context.signal,
       })
       const attempts = [...fed.attempts, ...listed.attempts]
       if (listed.outcome !== "ok") return { ...listed, attempts }
       return { outcome: "ok", value: listed.value.items.slice(0, FEED_LENGTH), attempts }
     },
     absent: NO_SUCH_CHANNEL,
-    attempts: asking.attempts,
+    attempts: context.attempts,
   })
   return { channelId, videos: value }
 }

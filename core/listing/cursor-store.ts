@@ -2,13 +2,19 @@ import { createHash } from "node:crypto"
 import type { Table } from "../table/table.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
 
-/** A token travels in a URL, of which gateways take 8 KB; the platform's own continuations grow past that. */
+/**
+ * Page tokens travel in URLs, which gateways limit to 8 KB; the platform's continuations can be
+ * longer.
+ */
 const CARRIED_CHARS_MAX = 1_500
 const KEPT_MS = 24 * 3600 * 1000
-/** No source's cursor starts with this: they are JSON or letters. */
+/** Marks a stored cursor; no source's cursor starts with this character. */
 const KEPT = "@"
 
-/** A cursor that fits into a page token: itself, or the name under which the table keeps it for a day. */
+/**
+ * Returns a cursor that fits into a page token: the cursor itself, or a reference to a copy stored
+ * for a day.
+ */
 export async function shortCursor(table: Table, cursor: string): Promise<string> {
   if (cursor.length <= CARRIED_CHARS_MAX) return cursor
   const hash = createHash("sha256").update(`cursor\n${cursor}`).digest("hex")
@@ -16,7 +22,7 @@ export async function shortCursor(table: Table, cursor: string): Promise<string>
   return KEPT + hash
 }
 
-/** The inverse of shortCursor; undefined when it is not kept any more. */
+/** The inverse of `shortCursor`; undefined if the stored copy has expired. */
 export async function fullCursor(table: Table, short: string): Promise<string | undefined> {
   return short.startsWith(KEPT) ? await getCachedListing<string>(table, short.slice(KEPT.length)) : short
 }

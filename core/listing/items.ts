@@ -1,4 +1,4 @@
-/** A video in a list. Times are ISO 8601 UTC; what the source does not tell is null. */
+/** A video in a list. Times are ISO 8601 UTC; fields that the source does not provide are null. */
 export type VideoItem = {
   videoId: string
   channelId: string | null
@@ -6,11 +6,11 @@ export type VideoItem = {
   channel: string | null
   publishedAt: string | null
   thumbnail: string | null
-  /** Playlists alone tell it, and not from every source. */
+  /** Only in playlists, and not from every source. */
   durationSeconds?: number
 }
 
-/** `subscribers` is a string of digits (service.md, "Channel"). */
+/** `subscribers` is a string of digits. */
 export type ChannelItem = {
   channelId: string
   name: string
@@ -29,8 +29,8 @@ export type Comment = {
 export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }
 
 /**
- * One page. `cursor` is the source's own continuation, to be given back for the next one; null at the end.
- * `stopped` says why the list ends before its end (the source stopped early, replies were left out), else null.
+ * One page. `cursor` is the source's own continuation for the next page; null at the end. `stopped`
+ * says why the list is incomplete (the source stopped early, or replies were left out), else null.
  */
 export type Page<T> = {
   items: readonly T[]

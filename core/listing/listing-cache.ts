@@ -3,18 +3,18 @@ import { listingKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
 
 /**
- * An answer of the platform that is fresh enough, or undefined. `hash` names the question (token.ts), which holds
- * no secret and no caller: what the platform says is the same for everyone.
+ * Returns a cached response, or undefined. `hash` identifies the query (page-token.ts); it contains
+ * no secret and no caller, because responses are the same for everyone.
  */
 export async function getCachedListing<T>(table: Table, hash: string): Promise<T | undefined> {
   const key = listingKey(hash)
   const item = await getItem(table, key)
-  // The store deletes hours late, so the time is looked at here.
+  // DynamoDB deletes expired items hours late, so check the time here.
   if (!item || item.expires_at <= table.clock.now()) return undefined
   return JSON.parse(decompress(await loadBlob(table, key, item.version, item.answer))) as T
 }
 
-/** Keeps an answer for `lifetimeMs`. */
+/** Caches a response for `lifetimeMs`. */
 export async function cacheListing(
   table: Table,
   hash: string,

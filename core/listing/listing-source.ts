@@ -3,8 +3,9 @@ import type { Attempt, Outcome } from "../youtube/video-source.ts"
 import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 
 /**
- * Why a source gave no page. `absent` and `comments_disabled` are the thing's own state; `unsupported` is a question
- * that this source has no form for, so that another one has to be asked; the others are the source's or the way to it.
+ * Why a source returned no page. `absent` and `comments_disabled` describe the item itself;
+ * `unsupported` is a query that this source cannot express, so another is asked; the others are
+ * failures of the source or the connection.
  */
 export const LIST_FAILURES = [
   "absent",
@@ -20,10 +21,10 @@ export const LIST_FAILURES = [
 ] as const
 export type ListFailure = (typeof LIST_FAILURES)[number]
 
-/** One request to a source, for the receipt and the log. */
+/** One request to a source, for receipts and logs. */
 export type ListAttempt = Omit<Attempt, "outcome"> & { outcome: Outcome | ListFailure }
 
-/** Never thrown: what a source does is an answer. */
+/** Returned, never thrown: failures are results. */
 export type ListingResult<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {
   attempts: readonly ListAttempt[]
 }
@@ -40,25 +41,30 @@ export type CommentOrder = "relevance" | "time"
 
 type Paged = { cursor: string | null; signal?: AbortSignal | undefined }
 
-/** Where lists come from: the official Data API, or the platform's client API. Both give the same shapes. */
+/**
+ * The port of lists, implemented by the official Data API and by the platform's client API with the
+ * same shapes.
+ */
 export interface ListingSource {
-  resolveChannel(asked: {
+  resolveChannel(request: {
     channel: ChannelReference
     signal?: AbortSignal | undefined
   }): Promise<ListingResult<ChannelItem>>
-  searchVideos(asked: Paged & { q: string; filters: SearchFilters }): Promise<ListingResult<Page<VideoItem>>>
-  searchChannels(asked: Paged & { q: string }): Promise<ListingResult<Page<ChannelItem>>>
-  searchChannel(asked: Paged & { channelId: string; q: string }): Promise<ListingResult<Page<VideoItem>>>
+  searchVideos(
+    request: Paged & { q: string; filters: SearchFilters },
+  ): Promise<ListingResult<Page<VideoItem>>>
+  searchChannels(request: Paged & { q: string }): Promise<ListingResult<Page<ChannelItem>>>
+  searchChannel(request: Paged & { channelId: string; q: string }): Promise<ListingResult<Page<VideoItem>>>
   /** At most 50 a page. */
   channelVideos(
-    asked: Paged & { channelId: string; tab: ChannelTab },
+    request: Paged & { channelId: string; tab: ChannelTab },
   ): Promise<ListingResult<Page<VideoItem>>>
   /** At most 50 a page. */
   playlistVideos(
-    asked: Paged & { playlistId: string },
+    request: Paged & { playlistId: string },
   ): Promise<ListingResult<Page<VideoItem> & { title: string | null }>>
   /** `max` threads, 1 to 100. */
   comments(
-    asked: Paged & { videoId: string; order: CommentOrder; max: number },
+    request: Paged & { videoId: string; order: CommentOrder; max: number },
   ): Promise<ListingResult<Page<CommentThread>>>
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** The wire's shapes of lists (service.md, "Resources and their fields"; contract §2). */
+/** The wire format of lists (docs/contract.md, "Public API"). */
 const time = z.iso.datetime().nullable()
 
 export const VideoResult = z.object({
@@ -35,44 +35,41 @@ const Reply = z.object({
 })
 export const CommentThread = Reply.extend({ reply_count: z.int(), replies: z.array(Reply) })
 
-/** What every page of a list says beside its items. */
+/** The fields that every page has beside its items. */
 export const PageEnd = z.object({
   next_page_token: z.string().nullable().meta({ description: "Send it as `page_token` for the next page." }),
   credits_used: z.int(),
   complete: z
     .literal(false)
     .optional()
-    .meta({ description: "There when the platform stopped before the end, with `stopped_reason`." }),
+    .meta({ description: "Present if the list is incomplete, with `stopped_reason`." }),
   stopped_reason: z.string().optional(),
 })
 
 export const TotalResults = z.object({
-  total_results: z
-    .int()
-    .nullable()
-    .meta({ description: "As the platform counts; null where it does not say." }),
+  total_results: z.int().nullable().meta({ description: "The platform's own count; null if it gives none." }),
 })
 
 const required = (what: string) => z.string({ error: what }).trim().min(1, what).max(2048, "is too long")
 
-export const Q = required("send what to search for").meta({
-  description: "What to look for.",
+export const Q = required("enter a search query").meta({
+  description: "The search query.",
   examples: ["garden"],
 })
-export const ChannelParameter = required("send a @handle, a channel's URL or its UC… id").meta({
-  description: "A @handle, any URL of a channel, or its UC… id.",
+export const ChannelParameter = required("must be a @handle, a channel URL or a UC… ID").meta({
+  description: "A @handle, a channel URL, or a UC… ID.",
   examples: ["@demo-kitchen-garden"],
 })
 export const PageToken = z
   .string()
   .max(4096, "is too long")
   .optional()
-  .meta({ description: "`next_page_token` of the page before, of the same list." })
-export const PlaylistParameter = required("send a playlist's id or URL").meta({
-  description: "A playlist's id, or any URL with `list=`.",
+  .meta({ description: "`next_page_token` from the previous page of the same list." })
+export const PlaylistParameter = required("must be a playlist ID or URL").meta({
+  description: "A playlist ID, or any URL with `list=`.",
   examples: ["PLdemo-kitchen-garden-list-00000001"],
 })
-export const VideoParameter = required("send a video's URL or its 11-character id").meta({
-  description: "Any URL of a video, or its 11-character id.",
+export const VideoParameter = required("must be a video URL or an 11-character video ID").meta({
+  description: "A video URL, or an 11-character video ID.",
   examples: ["demo-talk-1"],
 })

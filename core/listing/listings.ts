@@ -6,7 +6,7 @@ import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
 import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "./paid-page.ts"
 
-/** Who asks for a page, and from where it goes on. `attempts` collects what was tried, also when all fails. */
+/** A caller's request for a page. `attempts` collects the attempts, also on failure. */
 export type PageRequest<P> = {
   accountId: string
   pageToken?: string | undefined
@@ -22,20 +22,23 @@ export type OfChannel = VideoPage & { channelId: string }
 export type OfPlaylist = VideoPage & { title: string | null }
 
 const MINUTE_MS = 60_000
-/** How long an answer of the platform is given to others who ask the same. */
+/** How long a response is shared between callers. */
 const SEARCH_MS = 10 * MINUTE_MS
 const LIST_MS = 5 * MINUTE_MS
-/** No search comes to nothing by being absent; the word is for a platform that says so all the same. */
+/** A search has no "not found"; this covers a platform that reports one anyway. */
 const NOTHING = "Nothing is here."
 
-/** A page of videos that a search finds. Each of these costs one credit, and throws as listPage does. */
+/**
+ * Returns a page of videos that match a search. Like all functions here, it costs one credit and
+ * throws as `paidPage` does.
+ */
 export async function searchVideos(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<VideoPage>,
+  { accountId, signal, ...request }: PageRequest<VideoPage>,
   { q, filters }: { q: string; filters: SearchFilters },
 ): Promise<Metered<TokenPage<VideoPage>>> {
   return await paidPage(lister, accountId, "search", {
-    ...asking,
+    ...request,
     signal,
     question: { list: "search videos", q, ...filters },
     lifetimeMs: SEARCH_MS,
@@ -46,11 +49,11 @@ export async function searchVideos(
 
 export async function searchChannels(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<ChannelPage>,
+  { accountId, signal, ...request }: PageRequest<ChannelPage>,
   { q }: { q: string },
 ): Promise<Metered<TokenPage<ChannelPage>>> {
   return await paidPage(lister, accountId, "search", {
-    ...asking,
+    ...request,
     signal,
     question: { list: "search channels", q },
     lifetimeMs: SEARCH_MS,
@@ -59,14 +62,14 @@ export async function searchChannels(
   })
 }
 
-/** A page of a channel's videos that match. */
+/** Returns a page of a channel's matching videos. */
 export async function searchChannel(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<OfChannel>,
+  { accountId, signal, ...request }: PageRequest<OfChannel>,
   { channel, q }: { channel: ChannelReference; q: string },
 ): Promise<Metered<TokenPage<OfChannel>>> {
   return await paidChannelPage<VideoPage>(lister, accountId, "channel_search", {
-    ...asking,
+    ...request,
     channel,
     signal,
     question: { q },
@@ -77,11 +80,11 @@ export async function searchChannel(
 
 export async function channelVideos(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<OfChannel>,
+  { accountId, signal, ...request }: PageRequest<OfChannel>,
   { channel, tab }: { channel: ChannelReference; tab: ChannelTab },
 ): Promise<Metered<TokenPage<OfChannel>>> {
   return await paidChannelPage<VideoPage>(lister, accountId, "channel_videos", {
-    ...asking,
+    ...request,
     channel,
     signal,
     question: { tab },
@@ -92,11 +95,11 @@ export async function channelVideos(
 
 export async function playlistVideos(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<OfPlaylist>,
+  { accountId, signal, ...request }: PageRequest<OfPlaylist>,
   { playlistId }: { playlistId: string },
 ): Promise<Metered<TokenPage<OfPlaylist>>> {
   return await paidPage(lister, accountId, "playlist_videos", {
-    ...asking,
+    ...request,
     signal,
     question: { list: "playlist", playlistId },
     lifetimeMs: LIST_MS,
@@ -105,14 +108,14 @@ export async function playlistVideos(
   })
 }
 
-/** A page of a video's comments, `max` threads of them (1 to 100). */
+/** Returns a page of a video's comments, with up to `max` threads (1 to 100). */
 export async function videoComments(
   lister: ListingDeps,
-  { accountId, signal, ...asking }: PageRequest<CommentPage>,
+  { accountId, signal, ...request }: PageRequest<CommentPage>,
   { videoId, order, max }: { videoId: string; order: CommentOrder; max: number },
 ): Promise<Metered<TokenPage<CommentPage>>> {
   return await paidPage(lister, accountId, "comments", {
-    ...asking,
+    ...request,
     signal,
     question: { list: "comments", videoId, order, max },
     lifetimeMs: LIST_MS,

@@ -1,40 +1,43 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 
-/** Which adapter made a cursor: another one cannot read it. */
+/** The adapter that created a cursor; no other can read it. */
 export type Source = "official" | "client"
 export type PagePosition = { source: Source; cursor: string }
 
-/** The platform's own continuations are good for some hours at the most. */
+/** The platform's continuations expire within hours. */
 const VALID_MS = 24 * 3600 * 1000
 const MAC_BYTES = 16
 
-/** What a token is bound to: the route and everything that was asked, so that it continues nothing else. */
+/**
+ * The query that a token is bound to: the route and all parameters, so that it continues nothing
+ * else.
+ */
 export type ListingQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Signs a source's cursor for the caller to give back. Opaque, and worth nothing for another question. */
+/** Signs a source's cursor as a page token. It is opaque and only valid for this query. */
 export function signPageToken(
   secret: string,
-  question: ListingQuery,
-  mark: PagePosition,
+  query: ListingQuery,
+  position: PagePosition,
   nowMs: number,
 ): string {
-  const payload = Buffer.from(JSON.stringify([mark.source, mark.cursor, nowMs])).toString("base64url")
-  return `${payload}.${mac(secret, question, payload).toString("base64url")}`
+  const payload = Buffer.from(JSON.stringify([position.source, position.cursor, nowMs])).toString("base64url")
+  return `${payload}.${mac(secret, query, payload).toString("base64url")}`
 }
 
-/** Reads a token back; undefined when it is not ours, for another question, or too old. */
+/** Reads a page token; undefined if it is not ours, is for another query, or is too old. */
 export function readPageToken(
   secret: string,
-  question: ListingQuery,
+  query: ListingQuery,
   token: string,
   nowMs: number,
 ): PagePosition | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".")
-  const given = Buffer.from(signature, "base64url")
-  if (rest.length > 0 || given.length !== MAC_BYTES) return undefined
-  // Decoders overlook signs and bits that mean nothing: one token has one spelling.
-  if (given.toString("base64url") !== signature) return undefined
-  if (!timingSafeEqual(given, mac(secret, question, payload))) return undefined
+  const actual = Buffer.from(signature, "base64url")
+  if (rest.length > 0 || actual.length !== MAC_BYTES) return undefined
+  // Base64 decoders ignore stray characters and trailing bits; accept only the canonical spelling.
+  if (actual.toString("base64url") !== signature) return undefined
+  if (!timingSafeEqual(actual, mac(secret, query, payload))) return undefined
   const [source, cursor, signedAt] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     Source,
     string,
@@ -43,17 +46,17 @@ export function readPageToken(
   return nowMs - signedAt <= VALID_MS ? { source, cursor } : undefined
 }
 
-/** One text for one question, whatever the order of its parts; also the key under which its answer is kept. */
-export function questionHash(question: ListingQuery): string {
-  const parts = Object.entries(question).filter(([, value]) => value !== undefined)
+/** Hashes a query independently of the order of its parts; also its cache key. */
+export function questionHash(query: ListingQuery): string {
+  const parts = Object.entries(query).filter(([, value]) => value !== undefined)
   return createHash("sha256")
     .update(JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest("hex")
 }
 
-function mac(secret: string, question: ListingQuery, payload: string): Buffer {
+function mac(secret: string, query: ListingQuery, payload: string): Buffer {
   return createHmac("sha256", secret)
-    .update(`page\n${questionHash(question)}\n${payload}`)
+    .update(`page\n${questionHash(query)}\n${payload}`)
     .digest()
     .subarray(0, MAC_BYTES)
 }

@@ -9,23 +9,23 @@ import type { Page } from "./items.ts"
 import type { ListingResult, ListingSource } from "./listing-source.ts"
 import { signPageToken } from "./page-token.ts"
 
-/** A page and the token of the next one, made for the same question. */
+/** A page and the token of the next page of the same list. */
 export type TokenPage<P> = { page: P; nextPageToken: string | null }
 
 const PRICE = credits(1)
 
-/** `channel_videos` as a line of the ledger begins: "Channel videos". */
+/** Turns `channel_videos` into the ledger's "Channel videos". */
 const titleOf = (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
 
-/** The one operation of a call that may come again; `answer` makes the body that it will give then. */
+/** The operation of an idempotent call; `answer` builds the response that a retry receives. */
 export type IdempotentCall<P> = {
   operationId: string
-  /** The agent that asks. */
+  /** The agent that made the call. */
   through?: string | undefined
   answer?: ((paid: Omit<Metered<TokenPage<P>>, "remaining">) => string) | undefined
 }
 
-/** What a caller asks: a page token is the caller's own, and is looked at before anything is held. */
+/** A caller's request. Its page token is checked before any credit is held. */
 export type AskedPage<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
   signal?: AbortSignal | undefined
@@ -33,8 +33,9 @@ export type AskedPage<P> = Omit<ListingRequest<P>, "mark"> & {
 }
 
 /**
- * One page of a list for one credit, whether or not the service had it stored (contract §1, "Order of checks"); the
- * credit comes back when no source answers. Throws as askSources does, and `insufficient_credits`.
+ * Returns one page of a list for one credit, cached or not (docs/contract.md, "Public API").
+ * Releases the credit if no source responds. Throws as `fetchListing` does, and
+ * `insufficient_credits`.
  */
 export async function paidPage<P extends Page<unknown>>(
   lister: ListingDeps,
@@ -52,7 +53,7 @@ export async function paidPage<P extends Page<unknown>>(
     { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
     async () => {
       const { source, value } = await fetchListing(lister, { ...asked, mark })
-      // A caller who has hung up before the work is done pays nothing.
+      // A caller that hung up before the work is done pays nothing.
       signal?.throwIfAborted()
       if (value.cursor === null) return { page: value, nextPageToken: null }
       const cursor = await shortCursor(table, value.cursor)
@@ -70,7 +71,10 @@ export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatabl
   ask: (lists: ListingSource, channelId: string, cursor: string | null) => Promise<ListingResult<P>>
 }
 
-/** A page of something of a channel, however that is named; the page says the channel's id. */
+/**
+ * Returns a page of a channel's list, for any kind of channel reference; the page includes the
+ * channel's ID.
+ */
 export async function paidChannelPage<P extends Page<unknown>>(
   lister: ListingDeps,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Where the platform's day begins and ends (knowledge of the Data API: quotas reset at midnight Pacific time). */
+/** Data API quotas reset at midnight Pacific time. */
 const PACIFIC = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Los_Angeles",
   year: "numeric",
@@ -12,12 +12,15 @@ const PACIFIC = new Intl.DateTimeFormat("en-CA", {
 
 const HOUR_MS = 3_600_000
 
-/** The Pacific calendar day of a moment, `2026-11-21`. */
+/** The Pacific calendar day of a time, such as `2026-11-21`. */
 export function pacificDay(nowMs: number): string {
   return PACIFIC.format(nowMs).slice(0, 10)
 }
 
-/** Whole seconds until the next Pacific midnight, at least 1. A day has 23 or 25 hours when the clocks change. */
+/**
+ * Whole seconds until the next Pacific midnight, at least 1. Days have 23 or 25 hours when clocks
+ * change.
+ */
 export function secondsToReset(nowMs: number): number {
   const today = pacificDay(nowMs)
   let low = Math.floor(nowMs)

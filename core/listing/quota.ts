@@ -3,23 +3,24 @@ import { type Table, updateItem } from "../table/table.ts"
 import { pacificDay } from "./quota-day.ts"
 
 /**
- * `daily` units of the platform's official API a day, of which `reserve` are kept for cheap calls: one search costs as much
- * as a hundred pages.
+ * `daily` units of the official API per day. `reserve` units are kept for cheap calls, because one
+ * search costs as much as a hundred pages.
  */
 export type Quota = { daily: number; reserve: number }
 
-/** From this many units on, a request must leave the reserve alone. */
-const DEAR_UNITS = 50
-/** Counters are kept a while for operators to look at. */
+/** Requests of this many units or more must not use the reserve. */
+const EXPENSIVE_UNITS = 50
+/** Counters are kept for operators to inspect. */
 const KEPT_SECONDS = 14 * 86_400
 
-/** What the platform counts for itself: searches (calls, since June 2026), and the units of everything. */
+/** The platform's buckets: searches (calls, since June 2026), and units of all requests. */
 export type Bucket = "searches" | "units"
 const BREAKERS = { searches: "searches_exhausted_at", units: "exhausted_at" } as const
 
 /**
- * Counts units before they are spent, in one conditional update: never more than the day's quota, however many ask at once.
- * False when they are used up, or when the platform has said that this bucket is (`exhaust`).
+ * Counts units before they are spent, in one conditional update, so concurrent calls never exceed
+ * the day's quota. Returns false if the quota is used up, or the platform said that this bucket is
+ * (`exhaust`).
  */
 export async function spendUnits(
   table: Table,
@@ -28,7 +29,7 @@ export async function spendUnits(
   bucket: Bucket,
 ): Promise<boolean> {
   const now = table.clock.now()
-  const left = quota.daily - (units >= DEAR_UNITS ? quota.reserve : 0) - units
+  const left = quota.daily - (units >= EXPENSIVE_UNITS ? quota.reserve : 0) - units
   if (left < 0) return false
   const written = await updateItem(table, quotaKey(pacificDay(now)), {
     update: "SET #units = if_not_exists(#units, :zero) + :spent, #ttl = :ttl",
@@ -39,7 +40,9 @@ export async function spendUnits(
   return written.ok
 }
 
-/** Opens a bucket's breaker for the day: the platform says that it is used up, whatever we counted. */
+/**
+ * Opens a bucket's breaker for the day: the platform says that it is used up, whatever we counted.
+ */
 export async function exhaust(table: Table, bucket: Bucket): Promise<void> {
   const now = table.clock.now()
   const breaker = BREAKERS[bucket]
@@ -50,5 +53,5 @@ export async function exhaust(table: Table, bucket: Bucket): Promise<void> {
   })
 }
 
-/** A breaker is closed while its bucket still gives. */
+/** A condition that holds while the bucket's breaker is closed. */
 const isClosed = (bucket: Bucket) => `attribute_not_exists(${BREAKERS[bucket]})`

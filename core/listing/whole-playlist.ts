@@ -4,22 +4,23 @@ import type { VideoItem } from "./items.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
 import { type PagePosition, questionHash } from "./page-token.ts"
 
-/** A playlist as far as it is given at once. `total` is the platform's own count where it has one. */
+/** The start of a playlist. `total` is the platform's own count if it has one. */
 export type ResolvedPlaylist = {
   title: string | null
   videos: readonly VideoItem[]
   total: number
-  /** True when the list goes on. */
+  /** True if the playlist has more videos. */
   truncated: boolean
 }
 
-/** What a person can transcribe in one go (service.md, "Utility"). */
+/** The most videos that a user can transcribe in one batch. */
 const VIDEOS_MAX = 200
 const LIFETIME_MS = 5 * 60_000
 
 /**
- * The first 200 videos of a playlist, for nothing. It is kept as a whole for 5 minutes, beside its pages, which are the same
- * as those of the paid list. Throws as askSources does; a list that breaks off is not given in part.
+ * Returns the first 200 videos of a playlist, free of charge. Cached as a whole for 5 minutes,
+ * beside its pages, which it shares with the paid list. Throws as `fetchListing` does, also if the
+ * list breaks off midway.
  */
 export async function resolvePlaylist(
   lister: ListingDeps,

@@ -1,4 +1,4 @@
-/** One mail. `tag` says what kind it is; `link` and `code` are repeated from the text for who reads mails by program. */
+/** One email. `tag` is its kind; `link` and `code` repeat parts of the text for programs. */
 export type Mail = {
   to: string
   subject: string
@@ -10,15 +10,18 @@ export type Mail = {
   code?: string
 }
 
-/** The port through which mails leave. `send` rejects when the mail was not taken. */
+/** The port for outgoing email. `send` rejects if the email was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** One address and no more: no list, no name, no line that would begin another header. */
+/** Exactly one address: no list, no display name, no line break that could inject a header. */
 const ADDRESS = /^[^\s<>(),;:"\\@\p{Cc}]+@[^\s<>(),;:"\\@\p{Cc}]+$/u
 const LINE = /^[^\p{Cc}\u2028\u2029]+$/u
 const TAG = /^[a-z-]{1,40}$/
 
-/** The mail, when its headers say one thing each. Throws a RangeError otherwise; it names the field, not the value. */
+/**
+ * Returns the email if its headers are valid. Otherwise throws a RangeError that names the field,
+ * not its value.
+ */
 export function checkedMail(mail: Mail): Mail {
   const { to, replyTo, subject, tag } = mail
   if (!ADDRESS.test(to)) throw new RangeError("mail: `to` is not one address")

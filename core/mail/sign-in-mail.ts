@@ -2,17 +2,17 @@ import { SERVICE_NAME } from "../kernel/service.ts"
 import { escapeHtml } from "../kernel/text.ts"
 import type { Mail } from "./mail.ts"
 
-/** The mail that signs somebody in: a link to open and a code to type, either of which uses up both. */
+/** Builds the sign-in email: a link to open and a code to type. Using either consumes both. */
 export function signInMail({ to, link, code }: { to: string; link: string; code: string }): Mail {
   const subject = `Sign in to ${SERVICE_NAME}`
-  const stranger =
-    "If you did not ask for this, ignore it: nobody gets in without this mail, and nothing was changed."
+  const notice =
+    "If you did not request this email, ignore it. Nobody can sign in without it, and nothing has changed."
   const text = [
     `Open this link to sign in to ${SERVICE_NAME}. It works once, for 15 minutes:`,
     link,
-    `Or type this code where you asked to sign in. It works once, for 10 minutes:`,
+    `Or type this code on the sign-in page. It works once, for 10 minutes:`,
     code,
-    stranger,
+    notice,
     "",
   ].join("\n\n")
   const html = `<!doctype html>
@@ -20,9 +20,9 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
 <body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:32rem;margin:2rem auto;padding:0 1rem">
 <p>Open this link to sign in to ${escapeHtml(SERVICE_NAME)}. It works once, for 15 minutes.</p>
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:.4rem;background:#1a1a1a;color:#fff;text-decoration:none">Sign in</a></p>
-<p>Or type this code where you asked to sign in. It works once, for 10 minutes.</p>
+<p>Or type this code on the sign-in page. It works once, for 10 minutes.</p>
 <p style="font:600 1.6rem ui-monospace,monospace;letter-spacing:.2em">${escapeHtml(code)}</p>
-<p style="color:#555">${escapeHtml(stranger)}</p>
+<p style="color:#555">${escapeHtml(notice)}</p>
 </body></html>
 `
   return { to, subject, text, html, tag: "sign-in", link, code }

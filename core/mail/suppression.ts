@@ -4,8 +4,8 @@ import { getItem, type Table } from "../table/table.ts"
 import type { Mailer } from "./mail.ts"
 
 /**
- * A mailer that sends nothing to addresses that have bounced or complained: sending on would cost the sender's good name. To its
- * caller both look alike, because a page must not tell which addresses those are.
+ * Wraps a mailer to skip addresses that bounced or complained, which protects the sender's
+ * reputation. Callers cannot tell, because a page must not reveal those addresses.
  */
 export function withSuppression(table: Table, mailer: Mailer): Mailer {
   return {

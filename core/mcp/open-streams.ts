@@ -2,16 +2,17 @@ import { mcpSessionKey, mcpStreamsKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, putItem, type Table } from "../table/table.ts"
 import type { Session } from "./session.ts"
 
-/** Open GET streams of one account; over them the oldest ends (contract §4). */
+/** Open GET streams per account; beyond that the oldest ends (docs/contract.md, "MCP"). */
 export const STREAMS_MAX = 5
-const TRIES_MAX = 8
+const ATTEMPTS_MAX = 8
 
-/** Which stream a session has open: the newest, since nobody can see that an older one's client is gone. */
+/** Each session's open stream: the newest, because an older one's client may be gone unnoticed. */
 type Open = Record<string, { holder: string; at: number }>
 
 /**
- * Makes `holder` the session's one GET stream. An older one of the same session, and the account's oldest beyond five,
- * lose their place and end at their next look. `lifetimeMs`: what is older was left by an instance that died.
+ * Makes `holder` the session's only GET stream. An older stream of the session, and the account's
+ * oldest beyond five, lose their place and end at their next check. Streams older than `lifetimeMs`
+ * were left by instances that died.
  */
 export async function openStream(
   table: Table,
@@ -29,7 +30,7 @@ export async function openStream(
   })
 }
 
-/** Gives the place up, where it is still the holder's. */
+/** Removes the stream, if it still belongs to the holder. */
 export async function closeStream(table: Table, session: Session, holder: string): Promise<void> {
   await changeStreams(table, session.accountId, (open) => {
     if (open[session.hash]?.holder !== holder) return undefined
@@ -37,7 +38,7 @@ export async function closeStream(table: Table, session: Session, holder: string
   })
 }
 
-/** Whether the session lives and its stream is still this holder's, in one round trip. */
+/** True if the session is live and its stream still belongs to the holder; one round trip. */
 export async function holdsStream(table: Table, session: Session, holder: string): Promise<boolean> {
   const keys = [mcpSessionKey(session.hash), mcpStreamsKey(session.accountId)]
   const [sessionItem, streams] = await getItems(table, keys)
@@ -46,13 +47,13 @@ export async function holdsStream(table: Table, session: Session, holder: string
 
 const openOf = (item: Item | undefined): Open => item?.streams ?? {}
 
-/** Read, change, write under the version that was read; another instance may be changing it too. */
+/** Updates under the version that was read, because another instance may update concurrently. */
 async function changeStreams(
   table: Table,
   accountId: string,
   change: (open: Open) => Open | undefined,
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const item = await getItem(table, mcpStreamsKey(accountId))
     const streams = change(openOf(item))
     if (!streams) return
@@ -64,5 +65,5 @@ async function changeStreams(
     )
     if (written.ok) return
   }
-  throw new Error("an account's streams are changed too often at once")
+  throw new Error("updating an account's streams failed: too much contention")
 }

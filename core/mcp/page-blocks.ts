@@ -7,13 +7,15 @@ import { normalizeText } from "../kernel/text.ts"
 export const PAGED_FORMATS = ["text", "timestamped", "segments", "srt", "vtt"] as const
 export type PagedFormat = (typeof PAGED_FORMATS)[number]
 
-/** What a page cannot divide. The texts of all pieces, put together, are the whole transcript in its format. */
+/**
+ * A block that a page does not split. All blocks' texts together are the transcript in its format.
+ */
 export type PageBlock = { text: string; cues: readonly Cue[] }
 
-/** A line of `timestamped` begins a new one after so long. */
+/** A `timestamped` line covers this much speech. */
 const LINE_MS = 15_000
 
-const CUT: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => PageBlock[]>> = {
+const SPLITTERS: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => PageBlock[]>> = {
   text: words,
   segments: words,
   timestamped: lines,
@@ -24,21 +26,21 @@ const CUT: Readonly<Record<PagedFormat, (cues: readonly Cue[]) => PageBlock[]>> 
   },
 }
 
-/** A transcript in pieces: a cue each, or a line each. */
-export const blocksOf = (format: PagedFormat, cues: readonly Cue[]): PageBlock[] => CUT[format](cues)
+/** Splits a transcript into blocks: one per cue, or one per line. */
+export const blocksOf = (format: PagedFormat, cues: readonly Cue[]): PageBlock[] => SPLITTERS[format](cues)
 
 function words(cues: readonly Cue[]): PageBlock[] {
   const last = cues.length - 1
   return cues.map((cue, index) => ({ text: index < last ? `${cue.text} ` : cue.text, cues: [cue] }))
 }
 
-/** Files leave out cues of which nothing can be seen. */
+/** Subtitle files leave out cues without visible text. */
 function blocks(texts: readonly string[], cues: readonly Cue[]): PageBlock[] {
   const shown = cues.filter(({ text }) => normalizeText(text) !== "")
   return texts.map((text, index) => ({ text, cues: shown.slice(index, index + 1) }))
 }
 
-/** `[01:05] what was said from there on`, one line for each quarter of a minute. */
+/** Lines such as `[01:05] text`, one for each 15 seconds. */
 function lines(cues: readonly Cue[]): PageBlock[] {
   const groups: Cue[][] = []
   for (const cue of cues) {

@@ -1,8 +1,9 @@
 import type { PageBlock } from "./page-blocks.ts"
 
 /**
- * What a text costs a model, in characters of English prose, of which about four make a token. Digits and signs make two
- * to a token, and what is not ASCII about one each (Chinese, Japanese, Korean; less for other scripts).
+ * Estimates a text's token cost in characters of English prose (about four per token). Digits and
+ * punctuation cost about two per token, non-ASCII about one (Chinese, Japanese, Korean; less for
+ * other scripts).
  */
 export function weigh(text: string): number {
   let sum = 0
@@ -14,11 +15,13 @@ export function weigh(text: string): number {
   return sum
 }
 
-/** Pieces none of which weighs more than `max`: a longer one is divided between words, or where there are none. */
-export function splitBlocks(pieces: readonly PageBlock[], max: number): PageBlock[] {
-  return pieces.flatMap((piece) => {
-    if (weigh(piece.text) <= max) return [piece]
-    return parts(piece.text, max).map((text, index) => ({ text, cues: index === 0 ? piece.cues : [] }))
+/**
+ * Splits blocks so that none weighs more than `max`: between words, or within a word if necessary.
+ */
+export function splitBlocks(blocks: readonly PageBlock[], max: number): PageBlock[] {
+  return blocks.flatMap((block) => {
+    if (weigh(block.text) <= max) return [block]
+    return parts(block.text, max).map((text, index) => ({ text, cues: index === 0 ? block.cues : [] }))
   })
 }
 
@@ -39,16 +42,18 @@ function parts(text: string, max: number): string[] {
   return [...found, part]
 }
 
-/** Words with the space behind them; a word without end falls into its characters. */
+/** Words with their trailing space; an overlong word is split into characters. */
 const wordsOf = (text: string, max: number): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (weigh(run) > max ? Array.from(run) : [run]))
 
-/** The end of the page that begins at piece `from`: as many pieces as weigh no more than `max` together, at least one. */
-export function pageEnd(pieces: readonly PageBlock[], from: number, max: number): number {
+/**
+ * The end of the page that starts at block `from`: as many blocks as fit into `max`, at least one.
+ */
+export function pageEnd(blocks: readonly PageBlock[], from: number, max: number): number {
   let weight = 0
   let to = from
-  for (const piece of pieces.slice(from)) {
-    weight += weigh(piece.text)
+  for (const block of blocks.slice(from)) {
+    weight += weigh(block.text)
     if (to > from && weight > max) break
     to += 1
   }

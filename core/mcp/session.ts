@@ -1,13 +1,16 @@
-// The room of the tool protocol's sessions: what has to be known of one by whichever instance serves its next request
-// (session), a tool call and who works on it (call), what was sent on its stream (event), which GET streams an account
-// has open (streams), and long transcripts in pages (pieces, page, cursor).
+// MCP sessions, shared by all instances: the session (session), its tool calls and their leases
+// (tool-call), events sent on a call's stream (stream-event), an account's open GET streams
+// (open-streams), and paging of long transcripts (page-blocks, page-breaks, page-token).
 import { createHash, randomBytes } from "node:crypto"
 import { mcpSessionKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
-/** A session of the 2025 revisions of the protocol. `keyHash` names the key that opened it; times are epoch milliseconds. */
+/**
+ * A session of the 2025 protocol revisions. `keyHash` identifies the key that opened it. Times are
+ * epoch milliseconds.
+ */
 export type Session = {
-  /** What the client sends; a credential, so the table holds its hash alone. */
+  /** The ID that the client sends. It is a credential, so only its hash is stored. */
   id: string
   hash: string
   accountId: string
@@ -20,38 +23,41 @@ export type Session = {
 /** A session ends a day after its last request. */
 const IDLE_MS = 24 * 3600 * 1000
 const TOUCHED_EVERY_MS = 60_000
-/** 256 bits, visible ASCII, as the protocol asks. */
+/** 256 bits in visible ASCII, as the protocol requires. */
 const SHAPE = /^mcp_[\w-]{43}$/
 
 export const newSessionId = (): string => `mcp_${randomBytes(32).toString("base64url")}`
 const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex")
 
-/** Stores a new session; its client learns the id only after this. */
+/** Stores a new session, before its client learns the ID. */
 export async function openSession(
   table: Table,
   id: string,
-  given: Pick<Session, "accountId" | "keyId" | "keyHash" | "protocolVersion">,
+  owner: Pick<Session, "accountId" | "keyId" | "keyHash" | "protocolVersion">,
 ): Promise<Session> {
   const now = table.clock.now()
-  const session = { ...given, id, hash: hashOf(id), lastSeenAt: now }
+  const session = { ...owner, id, hash: hashOf(id), lastSeenAt: now }
   await putItem(table, {
     ...mcpSessionKey(session.hash),
-    account_id: given.accountId,
-    key_id: given.keyId,
-    key_hash: given.keyHash,
-    protocol_version: given.protocolVersion,
+    account_id: owner.accountId,
+    key_id: owner.keyId,
+    key_hash: owner.keyHash,
+    protocol_version: owner.protocolVersion,
     created_at: now,
     ...seenAt(now),
   })
   return session
 }
 
-/** The session of an id; undefined when it is unknown, over or deleted. Consistent: the next request comes in milliseconds. */
+/**
+ * Returns a session; undefined if it is unknown, expired or deleted. Reads consistently, because
+ * the next request may follow within milliseconds.
+ */
 export async function getSession(table: Table, id: string): Promise<Session | undefined> {
   if (!SHAPE.test(id)) return undefined
   const hash = hashOf(id)
   const item = await getItem(table, mcpSessionKey(hash))
-  // The store deletes hours late, so the time is looked at here.
+  // DynamoDB deletes expired items hours late, so check the time here.
   if (!item || item.expires_at <= table.clock.now()) return undefined
   return {
     id,
@@ -64,7 +70,7 @@ export async function getSession(table: Table, id: string): Promise<Session | un
   }
 }
 
-/** Puts a session's end off, at most once a minute. One that was deleted meanwhile stays so. */
+/** Extends a session, at most once a minute. Does not revive a deleted one. */
 export async function touchSession(table: Table, session: Session): Promise<void> {
   const now = table.clock.now()
   if (now - session.lastSeenAt < TOUCHED_EVERY_MS) return

@@ -3,15 +3,19 @@ import { mcpCallKey, mcpEventKey } from "../table/keys.ts"
 import { getItems, type Item, putItem, type Table } from "../table/table.ts"
 import { type CallRef, type CallState, callStateFrom, KEPT_MS } from "./tool-call.ts"
 
-/** One message on a call's stream. `message` is JSON, or null where the stream ended without an answer (cancelled). */
+/**
+ * One message on a call's stream. `message` is JSON, or null if the stream ended without a response
+ * (cancelled).
+ */
 export type StreamEvent = { seq: number; message: string | null; isLast: boolean }
 
 /** Events read in one round trip. */
 const BATCH = 8
 
 /**
- * Writes a stream's next event; `seq` counts from 1. False when another instance has written it: then that one has gone on
- * with the call, and this one stops. What a call with the same name left, whose time was over, is overwritten.
+ * Writes a stream's next event; `seq` counts from 1. Returns false if another instance wrote it:
+ * that one has taken over the call, and this one stops. Overwrites events of an expired call with
+ * the same name.
  */
 export async function appendEvent(
   table: Table,
@@ -31,13 +35,13 @@ export async function appendEvent(
     condition: "attribute_not_exists(pk) OR expires_at <= :now OR started_at < :run",
     values: { ":now": now, ":run": startedAt },
   })
-  // A write whose answer was lost is sent again, and finds itself.
+  // A write whose response was lost is retried and finds its own item.
   return written.ok || (written.item?.owner === owner && written.item.started_at === startedAt)
 }
 
 /**
- * What came on a stream after `seq`, in order, and who works on its call. No call: it is unknown or kept no more, or `seq`
- * is not a place on its stream from which anything can come.
+ * Returns the events after `seq`, in order, and the state of the call. No state: the call is
+ * unknown or expired, or `seq` is not a position that a stream can continue from.
  */
 export async function readEvents(
   table: Table,
@@ -56,7 +60,7 @@ export async function readEvents(
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
-    // A stream has no gaps: behind the first that is missing, or of a run before this one, nothing is there.
+    // A stream has no gaps, so stop at the first event that is missing or from an earlier run.
     if (item?.started_at !== state.startedAt || n === undefined) break
     events.push({ seq: n, isLast: item.last, message: await messageOf(table, call, n, item) })
   }

@@ -1,19 +1,19 @@
-/** How long things take in the tool protocol, in milliseconds. */
+/** Intervals of the MCP server, in milliseconds. */
 export type Timing = {
-  /** Between comments that keep a stream alive: proxies give silence up after 30 s at the earliest. */
+  /** Between keep-alive comments: proxies drop silent streams after 30 s or more. */
   keepAliveMs: number
-  /** Between two looks at the table, of a stream and of a call that runs. */
+  /** Between two polls of the table, for streams and running calls. */
   pollMs: number
-  /** The longest that a GET stream is held, and after how long its client should come back. */
+  /** Maximum duration of a GET stream, and its client's reconnection delay. */
   streamMs: number
   retryMs: number
-  /** After how long a client should come back for the answer to a call. */
+  /** Reconnection delay of a client that waits for a call's response. */
   callRetryMs: number
-  /** After how long without a sign of life another instance goes on with a call. */
+  /** After this long without a renewal, another instance takes over a call. */
   leaseMs: number
 }
 
-/** The settings that decide them, in seconds. */
+/** The settings behind them, in seconds. */
 type TimingSettings = { MCP_STREAM_SECONDS: number; MCP_RETRY_SECONDS: number }
 
 export const timingOf = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: TimingSettings): Timing => ({

@@ -3,16 +3,16 @@ import { newId } from "../kernel/id.ts"
 import { mcpCallKey, mcpCancelKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
-/** A tool call of a session: the same JSON-RPC id with the same name and arguments is the same call. */
+/** A tool call of a session, identified by its JSON-RPC ID, tool name and arguments. */
 export type CallRef = {
   sessionHash: string
-  /** Names the call within its session, and its stream of events. */
+  /** Identifies the call and its event stream within the session. */
   stream: string
 }
 
 /**
- * Who works on a call, under which operation, and until when that is believed. `startedAt` names its run: the same call
- * after `KEPT_MS` is another one. `request` is the JSON-RPC message.
+ * The call's worker, operation and lease. `startedAt` identifies the run: the same call after
+ * `KEPT_MS` is a new one. `request` is the JSON-RPC message.
  */
 export type CallState = {
   owner: string
@@ -22,7 +22,7 @@ export type CallState = {
   request: string
 }
 
-/** What is known of a call is kept as long as a client may come back for its answer. */
+/** A call is kept for as long as its client may return for the response. */
 export const KEPT_MS = 15 * 60_000
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
@@ -37,8 +37,9 @@ export function callRef(
 }
 
 /**
- * Makes `owner` the one that works on a call, under an operation of its own; undefined when somebody does or did already.
- * The operation is new and not made of the call's name: what was paid once opens nothing after the call is forgotten.
+ * Claims a new call for `owner` under a new operation; undefined if it is already claimed. The
+ * operation ID is not derived from the call, so a paid operation cannot be reached after the call
+ * has expired.
  */
 export async function claimCall(
   table: Table,
@@ -70,7 +71,10 @@ export function callStateFrom(item: Item | undefined, nowMs: number): CallState 
   return { owner, operationId, leaseUntil, startedAt, request }
 }
 
-/** Takes a call over from an owner whose lease is over: of many who try, one does. What that one holds, else undefined. */
+/**
+ * Takes over a call whose lease has expired. Of concurrent attempts one succeeds; the others get
+ * undefined.
+ */
 export async function claimExpiredCall(
   table: Table,
   call: CallRef,
@@ -84,8 +88,8 @@ export async function claimExpiredCall(
 }
 
 /**
- * Says that the owner still works; undefined when another one has taken the call over, or might: a lease that is over is
- * not had back.
+ * Renews the owner's lease. Undefined if another instance has taken over, or may have: an expired
+ * lease is not renewed.
  */
 export async function renewLease(
   table: Table,
@@ -130,7 +134,10 @@ export async function markCancelled(
   await putItem(table, { ...cancelKey(sessionHash, requestId), at: now, ttl })
 }
 
-/** Whether a request was cancelled after `sinceMs`; an older mark was for another call with the same id. */
+/**
+ * True if a request was cancelled after `sinceMs`; an older mark was for another call with the same
+ * ID.
+ */
 export async function isCancelled(
   table: Table,
   sessionHash: string,

@@ -8,23 +8,23 @@ import { parseToken } from "./token.ts"
 export type AgentAdmission =
   | { outcome: "admitted"; agent: Agent }
   | { outcome: "limited"; limit: number; resetSeconds: number }
-  /** Missing, mistyped, unknown, over, revoked, or for another service. */
+  /** Missing, malformed, unknown, expired, revoked, or for another service. */
   | { outcome: "refused" }
 
 /**
- * Authenticates an agent's token and counts the call in the agent's minute, with the limit of its account's tier: as a key is, and by
- * the agent, so that a new token begins no new minute.
+ * Authenticates an agent's token and counts the call against its account's tier, as for a key.
+ * Counted per agent, so that a new token does not reset the limit.
  */
 export async function authenticateAgent(
   table: Table,
   token: string,
   resource: string,
 ): Promise<AgentAdmission> {
-  const named = parseToken(token, "access")
-  if (!named) return { outcome: "refused" }
+  const subject = parseToken(token, "access")
+  if (!subject) return { outcome: "refused" }
   const [agent, account] = await Promise.all([
     readAgent(table, token, resource),
-    getAccount(table, named.accountId),
+    getAccount(table, subject.accountId),
   ])
   if (!agent || !account) return { outcome: "refused" }
   const limit = isTier(account.tier) ? RATE_LIMITS[account.tier] : RATE_LIMITS.free

@@ -6,18 +6,18 @@ import type { AuthorizationRequest } from "./authorization-request.ts"
 import type { Client } from "./client.ts"
 import { firstPair, hashOf } from "./token.ts"
 
-/** A code is for the client's next step, which is a matter of seconds. */
+/** The client exchanges a code within seconds. */
 const CODE_MS = 60_000
-/** One that was used stays, so that its second use is seen. */
+/** Used codes are kept to detect a second use. */
 const KEPT_MS = 3_600_000
 const SHAPE = /^etc_[\w-]{43}$/
 /** RFC 7636 §4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/
 
-/** What somebody agreed to. */
+/** A user's consent to a client's request. */
 export type Consent = { accountId: string; client: Client; request: AuthorizationRequest }
 
-/** Makes the code of a consent. */
+/** Issues the authorization code of a consent. */
 export async function issueCode(table: Table, { accountId, client, request }: Consent): Promise<string> {
   const now = table.clock.now()
   const code = `etc_${randomBytes(32).toString("base64url")}`
@@ -35,28 +35,29 @@ export async function issueCode(table: Table, { accountId, client, request }: Co
   return code
 }
 
-/** What a client shows for its code. */
+/** What a client presents to exchange a code. */
 export type Shown = { code: string; clientId: string; redirectUri: string; verifier: string }
 
 /**
- * Changes a code for tokens, once: the agent and the code's use are one write, while the account has its person. The second use of a
- * code by who knows its verifier means that it is in two hands: the agent ends (RFC 6749 §4.1.2). Undefined for whatever is worth
- * nothing.
+ * Exchanges a code for tokens, once: creating the agent and marking the code used are one
+ * transaction, which requires that the account has a user. A second use by a client that knows the
+ * verifier means that the code leaked, so the agent ends (RFC 6749 §4.1.2). Undefined for an
+ * invalid code.
  */
-export async function redeemCode(table: Table, shown: Shown): Promise<Tokens | undefined> {
-  if (!SHAPE.test(shown.code)) return undefined
-  const key = oauthCodeKey(hashOf(shown.code))
+export async function redeemCode(table: Table, exchange: Shown): Promise<Tokens | undefined> {
+  if (!SHAPE.test(exchange.code)) return undefined
+  const key = oauthCodeKey(hashOf(exchange.code))
   const item = await getItem(table, key)
-  if (!item || !isFor(item, shown)) return undefined
+  if (!item || !isFor(item, exchange)) return undefined
   const { account_id: accountId, client_name: clientName, resource } = item
   const agentId = randomUUID()
   const pair = firstPair({ accountId, agentId })
   const now = table.clock.now()
-  const agent = { accountId, agentId, clientId: shown.clientId, clientName, resource, pair }
+  const agent = { accountId, agentId, clientId: exchange.clientId, clientName, resource, pair }
   const TableName = table.name
-  const isLetIn = await transact(table, [
+  const isCreated = await transact(table, [
     {
-      // A deletion that runs at the same time must not leave an agent behind.
+      // A concurrent account deletion must not leave an agent behind.
       ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" },
     },
     {
@@ -70,13 +71,16 @@ export async function redeemCode(table: Table, shown: Shown): Promise<Tokens | u
     },
     { Put: { TableName, Item: agentItem(now, agent) } },
   ])
-  if (isLetIn) return { ...pair, expiresIn: ACCESS_SECONDS }
+  if (isCreated) return { ...pair, expiresIn: ACCESS_SECONDS }
   const used = await getItem(table, key, ["agent_id"])
   if (used?.agent_id !== undefined) await endAgent(table, accountId, used.agent_id)
   return undefined
 }
 
-/** Whether it is the same client, at the same place, and the one that began (RFC 7636 §4.6). */
+/**
+ * True if client, redirect URI and verifier (RFC 7636 §4.6) match those of the authorization
+ * request.
+ */
 function isFor(item: Item, { clientId, redirectUri, verifier }: Shown): boolean {
   return (
     item.client_id === clientId &&

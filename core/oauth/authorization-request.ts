@@ -1,23 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import * as z from "zod"
 
-/** What a client asks a person for, after it was checked. */
+/** A client's validated authorization request. */
 const AuthorizationRequest = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
   /** The S256 challenge (RFC 7636). */
   challenge: z.string(),
   resource: z.string(),
-  /** The client's own, given back to it as it is. */
+  /** The client's own value, returned to it unchanged. */
   state: z.string().optional(),
 })
 export type AuthorizationRequest = z.output<typeof AuthorizationRequest>
 
 const Signed = AuthorizationRequest.extend({ expiresAt: z.int() })
-/** How long a page that asks for consent may lie open. */
+/** How long a consent page may stay open. */
 const OPEN_MS = 10 * 60_000
 
-/** Signs a request for the session that is asked: what comes back from its page is what was shown there, to nobody else. */
+/**
+ * Signs a request for the session that is asked for consent, so that the form can submit only what
+ * was shown, and only in that session.
+ */
 export function signRequest(
   secret: string,
   sessionId: string,
@@ -30,7 +33,9 @@ export function signRequest(
   return `${payload}.${mac(secret, sessionId, payload).toString("base64url")}`
 }
 
-/** Reads it back; undefined when it is not ours, another session's, or too old. */
+/**
+ * Reads a signed request; undefined if it is not ours, belongs to another session, or is too old.
+ */
 export function readRequest(
   secret: string,
   sessionId: string,
@@ -38,9 +43,10 @@ export function readRequest(
   nowMs: number,
 ): AuthorizationRequest | undefined {
   const [payload = "", signature = "", ...rest] = signed.split(".")
-  const given = Buffer.from(signature, "base64url")
-  const right = mac(secret, sessionId, payload)
-  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const actual = Buffer.from(signature, "base64url")
+  const expected = mac(secret, sessionId, payload)
+  if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return undefined
   const { expiresAt, ...request } = Signed.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
   return expiresAt > nowMs ? request : undefined
 }

@@ -1,16 +1,17 @@
-// The room of programs that somebody lets use their account: who they are (client), where their answers may go (redirect), what
-// they ask for (request), the code that they get for a consent (code), and what they hold then (agent, token).
+// OAuth for programs that act for an account: registered clients (client), redirect URIs
+// (redirect-uri), authorization requests and codes, and what a client holds after consent (agent,
+// token).
 import { randomUUID } from "node:crypto"
 import { oauthClientKey } from "../table/keys.ts"
 import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
-/** A program that has registered itself (RFC 7591). It has no secret, and its name is what it says of itself. */
+/** A self-registered program (RFC 7591). It has no secret, and its name is its own claim. */
 export type Client = { clientId: string; name: string; redirectUris: readonly string[]; createdAt: number }
 
 const DAY_MS = 24 * 3600 * 1000
-/** One that nobody has let in yet. */
+/** Lifetime of a client before its first authorization. */
 const UNUSED_MS = 30 * DAY_MS
-/** Since somebody let it in last. */
+/** Lifetime since the last authorization. */
 const USED_MS = 365 * DAY_MS
 const SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -30,17 +31,17 @@ export async function registerClient(
   return client
 }
 
-/** Undefined for one that is unknown, or was not let in by anybody for too long. */
+/** Returns a client; undefined if it is unknown or has expired. */
 export async function getClient(table: Table, clientId: string): Promise<Client | undefined> {
   if (!SHAPE.test(clientId)) return undefined
   const item = await getItem(table, oauthClientKey(clientId))
-  // The store deletes hours late, so the time is looked at here.
+  // DynamoDB deletes expired items hours late, so check the time here.
   if (!item || item.expires_at <= table.clock.now()) return undefined
   const { name, redirect_uris: redirectUris, created_at: createdAt } = item
   return { clientId, name, redirectUris, createdAt }
 }
 
-/** Puts the end off of a client that somebody has let in. */
+/** Extends the lifetime of a client that was just authorized. */
 export async function keepClient(table: Table, clientId: string): Promise<void> {
   const { expires_at, ttl } = endAt(table.clock.now() + USED_MS)
   await updateItem(table, oauthClientKey(clientId), {

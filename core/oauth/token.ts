@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
 
-/** What an agent holds: a token for calls, and one to get the next pair with. */
+/** An agent's tokens: one for calls, one to get the next pair. */
 export type Pair = { access: string; refresh: string }
-/** Whose a token says that it is: nothing is believed before its hash is compared. */
+/** The account and agent that a token names. Trust it only after comparing the hash. */
 export type Named = { accountId: string; agentId: string }
 
 const PREFIXES = { access: "eta", refresh: "etr" } as const
@@ -11,24 +11,25 @@ const SECRET_BYTES = 32
 
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-/** True for text that is a call's token by its beginning: no key looks like one. */
+/** True if the text starts like an access token; API keys never do. */
 export const looksLikeAccess = (text: string): boolean => text.startsWith(`${PREFIXES.access}_`)
 
-/** Undefined for what is no token of that kind, or of either where none is named. */
+/** Parses a token of that kind, or of either kind by default; undefined if it is malformed. */
 export function parseToken(token: string, kind?: keyof typeof PREFIXES): Named | undefined {
   const [, prefix, accountId, agentId] = SHAPE.exec(token) ?? []
   if (accountId === undefined || agentId === undefined) return undefined
   return kind === undefined || prefix === PREFIXES[kind] ? { accountId, agentId } : undefined
 }
 
-export const firstPair = (named: Named): Pair => pairOf(named, () => randomBytes(SECRET_BYTES))
+export const firstPair = (subject: Named): Pair => pairOf(subject, () => randomBytes(SECRET_BYTES))
 
 /**
- * The pair that follows a refresh token. Always the same one, so that a client whose answer was lost, or which asks twice at once,
- * gets it again; without the service's `secret` nobody can tell it from chance.
+ * Returns the pair that follows a refresh token. It is deterministic, so a client that lost the
+ * response or asks twice gets the same pair. Without the service's `secret` it is indistinguishable
+ * from random.
  */
-export const nextPair = (secret: string, named: Named, refresh: string): Pair =>
-  pairOf(named, (kind) => createHmac("sha256", secret).update(`${kind}\0${refresh}`).digest())
+export const nextPair = (secret: string, subject: Named, refresh: string): Pair =>
+  pairOf(subject, (kind) => createHmac("sha256", secret).update(`${kind}\0${refresh}`).digest())
 
 function pairOf({ accountId, agentId }: Named, secretOf: (kind: keyof Pair) => Buffer): Pair {
   const token = (kind: keyof Pair) =>

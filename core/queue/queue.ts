@@ -1,19 +1,28 @@
-/** A message as it was taken: `receives` counts this time. */
+/** A received message; `receives` includes this delivery. */
 export type Received = { id: string; body: string; handle: string; receives: number }
 
-/** A queue of work: each message comes at least once, in any order, and again when nobody says that it is done. */
+/**
+ * A work queue with at-least-once, unordered delivery. A message is redelivered until it is
+ * removed.
+ */
 export interface Queue {
-  /** `afterSeconds`: nobody sees it before; 900 at most. */
+  /** `afterSeconds` delays delivery, by at most 900 seconds. */
   send(body: string, options?: { afterSeconds: number }): Promise<void>
-  /** Waits up to `waitSeconds` (20 at most) for up to `max` messages (10 at most), which others do not see for `hideSeconds`. */
+  /**
+   * Waits up to `waitSeconds` (at most 20) for up to `max` messages (at most 10), and hides them
+   * from other consumers for `hideSeconds`.
+   */
   receive(options: {
     max: number
     waitSeconds: number
     hideSeconds: number
     signal?: AbortSignal | undefined
   }): Promise<readonly Received[]>
-  /** Hides a message for so many seconds more, counted from now; at least 1 (an emulator loses what is hidden for 0). */
+  /**
+   * Extends a message's invisibility to `seconds` from now, at least 1 (an emulator loses messages
+   * hidden for 0).
+   */
   hide(handle: string, seconds: number): Promise<void>
-  /** Done: it does not come again. */
+  /** Acknowledges a message: it is not delivered again. */
   remove(handle: string): Promise<void>
 }

@@ -1,21 +1,29 @@
 import * as z from "zod"
 
-/** What a worker is told to hear: an upload that is whole, or a video whose sound is all that it has. */
+/**
+ * A task for a worker: an uploaded file to transcribe, or a video whose audio must be transcribed.
+ */
 export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("upload"), accountId: z.string(), uploadId: z.string() }),
   z.object({ kind: z.literal("video"), jobId: z.string() }),
 ])
 export type Task = z.infer<typeof Task>
 
-/** Uploads lie under the account and upload that they are of, so that the store's event names both. */
+/**
+ * The object key of an upload. It contains account and upload, so that the object store's event
+ * identifies both.
+ */
 export const objectKey = (accountId: string, uploadId: string): string => `uploads/${accountId}/${uploadId}`
 
-/** What the store of files tells the queue of objects that are whole; and once, that it will. */
+/** The object store's event about complete objects. Its initial test event has no records. */
 const StoreEvent = z.object({
   Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })).default([]),
 })
 
-/** The tasks of a queue's message: one that was sent, or those that the store's event is about. Throws for a message that is neither. */
+/**
+ * Returns the tasks of a queue message: one that was sent, or those of an object store event.
+ * Throws for any other message.
+ */
 export function parseTasks(body: string): readonly Task[] {
   const message: unknown = JSON.parse(body)
   const task = Task.safeParse(message)
@@ -23,7 +31,7 @@ export function parseTasks(body: string): readonly Task[] {
   return StoreEvent.parse(message).Records.flatMap(({ s3 }) => uploadOf(s3.object.key) ?? [])
 }
 
-/** Keys in events are URL-encoded, spaces as `+`; what lies elsewhere is no upload. */
+/** Event keys are URL-encoded with spaces as `+`. Objects in other folders are not uploads. */
 function uploadOf(encoded: string): Task | undefined {
   const key = decodeURIComponent(encoded.replaceAll("+", " "))
   const [folder, accountId, uploadId, ...more] = key.split("/")
@@ -31,5 +39,5 @@ function uploadOf(encoded: string): Task | undefined {
   return { kind: "upload", accountId, uploadId }
 }
 
-/** `busy`: somebody else works on it, and may yet fail. */
+/** `busy`: another worker has the task and may still fail. */
 export type TaskResult = "done" | "busy"

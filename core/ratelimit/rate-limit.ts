@@ -3,18 +3,22 @@ import { limitKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
 
 /**
- * At most `max` (1 or more) of what `name` says, for one `subject`, in each window of `windowSeconds`. Windows begin at multiples
- * of their length since the epoch. A subject may be an address or an account: only its hash is kept.
+ * A limit of `max` (at least 1) actions of kind `name` per `subject` in each window of
+ * `windowSeconds`. Windows start at multiples of their length since the epoch. A subject may be an
+ * IP address or an account; only its hash is stored.
  */
 export type Limit = { name: string; subject: string; max: number; windowSeconds: number }
 
 /** `resetSeconds`: whole seconds until the next window, at least 1. */
 export type Counted = { allowed: boolean; resetSeconds: number }
 
-/** A window's counter stays for one more window, for servers whose clocks lag. */
+/** A counter is kept for one extra window, for servers with lagging clocks. */
 const KEPT_WINDOWS = 2
 
-/** Counts one and says whether it may happen, in one conditional update: of many at once never more than `max` may. */
+/**
+ * Counts one action and returns whether it is allowed, in one conditional update, so concurrent
+ * calls never exceed `max`.
+ */
 export async function countWithin(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,

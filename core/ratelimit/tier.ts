@@ -1,8 +1,8 @@
-/** Calls a minute of one key, by tier (service.md "Limits"). */
+/** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
 
 export type Tier = keyof typeof RATE_LIMITS
-/** The worst first. */
+/** Lowest tier first. */
 export const TIERS = Object.keys(RATE_LIMITS) as Tier[]
 
 export function isTier(value: unknown): value is Tier {

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** A rate window is one UTC clock minute (contract §1). */
+/** A rate limit window is one UTC clock minute (docs/contract.md, "Common rules"). */
 export type Window = {
   /** The minute's number since the epoch. */
   minute: number

@@ -7,18 +7,18 @@ import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table } from "../table/table.ts"
 import { expireUpload } from "../upload/expire-upload.ts"
 
-/** What one run of the sweeper did. */
+/** The result of one sweep. */
 export type Swept = Expired & { accounts: number }
 
 const PAGE = 100
-/** Accounts swept at once; each takes a handful of small requests. */
+/** Accounts swept concurrently; each takes a few small requests. */
 const CONCURRENCY = 8
 
 /**
- * Closes what crashes left open, on every account whose time has come: holds whose lease is over are ended by their
- * operation's verdict (released, where none was reached), steps without their ledger line are written out. An account whose balance and
- * ledger disagree then is reported (LedgerDrift), and changed by nobody. Deletions are finished.
- * Runs each minute in AWS and on a timer locally; many at once do the same as one.
+ * Completes what crashes left open on every due account: expired holds are settled (released if
+ * their operation has no settlement), pending entries are written, and deletions continue. If
+ * balance and ledger still disagree, reports LedgerDrift and changes nothing. Runs every minute in
+ * AWS and on a timer locally; concurrent runs are safe.
  */
 export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<Swept> {
   const total: Swept = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
@@ -44,13 +44,13 @@ async function sweepPage(
       batch.map(async (accountId) => {
         try {
           await expireHolds(table, accountId, total)
-          await closeUploads(table, accountId, total)
+          await expireUploads(table, accountId, total)
           total.accounts += 1
           const account = await getAccount(table, accountId)
           if (account) await eraseDue(table, account)
           if (account) await checkDrift(table, account).catch(report)
         } catch (cause) {
-          // One account that cannot be swept must not keep the others waiting; the next run tries it again.
+          // A failing account must not block the others; the next run retries it.
           total.failed += 1
           report(cause)
         }
@@ -59,24 +59,27 @@ async function sweepPage(
   }
 }
 
-/** Goes on with a deletion that is due. Holds have been closed before, so that what they write is erased as well. */
+/**
+ * Continues a deletion that is due. Holds have expired before, so what they wrote is erased as
+ * well.
+ */
 async function eraseDue(table: Table, { accountId, eraseAt }: LedgerAccount): Promise<void> {
   if (eraseAt === undefined || eraseAt > table.clock.now()) return
   await eraseDeleted(table, accountId)
   await rescheduleSweep(table, accountId)
 }
 
-/** Ends the account's uploads whose deadline is over, the oldest first; those that have got more time are looked at again then. */
-async function closeUploads(table: Table, accountId: string, total: Expired): Promise<void> {
+/** Expires the account's overdue uploads, oldest first, and schedules the next look. */
+async function expireUploads(table: Table, accountId: string, total: Expired): Promise<void> {
   const account = await getAccount(table, accountId)
   const now = table.clock.now()
   const overdue = (account?.steps ?? [])
     .filter(({ entry: { hold } }) => hold?.upload !== undefined && hold.lease_until <= now)
     .toSorted((a, b) => a.seq - b.seq)
   if (!account || overdue.length === 0) return
-  for (const step of overdue) {
-    const verdict = await expireUpload(table, account, step)
-    if (verdict) total[verdict.state === "done" ? "settled" : "released"] += 1
+  for (const hold of overdue) {
+    const settlement = await expireUpload(table, account, hold)
+    if (settlement) total[settlement.state === "done" ? "settled" : "released"] += 1
   }
   await rescheduleSweep(table, accountId)
 }

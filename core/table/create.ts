@@ -7,7 +7,7 @@ import {
 import { TABLE_SCHEMA } from "./schema.ts"
 import type { Table } from "./table.ts"
 
-/** Makes the table from its schema where it is missing, for local engines and tests. Twice is the same as once. */
+/** Creates the table if it does not exist, for local engines and tests. Idempotent. */
 export async function createTable(table: Table): Promise<void> {
   const { partitionKey, sortKey, dueIndex, ttlAttribute } = TABLE_SCHEMA
   const keys = [partitionKey, sortKey, dueIndex.partitionKey, dueIndex.sortKey]
@@ -31,13 +31,13 @@ export async function createTable(table: Table): Promise<void> {
     if (!(cause instanceof ResourceInUseException)) throw cause
     return
   }
-  await becomesActive(table)
+  await waitUntilActive(table)
   const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true }
   await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
 }
 
-async function becomesActive(table: Table): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function waitUntilActive(table: Table): Promise<void> {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }))
     if (described?.TableStatus === "ACTIVE") return
     await table.clock.sleep(50)

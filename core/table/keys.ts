@@ -2,7 +2,7 @@ import { DUE_SHARDS } from "./schema.ts"
 
 export type Key = { pk: string; sk: string }
 
-/** Every key of the table is made here; SCHEMA.md says what lies behind each. */
+/** The only place that builds keys; SCHEMA.md describes the items. */
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: "ACCOUNT" })
 export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha256}`, sk: "EMAIL" })
 export const grantKey = (reference: string): Key => ({ pk: `GRANT#${reference}`, sk: "GRANT" })
@@ -39,7 +39,7 @@ export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key 
 })
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
-/** What is for sale lies in one partition, so that one query lists it. */
+/** The catalog shares one partition, so that one query lists it. */
 export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRODUCT#${productId}` })
 export const priceKey = (priceId: string): Key => ({ pk: "CATALOG", sk: `PRICE#${priceId}` })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
@@ -53,7 +53,7 @@ export const transcriptKey = (videoId: string, language: string): Key => ({
   sk: `TRANSCRIPT#${language}`,
 })
 
-/** A thing of one account: everything of an account shares its partition. */
+/** An item of one account. All of an account's items share its partition. */
 const ownedKey = (accountId: string, sk: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk })
 export const entryKey = (accountId: string, seq: number): Key =>
   ownedKey(accountId, `ENTRY#${String(seq).padStart(12, "0")}`)
@@ -84,13 +84,15 @@ export const historyPackKey = (accountId: string, packId: string): Key =>
   ownedKey(accountId, `HPACK#${packId}`)
 export const historyTextKey = (accountId: string, rowId: string, version: string): Key =>
   ownedKey(accountId, `HTEXT#${rowId}#${version}`)
-/** The partition of the `due` index with the history rows of all accounts that lack a channel. */
+/** The `due` index partition of history rows, of all accounts, that lack a channel. */
 export const CHANNEL_DUE = "HISTORY_CHANNEL"
 
 export const notesKey = (accountId: string): Key => ownedKey(accountId, "NOTES")
 export const noteExportKey = (accountId: string, hash: string): Key =>
   ownedKey(accountId, `NOTEEXPORT#${hash}`)
-/** Newest first: the time, epoch ms, counts down. Without one, what they all start with. */
+/**
+ * Sorts newest first: the time (epoch ms) counts down. Without a time, returns the common prefix.
+ */
 export const noteListKey = (accountId: string, createdAt?: number, hash?: string): Key =>
   ownedKey(
     accountId,
@@ -99,11 +101,14 @@ export const noteListKey = (accountId: string, createdAt?: number, hash?: string
       : `NOTELIST#${String(LAST_MS - createdAt).padStart(13, "0")}#${hash}`,
   )
 const LAST_MS = 9_999_999_999_999
-/** The partition of the `due` index with the exports of all accounts that are not done. */
+/** The `due` index partition of unfinished exports, of all accounts. */
 export const NOTES_DUE = "NOTES"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
-/** A tool-protocol session: everything of it shares its partition. Its id is a credential, so only the id's hash is a key. */
+/**
+ * An MCP session; all its items share a partition. Its ID is a credential, so only a hash is in the
+ * key.
+ */
 const mcpKey = (sessionSha256: string, sk: string): Key => ({ pk: `MCP#${sessionSha256}`, sk })
 export const mcpSessionKey = (sessionSha256: string): Key => mcpKey(sessionSha256, "SESSION")
 export const mcpCallKey = (sessionSha256: string, stream: string): Key =>
@@ -114,7 +119,10 @@ export const mcpEventKey = (sessionSha256: string, stream: string, seq: number):
   mcpKey(sessionSha256, `EVENT#${stream}#${String(seq).padStart(6, "0")}`)
 export const mcpStreamsKey = (accountId: string): Key => ownedKey(accountId, "MCPSTREAMS")
 
-/** What was heard between two moments of a sound, in milliseconds, while all of it is worked on: an account's own, or a video's. */
+/**
+ * The transcript of one audio chunk while the whole is being transcribed, by start and end in
+ * milliseconds. It belongs to an account (an upload) or to a video.
+ */
 export const heardPieceKey = (
   { taskId, accountId }: { taskId: string; accountId: string | undefined },
   startMs: number,
@@ -125,24 +133,24 @@ export const heardPieceKey = (
   return { pk: `AUDIO#${taskId}`, sk: `PIECE#${span}` }
 }
 
-/** One piece of a value that is too large for its item; `n` counts from 0. */
+/** One part of a value that is too large for its item; `n` counts from 0. */
 export const partKey = (key: Key, version: string, n: number): Key => ({
   pk: key.pk,
   sk: `PART#${key.sk}#${version}#${String(n).padStart(3, "0")}`,
 })
 
-/** The history row that lies under a sort key. */
+/** The row ID in a history row's sort key. */
 export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)
 
-/** The export that lies under a sort key. */
+/** The export hash in an export's sort key. */
 export const exportHashOf = (sk: string): string => sk.slice("NOTEEXPORT#".length)
 
-/** The account that a key belongs to, or undefined for another kind of key. */
+/** The account ID in a partition key; undefined for other kinds of keys. */
 export function accountOf(pk: string): string | undefined {
   return pk.startsWith("ACCOUNT#") ? pk.slice("ACCOUNT#".length) : undefined
 }
 
-/** The partition of the `due` index that an account's item lies in. */
+/** The `due` index partition of an account's item. */
 export function dueShard(accountId: string): string {
   let sum = 0
   for (const char of accountId) sum = (sum * 31 + char.charCodeAt(0)) >>> 0

@@ -12,48 +12,50 @@ const RETRYABLE = new Set([
 ])
 const RETRYABLE_REASONS = new Set(["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"])
 
-/** Tries of one request: their waits are 0.6 s on average and never more than 1.3 s. */
-const TRIES_MAX = 7
+/** Attempts of one request: the waits total 0.6 s on average and at most 1.3 s. */
+const ATTEMPTS_MAX = 7
 const FIRST_WAIT_MS = 10
 
-/** Tries of one write against others of the same item, and the pause after the first. */
+/** Attempts of one write under contention, and the wait after the first. */
 const WRITES_MAX = 20
 const PAUSE_MS = 20
 
-/** True where DynamoDB says that the same request may pass a moment later. */
+/** True if DynamoDB says that the same request may succeed later. */
 export function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if (RETRYABLE.has(cause.name)) return true
   if (cause.name !== "TransactionCanceledException") return false
   const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
   const refusals = reasons.map((reason) => reason.Code ?? "None").filter((code) => code !== "None")
-  // A condition that failed is an answer; only a transaction that failed for load alone is tried again.
+  // A failed condition is a result; retry only transactions that failed because of load or
+  // conflicts.
   return refusals.length > 0 && refusals.every((code) => RETRYABLE_REASONS.has(code))
 }
 
 /**
- * Repeats a request that was refused for load or for a conflicting transaction (the SDK repeats neither of the
- * latter), with full jitter. Every request of the table is safe to repeat: its condition names its step.
+ * Retries a request that failed because of load or a conflicting transaction, with full jitter (the
+ * SDK does not retry conflicts). Every request to the table is safe to repeat, because its
+ * condition identifies it.
  */
 export async function withRetry<T>(clock: Clock, request: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await request()
     } catch (cause) {
-      if (tried >= TRIES_MAX || !isRetryable(cause)) throw cause
-      await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** tried)
+      if (attempt >= ATTEMPTS_MAX || !isRetryable(cause)) throw cause
+      await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt)
     }
   }
 }
 
 /**
- * Repeats a write that stands on what it has read until nobody else has written meanwhile: `write` reads anew each time, and says whether
- * its condition held. Throws when others write `what` without end.
+ * Retries an optimistic write until its condition holds: `write` reads again each time and returns
+ * whether it was written. Throws if contention does not end; `what` names the item in the error.
  */
 export async function untilWritten(clock: Clock, what: string, write: () => Promise<boolean>): Promise<void> {
-  for (let tried = 1; tried <= WRITES_MAX; tried += 1) {
+  for (let attempt = 1; attempt <= WRITES_MAX; attempt += 1) {
     if (await write()) return
-    await clock.sleep(Math.random() * PAUSE_MS * tried)
+    await clock.sleep(Math.random() * PAUSE_MS * attempt)
   }
-  throw new Error(`${what} did not hold still`)
+  throw new Error(`writing ${what} failed: too much contention`)
 }

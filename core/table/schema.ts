@@ -1,15 +1,17 @@
-/** How many partitions of the `due` index share the accounts, so that no one partition takes every write. */
+/**
+ * Number of `due` index partitions that share the accounts, so that no partition takes every write.
+ */
 export const DUE_SHARDS = 8
 
 /**
- * The one table, as pure data: what creates it (local run, stacks) reads this and nothing else.
- * Items are described in SCHEMA.md.
+ * The table as pure data, read by everything that creates it (local run, stacks). SCHEMA.md
+ * describes its items.
  */
 export const TABLE_SCHEMA = {
   partitionKey: { name: "pk", type: "S" },
   sortKey: { name: "sk", type: "S" },
   ttlAttribute: "ttl",
-  /** Overloaded, sparse, keys only: what something has to look at when `due_at` has passed. */
+  /** An overloaded, sparse, keys-only index of items to process once `due_at` has passed. */
   dueIndex: {
     name: "due",
     partitionKey: { name: "due", type: "S" },

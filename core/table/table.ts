@@ -16,18 +16,21 @@ import { type Clock, systemClock } from "../kernel/clock.ts"
 import type { Key } from "./keys.ts"
 import { withRetry } from "./retry.ts"
 
-/** The one table and the client that reaches it. Every room takes it as its first argument. */
+/** The table and its client, the first argument of every function that stores something. */
 export type Table = { readonly name: string; readonly client: DynamoDBDocumentClient; readonly clock: Clock }
 export type Item = Record<string, NativeAttributeValue>
 
-/** A write's expression. `condition` names when it may happen; see each room for its sentences. */
+/** A write expression. The write happens only if `condition` holds. */
 export type Write = {
   update?: string
   condition?: string
   names?: Record<string, string>
   values?: Record<string, NativeAttributeValue>
 }
-/** `item` is the new item when the write happened, else the one that stood in its way (undefined: there was none). */
+/**
+ * `item` is the new item after a successful write, else the existing item that failed the condition
+ * (undefined if there was none).
+ */
 export type Written = { ok: boolean; item: Item | undefined }
 
 export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
@@ -43,12 +46,15 @@ export async function getItem(table: Table, key: Key, attributes?: readonly stri
   return Item as Item | undefined
 }
 
-/** Reads up to 100 items in one round trip, consistently; the answer has the order of `keys`. Throws when the store leaves keys unanswered. */
+/**
+ * Reads up to 100 items in one round trip, consistently, in the order of `keys`. Throws if DynamoDB
+ * keeps leaving keys unprocessed.
+ */
 export async function getItems(table: Table, keys: readonly Key[], attributes?: readonly string[]) {
   const found = new Map<string, Item>()
   let wanted: readonly Key[] = keys
   for (let round = 0; wanted.length > 0; round += 1) {
-    if (round === 5) throw new Error("the store left keys unanswered")
+    if (round === 5) throw new Error("DynamoDB left keys unprocessed")
     const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
     const input = { RequestItems: { [table.name]: asked } }
     const answer = await withRetry(table.clock, () => table.client.send(new BatchGetCommand(input)))
@@ -83,7 +89,7 @@ export async function deleteItem(table: Table, key: Key, write: Omit<Write, "upd
   })
 }
 
-/** All or nothing. False when a condition failed; other refusals throw. */
+/** Writes all items or none. Returns false if a condition failed; other failures throw. */
 export async function transact(
   table: Table,
   items: NonNullable<TransactWriteCommandInput["TransactItems"]>,
@@ -98,7 +104,10 @@ export async function transact(
   }
 }
 
-/** Keys from the `due` index whose `due_at` is not after `untilMs`, oldest first, in pages of at most `limit`. */
+/**
+ * Yields keys from the `due` index with `due_at` up to `untilMs`, oldest first, in pages of at most
+ * `limit`.
+ */
 export async function* queryDue(
   table: Table,
   shard: string,
@@ -121,12 +130,15 @@ export async function* queryDue(
   } while (from)
 }
 
-/** Every item of a partition whose sort key starts with `prefix`, in order; `limit` at a time for who stops early. */
+/**
+ * Yields the partition's items whose sort key starts with `prefix`, in order. `limit` is the page
+ * size, for callers that stop early.
+ */
 export function queryPrefix(table: Table, pk: string, prefix: string, limit?: number): AsyncGenerator<Item> {
   return query(table, "pk = :pk AND begins_with(sk, :prefix)", { ":pk": pk, ":prefix": prefix }, limit)
 }
 
-/** Every item of a partition whose sort key lies between two, both included, in order. */
+/** Yields the partition's items with a sort key from `first` to `last`, both included, in order. */
 export function queryBetween(table: Table, pk: string, first: string, last: string): AsyncGenerator<Item> {
   return query(table, "pk = :pk AND sk BETWEEN :first AND :last", {
     ":pk": pk,
@@ -161,7 +173,7 @@ async function conditional(table: Table, send: () => Promise<Item | undefined>):
   }
 }
 
-/** The failed condition's item comes in the wire's form even from the document client. */
+/** The item of a failed condition is not unmarshalled, even by the document client. */
 function plain(item: Item | undefined): Item | undefined {
   return item ? unmarshall(item) : undefined
 }
@@ -177,7 +189,7 @@ function expressions(write: Write) {
   }
 }
 
-/** Names go through aliases, because some of ours are reserved words. */
+/** Attribute names are aliased, because some are reserved words. */
 function projection(attributes: readonly string[] | undefined, always: readonly string[] = []) {
   if (!attributes) return {}
   const all = [...new Set([...always, ...attributes])]

@@ -80,7 +80,7 @@ describe.each(PEOPLE)("a person with %s", (_name, via) => {
     expect(response.status).toBe(402)
     expect(await complaintOf(response)).toEqual({
       form: "text/plain; charset=utf-8",
-      message: expect.stringMatching(/needs 1 credit and the balance is 0/),
+      message: expect.stringMatching(/needs 1 credit, but your balance is 0/),
     })
     await byVisitor(at, PATH).ask({ url: SAMPLE })
     expect((await bodyOf(await person.ask({ url: SAMPLE }))).cached).toBe(true)

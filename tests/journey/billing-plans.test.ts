@@ -117,7 +117,9 @@ describe("an account that is deleted", () => {
     settleDebit(fake.world, find(fake.world, "checkout.session", checkoutId) ?? missing(), true)
     const before = shop.reported.length
     expect(await syncCheckout(shop, checkoutId)).toBeUndefined()
-    expect(shop.reported.slice(before)).toEqual([new Error(`${checkoutId} was paid for a deleted account`)])
+    expect(shop.reported.slice(before)).toEqual([
+      new Error(`refunded ${checkoutId}: it was paid for a deleted account`),
+    ])
     const events = fake.delivery.take()
     await fake.delivery.deliver([...events, ...events])
     fake.delivery.release()

@@ -74,7 +74,7 @@ describe("a message", () => {
     expect(sixth.status).toBe(400)
     expect(sixth.headers.get("content-type")).toMatch(/^text\/plain/)
     expect(await sixth.text()).toMatch(
-      /^That is 5 messages in an hour already\. Send the next one in \d+ minutes\.$/,
+      /^Rate limit reached: 5 messages per hour\. Try again in \d+ minutes\.$/,
     )
     service.clock.advance(HOUR_MS)
     expect((await send(ADA)).status).toBe(200)
@@ -99,14 +99,14 @@ describe("a message", () => {
 
 describe("the form", () => {
   test.each([
-    [{ name: " " }, "`name`: say who you are"],
+    [{ name: " " }, "`name`: enter your name"],
     [{ name: "x".repeat(101) }, "`name`: at most 100 characters"],
     [{ name: "Ada\r\nBcc: all@example.org" }, "`name`: one line, without control characters"],
-    [{ email: "ada" }, "`email`: this is no e-mail address"],
-    [{ email: "ada@example.org\r\nBcc: all@example.org" }, "`email`: this is no e-mail address"],
-    [{ email: "ada@example.org,all@example.org" }, "`email`: this is no e-mail address"],
-    [{ email: "Ada <ada@example.org>" }, "`email`: this is no e-mail address"],
-    [{ message: "\n" }, "`message`: write a message"],
+    [{ email: "ada" }, "`email`: must be an email address"],
+    [{ email: "ada@example.org\r\nBcc: all@example.org" }, "`email`: must be an email address"],
+    [{ email: "ada@example.org,all@example.org" }, "`email`: must be an email address"],
+    [{ email: "Ada <ada@example.org>" }, "`email`: must be an email address"],
+    [{ message: "\n" }, "`message`: enter a message"],
     [{ message: "x".repeat(5001) }, "`message`: at most 5000 characters"],
     [{ message: "a\u0001b" }, "`message`: no control characters"],
     [{ subject: "a\nBcc: all@example.org" }, "`subject`: one line, without control characters"],

@@ -46,8 +46,8 @@ const LISTS: readonly (readonly [ListRoute, Query])[] = [
 
 describe.each<[Fault["fault"], RegExp]>([
   ["http_500", /could not be reached/],
-  ["429", /refuses to serve our network/],
-  ["html_200", /gave no answer that we understand/],
+  ["429", /is refusing requests from our network/],
+  ["html_200", /sent a response that we could not read/],
 ])("a platform that answers %s", (fault, words) => {
   test.each(LISTS)("fails %s %j as its own fault, and its credit comes back", async (route, query) => {
     const client = await service.client()

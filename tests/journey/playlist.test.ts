@@ -56,7 +56,7 @@ describe("a playlist", () => {
 
   test.each([
     ["PLdemo-no-such-list-000000000000001", "No such playlist, or it is private."],
-    ["", "`playlist`: send a playlist's id or URL"],
+    ["", "`playlist`: must be a playlist ID or URL"],
     ["no list", "`playlist`: this is no id of a playlist and no URL with `list=`."],
     ["https://evil.example/?list=PLx", "`playlist`: this is no id of a playlist and no URL with `list=`."],
     ["WL\u0000\r\n", "`playlist`: this is no id of a playlist and no URL with `list=`."],

@@ -62,7 +62,7 @@ describe("a balance of nothing", () => {
     const cached = await client.transcribe({ url: "synNONE0022" })
     expect([cached.status, cached.headers.get("x-credits-remaining")]).toEqual([200, "0"])
     const fresh = await client.transcribe({ url: "synUNPAID02" })
-    expect((await fresh.json()).error.message).toMatch(/needs 1 credit and the balance is 0/)
+    expect((await fresh.json()).error.message).toMatch(/needs 1 credit, but your balance is 0/)
     expect(service.replay.playerCalls("synUNPAID02")).toBe(0)
     expect(await amounts(client)).toEqual([5, -1, -1, -1, -1, -1])
   })

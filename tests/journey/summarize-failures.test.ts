@@ -245,7 +245,7 @@ describe("who may not", () => {
     fake.reset()
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect(response.status).toBe(402)
-    expect((await complaintOf(response)).message).toMatch(/needs 1 credit and the balance is 0/)
+    expect((await complaintOf(response)).message).toMatch(/needs 1 credit, but your balance is 0/)
     expect([await asker.used(), fake.seen.length]).toEqual([5, 0])
   })
 

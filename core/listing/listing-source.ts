@@ -1,5 +1,6 @@
+import type { Attempt } from "../kernel/attempt.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { Attempt, Outcome } from "../youtube/video-source.ts"
+import type { Outcome } from "../youtube/video-source.ts"
 import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 
 /**
@@ -21,7 +22,7 @@ export const LIST_FAILURES = [
 export type ListFailure = (typeof LIST_FAILURES)[number]
 
 /** One request to a source, for the receipt and the log. */
-export type ListAttempt = Omit<Attempt, "outcome"> & { outcome: Outcome | ListFailure }
+export type ListAttempt = Attempt<Outcome | ListFailure>
 
 /** Never thrown: what a source does is an answer. */
 export type ListingResult<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {

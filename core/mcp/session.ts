@@ -1,7 +1,8 @@
 // The room of the tool protocol's sessions: what has to be known of one by whichever instance serves its next request
 // (session), a tool call and who works on it (call), what was sent on its stream (event), which GET streams an account
 // has open (streams), and long transcripts in pages (pieces, page, cursor).
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { mcpSessionKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -24,7 +25,7 @@ const TOUCHED_EVERY_MS = 60_000
 const SHAPE = /^mcp_[\w-]{43}$/
 
 export const newSessionId = (): string => `mcp_${randomBytes(32).toString("base64url")}`
-const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex")
+const hashOf = (id: string): string => sha256(id)
 
 /** Stores a new session; its client learns the id only after this. */
 export async function openSession(

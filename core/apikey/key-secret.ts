@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { crc32 } from "node:zlib"
+import { sha256 } from "../kernel/hash.ts"
 
 /** `et_`, 24 random bytes (192 bits) and a checksum, which rejects typos without a table read. */
 const SHAPE = /^et_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
@@ -18,7 +19,7 @@ export function isWellFormed(rawKey: string): boolean {
 }
 
 /** The stored form of a key. A fast hash is enough, because the key is random. */
-export const hashOf = (rawKey: string): string => createHash("sha256").update(rawKey).digest("hex")
+export const hashOf = (rawKey: string): string => sha256(rawKey)
 export const displayPrefix = (rawKey: string): string => rawKey.slice(0, SHOWN_LENGTH)
 
 const checksum = (body: string) => crc32(body).toString(16).padStart(CHECKSUM_LENGTH, "0")

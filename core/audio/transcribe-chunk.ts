@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
+import { sha256 } from "../kernel/hash.ts"
 import type { Table } from "../table/table.ts"
 import { type AudioTask, cacheChunk, getCachedChunk } from "./chunk-cache.ts"
 import { isSilent, silencesWithin, splitPoint } from "./chunking.ts"
@@ -58,9 +58,7 @@ async function askOnce(
   { language, signal }: HearOptions,
 ): Promise<SpeechResult> {
   // The same moments may be those of another file, where one was sent over the other.
-  const bytes = createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex")
+  const bytes = sha256(await readFile(path))
   const asked = { ...task, start, end, bytes, model: speech.model, language }
   const known = await getCachedChunk(table, asked)
   if (known) return known

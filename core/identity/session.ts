@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { type Key, sessionKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
@@ -34,7 +35,7 @@ export function sessionCookie(signed: string, { secure }: { secure: boolean }): 
 export const signToken = (token: string, secret: string): string => `${token}.${mac(token, secret)}`
 
 /** Returns the table key of a session token; the token itself is never stored. */
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex")
+export const tokenHash = (token: string): string => sha256(token)
 
 /**
  * Verifies a signed session token with one consistent read, so a revoked session fails on its next

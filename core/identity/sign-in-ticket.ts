@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { emailHash, normalEmail } from "../kernel/email.ts"
+import { sha256 } from "../kernel/hash.ts"
 import { ticketKey } from "../table/keys.ts"
 import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -98,7 +99,7 @@ export async function redeemCode(
   return used.ok ? item.email : undefined
 }
 
-const linkHash = (link: string) => createHash("sha256").update(link).digest("hex")
+const linkHash = (link: string) => sha256(link)
 
 /**
  * Keyed with the secret: a plain hash of a six-digit code in a leaked table would be easy to

@@ -1,50 +1,43 @@
 import type { Clock } from "./clock.ts"
 
-/** Runs each work that it is given, at most `atOnce` of them at a time, in the order in which they came. */
-export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs at most `maxRunning` tasks at a time, first come, first served. */
+export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running < atOnce) running += 1
+    if (running < maxRunning) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Whoever waits longest takes the place over.
+      // The slot passes to the longest waiter, so the count stays the same.
       if (next) next()
       else running -= 1
     }
   }
 }
 
-export async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener("abort", onAbort, { once: true })
-  try {
-    await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener("abort", onAbort)
-  }
-}
-
+/**
+ * Waits for `promise`, or throws the signal's reason as soon as it aborts. The work behind the
+ * promise goes on; its later failure is ignored.
+ */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return await promise
-  signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)
+  if (signal.aborted) onAbort()
   signal.addEventListener("abort", onAbort, { once: true })
   try {
-    return await Promise.race([promise, aborted.promise])
+    return await Promise.race([aborted.promise, promise])
   } finally {
     signal.removeEventListener("abort", onAbort)
   }
 }
 
 /**
- * Runs `work` for at most `ms` of the clock's time: "timeout" when it is over, even if the work ignores its signal.
- * Throws the outer signal's reason when that ends it, and whatever the work throws.
+ * Runs `work` for at most `ms` of the clock's time. Returns "timeout" after that, even if the work
+ * ignores its signal. Throws the outer signal's reason when that aborts, and whatever the work throws.
  */
 export async function withTimeout<T>(
   clock: Clock,
@@ -55,22 +48,50 @@ export async function withTimeout<T>(
   outer?.throwIfAborted()
   const timeUp = new AbortController()
   const done = new AbortController()
-  const given = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(outer?.reason)
-    outer?.addEventListener("abort", giveUp, { once: true, signal: done.signal })
-  })
   const timer = clock.sleep(Math.max(0, ms), done.signal).then(() => {
     timeUp.abort(new DOMException("The time is up", "TimeoutError"))
     return "timeout" as const
   })
   try {
     const signal = outer ? AbortSignal.any([outer, timeUp.signal]) : timeUp.signal
-    return await Promise.race([work(signal), timer, given])
+    return await raceAbort(Promise.race([work(signal), timer]), outer)
   } catch (cause) {
     outer?.throwIfAborted()
     if (timeUp.signal.aborted) return "timeout"
     throw cause
   } finally {
     done.abort()
+  }
+}
+
+export type PollOptions = {
+  clock: Clock
+  /** The first wait; each later one is twice as long, up to `maxMs`. */
+  firstMs: number
+  maxMs: number
+  /** Epoch milliseconds. The last look comes at or after this time. */
+  deadline: number
+  /** Aborting ends the poll with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Aborting ends the wait: one last look, and the poll gives up. */
+  stopping?: AbortSignal | undefined
+}
+
+/**
+ * Calls `look` until it returns a value, and returns that. Returns undefined when the deadline has
+ * passed or `stopping` has aborted. Throws what `look` throws.
+ */
+export async function pollUntil<T>(
+  { clock, firstMs, maxMs, deadline, signal, stopping }: PollOptions,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const wakeUp = stopping && signal ? AbortSignal.any([signal, stopping]) : (stopping ?? signal)
+  for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, maxMs)) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (clock.now() >= deadline || stopping?.aborted) return undefined
+    await clock.sleep(waitMs, wakeUp).catch((cause: unknown) => {
+      if (!stopping?.aborted) throw cause
+    })
   }
 }

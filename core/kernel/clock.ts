@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** ISO 8601 UTC with `Z`, as every timestamp on the wire (contract §1). */
+/** Formats a time as ISO 8601 in UTC with `Z`, the form of all timestamps on the wire (docs/contract.md, "Common rules"). */
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString()
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto"
 
-/** What a secret of the service is used for: each purpose has a key of its own (RFC 5869), so that no token of one is good for another. */
+/** Each purpose has its own key (HKDF, RFC 5869), so a token of one purpose is worthless for another. */
 export type Purpose =
   | "session"
   | "visitor"
@@ -11,7 +11,7 @@ export type Purpose =
   | "sealing"
   | "notes"
 
-/** A 256-bit key in base64url. Page tokens are signed with the secret itself, from before there were purposes. */
+/** Returns a 256-bit key in base64url. Page tokens are older than purposes: the secret itself signs them. */
 export function deriveKey(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64url")
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "./hash.ts"
 
-/** Addresses are compared without case and outer space. */
+/** Addresses are compared in lower case and without surrounding white space. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** What keys show of an address. */
-export const emailHash = (email: string): string =>
-  createHash("sha256").update(normalEmail(email)).digest("hex")
+/** Table keys hold this hash instead of the address. */
+export const emailHash = (email: string): string => sha256(normalEmail(email))

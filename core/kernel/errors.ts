@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes, their statuses and safe words. Everything that names an error reads this table. `isRetryable`:
- * the same request, unchanged, may succeed later. It is false where the caller or somebody else has to change something first.
+ * The closed list of error codes, with their statuses and default messages. `isRetryable`: the same
+ * request may succeed later. It is false when something else has to change first.
  */
 export const ERRORS = {
   invalid_request: { status: 400, isRetryable: false, message: "The request is not valid." },
@@ -60,10 +60,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Why, for a client that shows words of its own, where a code alone does not say it. `speech_to_text_off`: no engine is configured. */
+/** Why, for clients with messages of their own, where the code is not enough. `speech_to_text_off`: no engine is configured. */
 export type ErrorReason = "speech_to_text_off"
 
-/** What is stored of an error, so that it can be thrown again. `isRetryable` only where it differs from the rule. */
+/** An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the table. */
 export type StoredError = {
   code: ErrorCode
   message: string
@@ -74,11 +74,11 @@ export type StoredError = {
 
 type Details = Omit<StoredError, "code" | "message"> & {
   cause?: unknown
-  /** Credits that were charged although the call failed; left out, none were. */
+  /** Credits charged although the call failed; none when left out. */
   creditsUsed?: number | undefined
 }
 
-/** An error meant for the caller: its message goes on the wire, its `cause` only into the log. */
+/** An error for the caller. Its message goes on the wire; its `cause` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
@@ -105,7 +105,7 @@ export class AppError extends Error {
     return ERRORS[this.code].status
   }
 
-  /** The one rule: what this error says of itself, else a time to come back at, else the table. */
+  /** The error's own value, else true when it has a retry time, else the table's value. */
   get isRetryable(): boolean {
     return this.#isRetryable ?? (this.retryAfterSeconds !== undefined || ERRORS[this.code].isRetryable)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-/** What the first letters of an id say about it. */
+/** The prefix of an id by what it names. */
 export const ID_PREFIXES = {
   account: "acc",
   operation: "op",
@@ -9,11 +9,11 @@ export const ID_PREFIXES = {
   upload: "upl",
 } as const
 
-/** A sortable id: prefix, 10 characters of time, 16 of chance (80 bits), in lower-case base 32. */
+/** Returns a sortable id: prefix, 10 characters of time, 16 random ones (80 bits), in lower-case base 32. */
 export function newId(kind: keyof typeof ID_PREFIXES, nowMs: number): string {
   const time = nowMs.toString(32).padStart(10, "0")
-  const chance = BigInt(`0x${randomBytes(10).toString("hex")}`)
+  const random = BigInt(`0x${randomBytes(10).toString("hex")}`)
     .toString(32)
     .padStart(16, "0")
-  return `${ID_PREFIXES[kind]}_${time}${chance}`
+  return `${ID_PREFIXES[kind]}_${time}${random}`
 }

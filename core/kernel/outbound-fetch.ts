@@ -1,2 +1,2 @@
-/** The one way out to the platform: sends to the configured origin, through the proxy when one is set. */
+/** `fetch` for everything outside AWS. Traffic to YouTube may go through a proxy. */
 export type OutboundFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>

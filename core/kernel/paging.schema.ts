@@ -7,26 +7,25 @@ const WholeNumber = z
   .regex(/^\d+$/, "send a whole number")
   .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 
-/** `limit` of a list: above the maximum it is clamped, and the answer says so (contract §3, "Lists"). */
+/** `limit` of a list. A value above the maximum is clamped, and the response says so (docs/contract.md, "App routes"). */
 export const limitOf = (max: number, normal: number) =>
   WholeNumber.refine((limit) => limit >= 1, "send a whole number from 1")
     .transform((limit) => Math.min(limit, max))
     .default(normal)
     .meta({ description: `Rows of one page; more than ${max} counts as ${max}.`, example: String(normal) })
 
-/** How many rows to pass over. */
 export const Offset = WholeNumber.default(0).meta({ description: "Rows to pass over.", example: "0" })
 
 const BareDate = z.iso.date()
 const Timestamp = z.iso.datetime({ offset: true, local: true })
 const IsoTime = z.union([BareDate, Timestamp], "send an ISO 8601 date (2026-11-21) or timestamp")
 
-/** The beginning of a time range; epoch milliseconds, inclusive. Without an offset a time is UTC. */
+/** The start of a time range: epoch milliseconds, inclusive. A time without an offset is UTC. */
 export const From = IsoTime.transform(epochOf)
   .optional()
   .meta({ description: "Only rows from this date or time on.", example: "2026-11-01" })
 
-/** The end of a time range; epoch milliseconds, exclusive. A bare date includes that whole day (contract §3, "Lists"). */
+/** The end of a time range: epoch milliseconds, exclusive. A bare date includes that whole day. */
 export const To = IsoTime.transform((text) => epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 1))
   .optional()
   .meta({

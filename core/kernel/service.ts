@@ -1,4 +1,4 @@
-/** The service's name, spelled out here and nowhere else: who runs it may rename it. */
+/** The service's name. It is spelled out only here, so that operators can rename it. */
 export const SERVICE_NAME = "Echotext"
-/** The version string of the interface (service.md, "Versioning"). */
+/** The version of the public API. */
 export const API_VERSION = "2026-06-08"

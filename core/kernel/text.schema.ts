@@ -1,17 +1,17 @@
 import * as z from "zod"
 
 /**
- * What has no place in one printable line, beside control characters and line breaks: marks that turn the direction of what
- * stands around them, and characters that nobody sees, with which two names look the same. Joiners stay, because Persian,
- * the scripts of India and emoji are spelled with them, and so do the tags of which some flags are made.
+ * Characters that do not belong in one printable line: controls, line breaks, marks that change the
+ * direction of other text, and invisible characters that make two names look the same. Joiners stay
+ * (Persian, Indian scripts and emoji need them), and so do the tags that some flags are made of.
  */
 const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
-/** A text without what has no place in one line; for texts whose sender cannot be asked to change them. */
+/** Removes unprintable characters from text whose sender cannot correct it. */
 export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, "")
 
-/** One line of at most `max` characters, without space at its ends; refused where something in it cannot be printed. */
+/** One trimmed line of at most `max` characters. Refuses unprintable characters. */
 export const oneLine = (max: number) =>
   z
     .string()

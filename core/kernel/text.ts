@@ -3,8 +3,9 @@ const INVISIBLE = /[\u200B\uFEFF]/gu
 const BLANKS = /[\p{Cc}\s]+/gu
 
 /**
- * One line of plain text: every run of white space, line breaks and control characters is one space, none at the ends;
- * zero-width spaces and byte-order marks go. Joiners and direction marks stay: emoji, Persian and Hebrew need them.
+ * Folds text into one trimmed line: each run of white space and control characters becomes a space;
+ * zero-width spaces and byte-order marks go. Joiners and direction marks stay, for emoji, Persian
+ * and Hebrew.
  */
 export function normalizeText(text: string): string {
   const folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
@@ -12,9 +13,9 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * One form for all spellings of a text that differ in case or in width alone, in any script: NFKC, and lower case after
- * upper case, so that `ß`, `ẞ` and `SS` meet. The three forms of sigma are one, and so are the four of the Turkish i (a
- * search does not know whose language it is in). White space is folded as in titles.
+ * Returns one form for all spellings that differ only in case or width, in any script: NFKC, then
+ * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are one, and so are the
+ * four forms of i (the language of a search is unknown). White space is folded as in normalizeText.
  */
 export function foldCase(text: string): string {
   const upper = normalizeText(text.normalize("NFKC")).toLowerCase().toUpperCase()
@@ -29,6 +30,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Text as it stands in HTML, in an attribute's value too. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (found) => ENTITIES[found] ?? found)
+  text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import type { Table } from "../table/table.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
 
@@ -17,7 +17,7 @@ const KEPT = "@"
  */
 export async function shortCursor(table: Table, cursor: string): Promise<string> {
   if (cursor.length <= CARRIED_CHARS_MAX) return cursor
-  const hash = createHash("sha256").update(`cursor\n${cursor}`).digest("hex")
+  const hash = sha256(`cursor\n${cursor}`)
   await cacheListing(table, hash, cursor, KEPT_MS)
   return KEPT + hash
 }

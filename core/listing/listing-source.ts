@@ -1,5 +1,6 @@
+import type { Attempt } from "../kernel/attempt.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { Attempt, Outcome } from "../youtube/video-source.ts"
+import type { Outcome } from "../youtube/video-source.ts"
 import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
 
 /**
@@ -22,7 +23,7 @@ export const LIST_FAILURES = [
 export type ListFailure = (typeof LIST_FAILURES)[number]
 
 /** One request to a source, for receipts and logs. */
-export type ListAttempt = Omit<Attempt, "outcome"> & { outcome: Outcome | ListFailure }
+export type ListAttempt = Attempt<Outcome | ListFailure>
 
 /** Returned, never thrown: failures are results. */
 export type ListingResult<T> = ({ outcome: "ok"; value: T } | { outcome: ListFailure }) & {

@@ -1,7 +1,8 @@
 // MCP sessions, shared by all instances: the session (session), its tool calls and their leases
 // (tool-call), events sent on a call's stream (stream-event), an account's open GET streams
 // (open-streams), and paging of long transcripts (page-blocks, page-breaks, page-token).
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { mcpSessionKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -27,7 +28,7 @@ const TOUCHED_EVERY_MS = 60_000
 const SHAPE = /^mcp_[\w-]{43}$/
 
 export const newSessionId = (): string => `mcp_${randomBytes(32).toString("base64url")}`
-const hashOf = (id: string): string => createHash("sha256").update(id).digest("hex")
+const hashOf = (id: string): string => sha256(id)
 
 /** Stores a new session, before its client learns the ID. */
 export async function openSession(

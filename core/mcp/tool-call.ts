@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { newId } from "../kernel/id.ts"
 import { mcpCallKey, mcpCancelKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
@@ -24,8 +24,6 @@ export type CallState = {
 
 /** A call is kept for as long as its client may return for the response. */
 export const KEPT_MS = 15 * 60_000
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 export function callRef(
   sessionHash: string,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { claimKey } from "../table/keys.ts"
 import { putItem, type Table } from "../table/table.ts"
 
@@ -50,5 +50,3 @@ export async function claimIdempotencyKey(
   if (item.operation_id === operationId) return { outcome: "mine" }
   return { outcome: "theirs", operationId: item.operation_id, leaseUntil: item.lease_until }
 }
-
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

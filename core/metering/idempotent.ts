@@ -1,3 +1,4 @@
+import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import * as Operation from "../ledger/settlement.ts"
@@ -8,8 +9,7 @@ import { LEASE_MS } from "./metered.ts"
 
 /** How long a duplicate waits for the first call: as long as the gateway lets it (contract §2, "Long work"). */
 const WAIT_MS = 25_000
-const POLL_FIRST_MS = 50
-const POLL_MAX_MS = 500
+const POLL = { firstMs: 50, maxMs: 500 }
 
 /**
  * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
@@ -79,20 +79,13 @@ async function waitFor(
   claim: { operationId: string; leaseUntil: number },
   giveUpAt: number,
 ): Promise<Operation.Settlement | undefined> {
-  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
-    const now = table.clock.now()
-    if (now >= claim.leaseUntil) return undefined
-    if (now >= giveUpAt) {
-      throw new AppError(
-        "conflict",
-        "The first call with this Idempotency-Key is still running. Ask again.",
-        {
-          retryAfterSeconds: 5,
-        },
-      )
-    }
-    await table.clock.sleep(wait)
-    const verdict = await Operation.getSettlement(table, accountId, claim.operationId)
-    if (verdict) return verdict
-  }
+  const { clock } = table
+  const { operationId, leaseUntil } = claim
+  const verdict = await pollUntil(
+    { ...POLL, clock, deadline: Math.min(leaseUntil, giveUpAt) },
+    async () => await Operation.getSettlement(table, accountId, operationId),
+  )
+  if (verdict || clock.now() >= leaseUntil) return verdict
+  const message = "The first call with this Idempotency-Key is still running. Ask again."
+  throw new AppError("conflict", message, { retryAfterSeconds: 5 })
 }

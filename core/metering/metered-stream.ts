@@ -1,4 +1,4 @@
-import { unlessAborted } from "../kernel/async.ts"
+import { raceAbort } from "../kernel/async.ts"
 import type { Clock } from "../kernel/clock.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
@@ -66,7 +66,7 @@ export function streamWork<T>(
     signal.throwIfAborted()
     if (text === "") return
     first.resolve()
-    await unlessAborted(asked.promise, signal)
+    await raceAbort(asked.promise, signal)
     asked = Promise.withResolvers<void>()
     sink?.enqueue(encoder.encode(text))
   }

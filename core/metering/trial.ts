@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import type { Key } from "../table/keys.ts"
 import { trialAddressKey, trialVisitorKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
@@ -131,5 +131,3 @@ async function giveBack(table: Table, key: Key, callId: string, until?: number):
     values: { ":one": 1, ...(until === undefined ? {} : { ":until": until }) },
   })
 }
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 
 /** An agent's tokens: one for calls, one to get the next pair. */
 export type Pair = { access: string; refresh: string }
@@ -9,7 +10,7 @@ const PREFIXES = { access: "eta", refresh: "etr" } as const
 const SHAPE = /^(et[ar])_(acc_[0-9a-v]{26})\.([0-9a-f-]{36})\.[\w-]{43}$/
 const SECRET_BYTES = 32
 
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex")
+export const hashOf = (token: string): string => sha256(token)
 
 /** True if the text starts like an access token; API keys never do. */
 export const looksLikeAccess = (text: string): boolean => text.startsWith(`${PREFIXES.access}_`)

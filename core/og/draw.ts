@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import { limitConcurrency } from "../kernel/async.ts"
+import { sha256 } from "../kernel/hash.ts"
 import type { Card } from "./card.ts"
 import { illustrate } from "./emoji.ts"
 import { settingOf } from "./fonts.ts"
@@ -53,7 +53,7 @@ async function render(card: Card): Promise<Picture> {
   const graphemeImages = Object.fromEntries(illustrated.flatMap(({ pictures }) => Object.entries(pictures)))
   const svg = await satori(layout, { width: WIDTH, height: HEIGHT, fonts, graphemeImages })
   const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
-  return { png, sha256: createHash("sha256").update(png).digest("hex") }
+  return { png, sha256: sha256(png) }
 }
 
 /**

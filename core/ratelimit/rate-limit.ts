@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../kernel/hash.ts"
 import { limitKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
 
@@ -25,7 +25,7 @@ export async function countWithin(
 ): Promise<Counted> {
   const nowSeconds = table.clock.now() / 1000
   const window = Math.floor(nowSeconds / windowSeconds)
-  const hash = createHash("sha256").update(subject).digest("hex")
+  const hash = sha256(subject)
   const written = await updateItem(table, limitKey(name, hash, `${windowSeconds}x${window}`), {
     update: "ADD used :one SET #ttl = :ttl",
     condition: "attribute_not_exists(used) OR used < :max",

@@ -4,8 +4,11 @@ import {
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb"
+import { pollUntil } from "../kernel/async.ts"
 import { TABLE_SCHEMA } from "./schema.ts"
 import type { Table } from "./table.ts"
+
+const ACTIVE_WITHIN_MS = 5000
 
 /** Creates the table if it does not exist, for local engines and tests. Idempotent. */
 export async function createTable(table: Table): Promise<void> {
@@ -37,12 +40,13 @@ export async function createTable(table: Table): Promise<void> {
 }
 
 async function waitUntilActive(table: Table): Promise<void> {
-  for (let attempts = 0; attempts < 100; attempts += 1) {
+  const { clock } = table
+  const poll = { clock, firstMs: 50, maxMs: 50, deadline: clock.now() + ACTIVE_WITHIN_MS }
+  const isActive = await pollUntil(poll, async () => {
     const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }))
-    if (described?.TableStatus === "ACTIVE") return
-    await table.clock.sleep(50)
-  }
-  throw new Error(`table ${table.name} did not become active`)
+    return described?.TableStatus === "ACTIVE" || undefined
+  })
+  if (!isActive) throw new Error(`table ${table.name} did not become active`)
 }
 
 function schemaOf(hash: { name: string }, range: { name: string }) {

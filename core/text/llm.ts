@@ -1,3 +1,5 @@
+import type { Attempt } from "../kernel/attempt.ts"
+
 /** How a question to the model ended. Closed: nothing else is ever recorded. */
 export const LLM_OUTCOMES = [
   "ok",
@@ -25,7 +27,7 @@ export type LlmOutcome = (typeof LLM_OUTCOMES)[number]
 export type LlmFailure = Exclude<LlmOutcome, "ok">
 
 /** One request to the model, as the receipt shows it. `ms` is wall time. */
-export type LlmAttempt = { strategy: string; outcome: LlmOutcome; http_status: number | null; ms: number }
+export type LlmAttempt = Attempt<LlmOutcome>
 
 export type Message = { role: "user" | "assistant"; content: string }
 

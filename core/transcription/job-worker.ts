@@ -1,6 +1,6 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
-import { LeaseLost, withLease } from "../kernel/lease.ts"
+import { type HeldLease, LeaseLost, withLease } from "../kernel/lease.ts"
 import { settleHolds } from "../ledger/settle-holds.ts"
 import { getSettlement, releaseOperation, type Settlement } from "../ledger/settlement.ts"
 import { LEASE_MS } from "../metering/metered.ts"
@@ -92,8 +92,7 @@ async function attemptJob(
 ): Promise<{ result: JobResult } | { failure: JobFailure } | "busy"> {
   const { transcriber } = deps
   const { jobId, operationId = "" } = job
-  const lost = new AbortController()
-  const signal = outer ? AbortSignal.any([lost.signal, outer]) : lost.signal
+  const heartbeat = { clock: transcriber.table.clock, everyMs: BEAT_MS }
   let progress = 0
   const onProgress = (share: number) => {
     progress = share
@@ -101,24 +100,28 @@ async function attemptJob(
   const keep = async (leaseMs: number) => {
     return await renewJob(transcriber.table, jobId, { operationId, leaseMs, progress })
   }
-  const hear = async ({ beat, details, attempts }: AudioRequest) => {
-    const { speech } = deps
-    if (!speech) throw new Error("nobody hears without an engine")
-    return await beating(transcriber, lost, beat, async () => {
-      // A job that is asked for again after it failed begins anew.
-      const taskId = `${jobId}:${job.createdAt}`
-      const hearing = { ...deps, table: transcriber.table, speech }
-      return await transcribeVideoAudio(hearing, { details, taskId, attempts, onProgress, signal })
-    })
+  const stillMine = async () => {
+    if (!(await keep(LEASE_MS))) throw new LeaseLost("the job is somebody else's now")
   }
-  const own = { ...transcriber, isImpatient: true, flights: new Map(), hear: deps.speech && hear }
-  try {
-    const stillMine = async () => {
-      if (!(await keep(LEASE_MS))) throw new LeaseLost("the job is somebody else's now")
+  const run = async ({ signal }: HeldLease) => {
+    const hear = async ({ beat, details, attempts }: AudioRequest) => {
+      const { speech } = deps
+      if (!speech) throw new Error("nobody hears without an engine")
+      return await withLease({ ...heartbeat, signal, renew: beat }, async (video) => {
+        // A job that is asked for again after it failed begins anew.
+        const taskId = `${jobId}:${job.createdAt}`
+        const hearing = { ...deps, table: transcriber.table, speech }
+        const asked = { details, taskId, attempts, onProgress, signal: video.signal }
+        const transcript = await transcribeVideoAudio(hearing, asked)
+        video.signal.throwIfAborted()
+        return transcript
+      })
     }
-    return await beating(transcriber, lost, stillMine, async () => ({
-      result: await callOf(own, job, replaces, signal),
-    }))
+    const own = { ...transcriber, isImpatient: true, flights: new Map(), hear: deps.speech && hear }
+    return { result: await callOf(own, job, replaces, signal) }
+  }
+  try {
+    return await withLease({ ...heartbeat, signal: outer, renew: stillMine }, run)
   } catch (cause) {
     if (cause instanceof ExtractionInProgress) {
       await keep(0)
@@ -160,22 +163,3 @@ async function callOf(
 }
 
 const resultOf = ({ cached, receipt, remaining }: Transcribed): JobResult => ({ cached, receipt, remaining })
-
-/** Runs work while `beat` says so again and again; aborts `lost` when a beat says that the work is somebody else's. */
-async function beating<T>(
-  { table: { clock } }: Transcriber,
-  lost: AbortController,
-  beat: () => Promise<void>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const stop = withLease(clock, BEAT_MS, async () => {
-    await beat().catch((cause: unknown) => {
-      if (cause instanceof LeaseLost) lost.abort(cause)
-    })
-  })
-  try {
-    return await work()
-  } finally {
-    stop()
-  }
-}

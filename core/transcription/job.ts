@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { type StoredError } from "../kernel/errors.ts"
+import { sha256 } from "../kernel/hash.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
@@ -58,7 +58,7 @@ export function jobIdOf(owner: JobOwner, request: JobRequest): string {
   const whose = owner.kind === "account" ? owner.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
   const question = JSON.stringify([owner.kind, whose, route, videoId, language, strict, body])
-  return `job_${createHash("sha256").update(question).digest("hex").slice(0, 32)}`
+  return `job_${sha256(question).slice(0, 32)}`
 }
 
 const isOver = "(#state = :done OR #state = :failed OR createdAt <= :lost)"

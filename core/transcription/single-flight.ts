@@ -1,4 +1,4 @@
-import { raceAbort } from "../kernel/async.ts"
+import { pollUntil, raceAbort } from "../kernel/async.ts"
 import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
@@ -9,8 +9,7 @@ import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 /** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
 export type Flights = Map<string, Promise<ExtractionError | undefined>>
 
-const POLL_FIRST_MS = 100
-const POLL_MAX_MS = 500
+const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
  * Runs `work` unless the same work is under way here: then waits for that and answers undefined, so that the caller
@@ -60,9 +59,9 @@ export async function waitForOtherMachine(
   // The other machine may store the default track under `default`, whatever language was asked.
   const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
   const keys = [leaseKey(videoId, slot), ...slots.map((name) => transcriptKey(videoId, name))]
-  const giveUpAt = table.clock.now() + waitMs
+  const { clock } = table
   let owner: string | undefined
-  for (let wait = POLL_FIRST_MS; table.clock.now() < giveUpAt; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+  const isStored = await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal }, async () => {
     const [leaseItem, ...stored] = await getItems(table, keys, ["owner", "until", "failure", "version"])
     const lease = leaseItem as unknown as Lease | undefined
     owner ??= lease?.owner
@@ -71,8 +70,7 @@ export async function waitForOtherMachine(
       throw new ExtractionError(code, message, details)
     }
     if (versionsOf(stored) !== missing.versions) return true
-    if (!lease || lease.until <= table.clock.now()) return false
-    await table.clock.sleep(wait, signal)
-  }
-  return false
+    return !lease || lease.until <= clock.now() ? false : undefined
+  })
+  return isStored ?? false
 }

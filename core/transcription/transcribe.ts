@@ -1,3 +1,4 @@
+import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { refreshAccount } from "../ledger/balance.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
@@ -43,8 +44,7 @@ export type TranscribeOptions = {
 /** What a job came to, as its own call would have; `trial` says where a visitor stands. */
 export type TranscribeOutcome = Transcribed & { trial?: { used: number; limit: number } | undefined }
 
-const POLL_FIRST_MS = 50
-const POLL_MAX_MS = 1000
+const POLL = { firstMs: 50, maxMs: 1000 }
 
 /** One call of the main job, wherever it is done. */
 export type Transcribe = (call: TranscribeCall) => Promise<TranscribeOutcome>
@@ -130,16 +130,15 @@ async function waitFor(
   onProgress: TranscribeOptions["onProgress"],
 ): Promise<Job | undefined> {
   const { clock } = table
-  const giveUpAt = clock.now() + waitMs
-  let job: Job | undefined = opened
-  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+  let known: Job | undefined = opened
+  return await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal }, async () => {
+    const job = known ?? (await getJob(table, opened.jobId))
+    known = undefined
     if (!job) throw new Error("a job is gone")
     if (isOver(table, job)) return job
-    if (clock.now() >= giveUpAt) return undefined
     onProgress?.(job.progress)
-    await clock.sleep(wait, signal)
-    job = await getJob(table, opened.jobId)
-  }
+    return undefined
+  })
 }
 
 async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<TranscribeOutcome> {

@@ -6,7 +6,7 @@ import { SpeechError, type SpeechToText } from "../audio/speech-to-text.ts"
 import { transcribeAudio } from "../audio/transcribe-audio.ts"
 import { deleteText, putText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
-import { withLease } from "../kernel/lease.ts"
+import { LeaseLost, withLease } from "../kernel/lease.ts"
 import { objectKey, type TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
@@ -91,18 +91,19 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   const rowId = uploadRowId(uploadId)
   // Words that one stored who died before it could say so.
   if (before !== undefined) await deleteText(table, accountId, rowId, before)
-  const lease = keepLease(work, uploadId, signal)
   try {
-    if (!work.speech) return await fail(work, uploadId, noEngine())
-    const heard = await hear({ ...work, speech: work.speech }, upload, lease)
-    const { text, cues, language, durationSeconds } = heard
-    await putText(table, accountId, rowId, { text, cues }, owner)
-    const result = { text: owner, language, durationSeconds }
-    if (await finishUpload(table, accountId, uploadId, result)) return "done"
-    await deleteText(table, accountId, rowId, owner)
-    return await afterLoss(work, uploadId)
+    return await keepLease(work, uploadId, signal, async (lease) => {
+      if (!work.speech) return await fail(work, uploadId, noEngine())
+      const heard = await hear({ ...work, speech: work.speech }, upload, lease)
+      const { text, cues, language, durationSeconds } = heard
+      await putText(table, accountId, rowId, { text, cues }, owner)
+      const result = { text: owner, language, durationSeconds }
+      if (await finishUpload(table, accountId, uploadId, result)) return "done"
+      await deleteText(table, accountId, rowId, owner)
+      return await afterLoss(work, uploadId)
+    })
   } catch (cause) {
-    if (lease.isLost()) return await afterLoss(work, uploadId)
+    if (cause instanceof LeaseLost) return await afterLoss(work, uploadId)
     if (isFinal(cause)) return await fail(work, uploadId, cause)
     // Where the store is away the lease runs out by itself.
     const lastFailure = failureOf(cause)
@@ -110,12 +111,14 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
       () => false,
     )
     throw cause
-  } finally {
-    await lease.stop()
   }
 }
 
-async function hear(work: Work & { speech: SpeechToText }, { uploadId, language }: Upload, lease: Lease) {
+async function hear(
+  work: Work & { speech: SpeechToText },
+  { uploadId, language }: Upload,
+  lease: UploadLease,
+) {
   const { table, objects, decoder, speech, accountId, bytes, workDir } = work
   if (bytes > UPLOAD_BYTES_MAX) throw new AppError("payload_too_large", "The file is larger than 500 MB.")
   const folder = await mkdtemp(join(workDir, "sound-"))
@@ -126,7 +129,7 @@ async function hear(work: Work & { speech: SpeechToText }, { uploadId, language 
     const { signal } = lease
     await objects.download(objectKey(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
     const task = { accountId, taskId: uploadId }
-    const sound = { ...task, file, folder: pieces, language, onProgress: lease.tell, signal }
+    const sound = { ...task, file, folder: pieces, language, onProgress: lease.setProgress, signal }
     return await transcribeAudio({ table, decoder, speech }, sound)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -148,40 +151,34 @@ async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<
   return upload?.state === "processing" ? "busy" : "done"
 }
 
-type Lease = {
-  /** Aborts when the work is to stop: the lease is lost (the upload was refunded), or the process ends. */
+type UploadLease = {
+  /** Aborts when the lease is lost (the upload was refunded, or another worker has it), or the process stops. */
   signal: AbortSignal
-  isLost: () => boolean
-  tell: (progress: number) => void
-  stop: () => Promise<void>
+  setProgress: (progress: number) => void
 }
 
-/** Keeps the lease of an upload, and says how far it is, until it is stopped or lost. A beat that fails is made up for by the next. */
-function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: AbortSignal): Lease {
+/** Runs `work` under the upload's lease, and stores its progress with each renewal. */
+async function keepLease<T>(
+  { table, accountId, owner }: Work,
+  uploadId: string,
+  outer: AbortSignal | undefined,
+  work: (lease: UploadLease) => Promise<T>,
+): Promise<T> {
   const { clock } = table
-  const lost = new AbortController()
   let progress = 0
-  let beatAt = clock.now()
-  let beating: Promise<void> = Promise.resolve()
-  const beat = async () => {
+  let renewedAt = clock.now()
+  const renew = async () => {
+    renewedAt = clock.now()
     const kept = await renewUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
-    if (!kept) lost.abort(new Error("the upload is somebody else's now"))
+    if (!kept) throw new LeaseLost("another worker has the upload now, or it was refunded")
   }
-  const beatNow = () => {
-    beatAt = clock.now()
-    beating = beating.then(beat).catch(() => undefined)
-  }
-  const stopBeat = withLease(clock, BEAT_MS, async () => beatNow())
-  return {
-    signal: outer ? AbortSignal.any([lost.signal, outer]) : lost.signal,
-    isLost: () => lost.signal.aborted,
-    tell: (told) => {
-      progress = told
-      if (clock.now() - beatAt >= BEAT_MS_MIN) beatNow()
-    },
-    stop: async () => {
-      stopBeat()
-      await beating
-    },
-  }
+  return await withLease({ clock, everyMs: BEAT_MS, signal: outer, renew }, async ({ signal, renewNow }) => {
+    const setProgress = (share: number) => {
+      progress = share
+      if (clock.now() - renewedAt < BEAT_MS_MIN) return
+      renewedAt = clock.now()
+      renewNow()
+    }
+    return await work({ signal, setProgress })
+  })
 }

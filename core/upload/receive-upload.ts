@@ -1,4 +1,5 @@
 import { getText, type OwnText } from "../history/text.ts"
+import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
@@ -7,8 +8,7 @@ import { uploadRowId } from "./settle-upload.ts"
 import { getUpload, type Result, type Upload } from "./upload.ts"
 import type { UploadRef } from "./upload-token.ts"
 
-const POLL_FIRST_MS = 100
-const POLL_MAX_MS = 1000
+const POLL = { firstMs: 100, maxMs: 1000 }
 
 const ended = () => new AppError("unauthorized", "This token's upload has ended.")
 
@@ -52,17 +52,11 @@ export async function waitForUpload(
   { waitMs, signal, stopping }: { waitMs: number; signal: AbortSignal; stopping: AbortSignal },
 ): Promise<TranscribedUpload | undefined> {
   const { clock } = table
-  const giveUpAt = clock.now() + waitMs
-  const either = AbortSignal.any([signal, stopping])
-  for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
+  return await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal, stopping }, async () => {
     const upload = await requireOpenUpload(table, ref)
     const { result } = upload
-    if (result) return await heardIn(table, ref, { ...upload, result })
-    if (clock.now() >= giveUpAt || stopping.aborted) return undefined
-    await clock.sleep(wait, either).catch((cause: unknown) => {
-      if (!stopping.aborted) throw cause
-    })
-  }
+    return result && (await heardIn(table, ref, { ...upload, result }))
+  })
 }
 
 async function heardIn(

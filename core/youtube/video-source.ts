@@ -1,5 +1,6 @@
 import type { Chapter } from "../captions/chapters.ts"
 import type { Cue } from "../captions/cue.ts"
+import type { Attempt } from "../kernel/attempt.ts"
 
 /** How an attempt to get a transcript ended. Closed: nothing else is ever recorded (architecture.md, "Extraction, truthfully"). */
 export const OUTCOMES = [
@@ -21,13 +22,8 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** One try of one strategy, kept on the receipt and in the log. `ms` is wall time. */
-export type Attempt = {
-  strategy: string
-  outcome: Outcome
-  http_status: number | null
-  ms: number
-}
+/** One attempt by one strategy. */
+export type VideoAttempt = Attempt<Outcome>
 
 export type VideoDetails = {
   videoId: string
@@ -68,7 +64,7 @@ export type NotExtracted = {
   tracks: readonly TrackInfo[]
 }
 
-export type Extraction = { result: Extracted | NotExtracted; attempts: readonly Attempt[] }
+export type Extraction = { result: Extracted | NotExtracted; attempts: readonly VideoAttempt[] }
 
 export type ExtractRequest = {
   videoId: string
@@ -107,7 +103,7 @@ export type AudioStream = {
   bytes: AsyncIterable<Uint8Array>
 }
 
-export type Listening = { result: AudioStream | NotExtracted; attempts: readonly Attempt[] }
+export type Listening = { result: AudioStream | NotExtracted; attempts: readonly VideoAttempt[] }
 
 /** Where the sound of videos comes from. Never throws for what the platform does before the first bytes are there. */
 export interface AudioSource {

@@ -1,18 +1,18 @@
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { Config } from "./config.ts"
 
-/** As many calls as one process may have under way; the SDK's own 50 would queue behind them. */
+/** Calls that one process may have open at once. Beyond the SDK's default of 50 they would queue. */
 const SOCKETS_MAX = 256
 
 export type RequestHandler = DynamoDBClientConfig["requestHandler"]
-/** What clients of all of AWS's services take. */
+/** Options that the clients of all AWS services take. */
 export type AwsClient = Pick<DynamoDBClientConfig, "region" | "maxAttempts" | "endpoint" | "credentials"> & {
   requestHandler: NonNullable<RequestHandler>
 }
 
 /**
- * What a client of AWS starts from: each call may take `requestTimeoutMs` up to its answer. `requestHandler` is the seam that tests
- * hang on; `endpoint` another place than Amazon's own.
+ * Returns the options of an AWS client. Each call must be answered within `requestTimeoutMs`. Tests
+ * replace `requestHandler`; `endpoint` is for engines that are not Amazon's.
  */
 export function awsClient(
   { AWS_REGION: region }: Pick<Config, "AWS_REGION">,
@@ -32,7 +32,7 @@ export function awsClient(
   }
 }
 
-/** Engines on loopback take any credentials, and must never be shown real ones. */
+/** Local engines take any credentials and must never see real ones. */
 export function endpointSettings(endpoint: string): Pick<AwsClient, "endpoint" | "credentials"> {
   const isLoopback = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(endpoint).hostname)
   return {

@@ -1,7 +1,7 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
 
-/** What one request's line says. No key, token, body or transcript ever gets here. */
+/** The log line of one request. It never holds a key, token, body or transcript. */
 export type LogFields = {
   request_id: string
   method: string
@@ -12,7 +12,7 @@ export type LogFields = {
   key?: string
   credits?: number
   remaining?: number
-  /** Of a stream: until its first byte; `ms` is until its end. */
+  /** For a stream: time to the first byte. `ms` is the time to its end. */
   first_byte_ms?: number
   cached?: boolean
   replayed?: boolean
@@ -22,15 +22,15 @@ export type LogFields = {
 
 export type Log = {
   request(facts: LogFields): void
-  /** Something for the person at the terminal of a local run, and for nobody else: it may hold a link that signs in. */
+  /** Printed only at the terminal of a local run: the line may hold a sign-in link. */
   aside(line: string): void
-  /** Something that an operator has to know, with where it happened. */
+  /** A failure that operators must see, and where it happened. */
   failure(where: string, cause: unknown, requestId?: string): void
 }
 
 type Write = (line: string) => void
 
-/** One JSON object a line, for AWS. */
+/** Writes one JSON object per line, for AWS. */
 export function jsonLog(write: Write): Log {
   const line = (level: string, fields: object) =>
     write(JSON.stringify({ time: new Date().toISOString(), level, ...fields }))
@@ -42,7 +42,7 @@ export function jsonLog(write: Write): Log {
   }
 }
 
-/** A short line for people at a terminal. */
+/** Writes short lines for a terminal. */
 export function prettyLog(write: Write): Log {
   return {
     aside: write,
@@ -60,7 +60,7 @@ export function prettyLog(write: Write): Log {
   }
 }
 
-/** What a call cost and left, as far as it is known. */
+/** Formats what a call cost and the balance it left, as far as they are known. */
 function spentText({ credits, remaining }: LogFields): string {
   if (credits === undefined) return ""
   const left = remaining === undefined ? "" : `, ${remaining} left`

@@ -1,15 +1,15 @@
-/** GetParameters takes no more. */
+/** The limit of GetParameters. */
 const NAMES_MAX = 10
 
 /**
- * Reads `<path>/<name>` of each name from SSM, decrypted, in the region and with the rights of the process. Those that are not
- * there are left out; any other failure throws, and the process does not start.
+ * Reads the parameter `<path>/<name>` of each name from SSM, decrypted. Missing ones are left out; any
+ * other failure throws, and the process does not start.
  */
 export async function readParameters(
   path: string,
   names: readonly string[],
 ): Promise<Record<string, string>> {
-  // Most Lambdas have no secrets, and none needs this client later on.
+  // Loaded here because most Lambdas have no secrets.
   const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm")
   const client = new SSMClient()
   const found: Record<string, string> = {}

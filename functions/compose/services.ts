@@ -5,27 +5,27 @@ import { awsClient, type RequestHandler } from "./aws.ts"
 import type { Config } from "./config.ts"
 import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 
-/** What every handler can reach. What only some need is made from this by its own file beside this one. */
+/** What every handler can reach. The files in deps/ create from it what only some handlers need. */
 export type Services = {
   config: Config
   clock: Clock
   log: Log
   table: Table
-  /** The one way out for everything that is not AWS. */
+  /** Sends all requests that do not go to AWS. */
   outboundFetch: OutboundFetch
-  /** The one way out to AWS where it is not the SDK's own. */
+  /** Replaces the SDK's own way to AWS, in tests. */
   awsRequestHandler: RequestHandler | undefined
   startedAt: number
 }
 
-/** The two outbound seams, and time. Crash tests, attempt logs, permission replay and cost reports hang on them. */
+/** Replacements for both ways out and for time: crash tests, permission replay and cost reports use them. */
 export type Seams = {
   clock?: Clock
   awsRequestHandler?: RequestHandler
   outboundFetch?: OutboundFetch
 }
 
-/** A call to the table takes milliseconds; one that does not is better made again. */
+/** A call to the table takes milliseconds; a slower one is better retried. */
 const TABLE_TIMEOUT_MS = 2000
 
 export function compose(config: Config, seams: Seams = {}): Services {

@@ -1,4 +1,4 @@
-import { sha256 } from "../../core/metering/idempotency-claim.ts"
+import { sha256 } from "../../core/kernel/hash.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { sha256 } from "../../core/metering/idempotency-claim.ts"
+import { sha256 } from "../../core/kernel/hash.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { Relayed, Written } from "../../core/metering/metered-stream.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"

@@ -1,3 +1,4 @@
+import { withLease } from "../../core/kernel/lease.ts"
 import type { Queue, Received } from "../../core/queue/queue.ts"
 import { parseTasks } from "../../core/queue/task.ts"
 import { runJob } from "../../core/transcription/job-worker.ts"
@@ -67,17 +68,20 @@ async function takeMessages(run: Run, signal: AbortSignal): Promise<void> {
 /** Hides a message while its work lasts, and says what becomes of it then. */
 async function take(run: Run, message: Received, signal: AbortSignal): Promise<void> {
   const { services, queue, retrySeconds } = run
-  const over = new AbortController()
-  const hiding = keepHidden(run, message, over.signal)
+  const { clock, log } = services
+  const hideAgain = async () => {
+    // Where the queue is away the message may come twice, which does no harm.
+    await queue.hide(message.handle, HIDE_SECONDS).catch((cause: unknown) => log.failure("worker", cause))
+  }
   let end: "done" | "busy" | "stopped" | "failed" = "done"
   try {
-    if (!(await workAll(services, message.body, signal))) end = "busy"
+    const heartbeat = { clock, everyMs: HIDE_AGAIN_MS, signal, renew: hideAgain }
+    const isDone = await withLease(heartbeat, async (lease) => workAll(services, message.body, lease.signal))
+    if (!isDone) end = "busy"
   } catch (cause) {
     end = signal.aborted ? "stopped" : "failed"
-    if (!signal.aborted) services.log.failure("worker", cause)
+    if (!signal.aborted) log.failure("worker", cause)
   }
-  over.abort()
-  await hiding
   if (end === "failed") {
     const seconds = retrySeconds[message.receives - 1] ?? retrySeconds.at(-1) ?? BUSY_SECONDS
     await queue.hide(message.handle, seconds)
@@ -108,15 +112,3 @@ const hearingOf = (services: Services) => ({
   speech: getSpeechToText(services),
   workDir: services.config.WORK_DIR,
 })
-
-async function keepHidden({ services, queue }: Run, message: Received, over: AbortSignal): Promise<void> {
-  try {
-    for (;;) {
-      await services.clock.sleep(HIDE_AGAIN_MS, over)
-      await queue.hide(message.handle, HIDE_SECONDS)
-    }
-  } catch (cause) {
-    // Where the queue is away the message may come twice, which does no harm.
-    if (!over.aborted) services.log.failure("worker", cause)
-  }
-}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
-import type { Fault } from "../support/platform/faults.ts"
 import { startService } from "../support/service.ts"
+import type { Fault } from "../support/youtube/faults.ts"
 import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, type ListRoute, paid, type Query } from "./list-calls.ts"
 
 const service = await startService()

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { secondsToReset } from "../../core/listing/quota-day.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { startReplay } from "../support/platform/replay.ts"
 import { startService, type TestService } from "../support/service.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
 
 /** Noon in California, on a day of standard time: 12 hours before the count begins anew. */

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from "vitest"
 import type { ListingSource } from "../../core/listing/listing-source.ts"
 import { type Ask, WALKS } from "../core/adapters/youtube/listing/innertube-files.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { startReplay } from "../support/platform/replay.ts"
 import { recordingsDir, warnIfMissing } from "../support/recordings.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 import {
   type Answer,
   ask,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { startReplay } from "../support/platform/replay.ts"
 import { startService } from "../support/service.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 import {
   type Answer,
   askWell,

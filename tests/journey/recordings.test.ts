@@ -10,9 +10,9 @@ import { compose } from "../../functions/compose/services.ts"
 import { type Serving, serveAll } from "../../scripts/local/serve/serve.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
-import { type Pair, readPairs } from "../support/platform/calls.ts"
-import { type Replay, startReplay } from "../support/platform/replay.ts"
 import { recordingsDir, warnIfMissing } from "../support/recordings.ts"
+import { type Pair, readPairs } from "../support/youtube/calls.ts"
+import { type Replay, startReplay } from "../support/youtube/replay.ts"
 
 warnIfMissing("recorded videos through the service")
 const folder = recordingsDir && join(recordingsDir, "platform")

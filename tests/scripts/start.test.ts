@@ -8,8 +8,8 @@ import { systemClock } from "../../core/kernel/clock.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
 import { openTable, type Table } from "../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
-import { startReplay } from "../support/platform/replay.ts"
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
+import { startReplay } from "../support/youtube/replay.ts"
 
 /** The running store, seen from a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {

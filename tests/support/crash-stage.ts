@@ -9,8 +9,8 @@ import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
 import { TEST_SECRET } from "./person.ts"
-import { startReplay } from "./platform/replay.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
+import { startReplay } from "./youtube/replay.ts"
 
 /** What crash sweeps stand on: a store, a platform, a model and a billing account. */
 export type Ground = {

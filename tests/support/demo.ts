@@ -10,8 +10,8 @@ import { LocalRunError } from "../../scripts/local/process/user-error.ts"
 import { dataDirOf } from "../../scripts/local/store/environment.ts"
 import { start, untilStopped } from "../../scripts/start.ts"
 import { settingsOf, startNotion } from "./notion/server.ts"
-import { OWN_SAMPLES, startReplay } from "./platform/replay.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
+import { OWN_SAMPLES, startReplay } from "./youtube/replay.ts"
 
 const HELP = `Usage: npm run demo [-- --dir <folder>] [-- --help]
 
@@ -19,7 +19,7 @@ Runs the service as \`npm start\` does, in a data folder of its own (.data/demo)
 recordings, and Stripe and Notion by stand-ins: nothing leaves this machine, and no money moves. Settings as for
 \`npm start\`.
 
-  --dir <folder>   recordings to serve instead of the project's own (layout: tests/support/platform/samples/README.md)
+  --dir <folder>   recordings to serve instead of the project's own (layout: tests/support/youtube/samples/README.md)
 `
 
 async function main(): Promise<void> {

@@ -16,8 +16,8 @@ import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import { type FakeNotion, settingsOf, startNotion } from "./notion/server.ts"
 import { makePerson, type Person, type PersonWanted, TEST_SECRET } from "./person.ts"
-import { type Replay, type ReplayOptions, startReplay } from "./platform/replay.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
+import { type Replay, type ReplayOptions, startReplay } from "./youtube/replay.ts"
 
 /** A key of an account of its own, and how to call the service with it. */
 export type Client = {

@@ -1,4 +1,5 @@
 import type * as Sdk from "@aws-sdk/client-sqs"
+import { raceAbort } from "../../kernel/async.ts"
 import type { Queue, Received } from "../../queue/queue.ts"
 
 export type SqsSettings = { url: string; client: Sdk.SQSClientConfig }
@@ -31,7 +32,7 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
         MessageSystemAttributeNames: ["ApproximateReceiveCount"],
       })
       const polled = client.send(command).then(({ Messages = [] }) => Messages.map(received))
-      return signal ? await unlessAborted(polled, signal, hide) : await polled
+      return signal ? await receiveUnlessAborted(polled, signal, hide) : await polled
     },
     hide,
     remove: async (ReceiptHandle) => {
@@ -50,26 +51,22 @@ function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): 
 }
 
 /**
- * Nothing as soon as the signal aborts. The poll itself is not cut off: the queue would still hand it the next message, which nobody
- * would have for as long as it is hidden. What it brings late is given back.
+ * Returns nothing as soon as the signal aborts. The poll itself goes on: cut off, the queue would
+ * still deliver it the next message, hidden from everyone. Messages that arrive late are released.
  */
-async function unlessAborted(
+async function receiveUnlessAborted(
   polled: Promise<readonly Received[]>,
   signal: AbortSignal,
   hide: Queue["hide"],
 ): Promise<readonly Received[]> {
-  const aborted = Promise.withResolvers<readonly Received[]>()
-  const giveBack = () => {
-    aborted.resolve([])
+  try {
+    return await raceAbort(polled, signal)
+  } catch (cause) {
+    if (!signal.aborted) throw cause
     polled
       .then(async (late) => await Promise.all(late.map(async ({ handle }) => await hide(handle, 1))))
-      // It comes back by itself, only later.
+      // A message that could not be released becomes visible later, by itself.
       .catch(() => undefined)
-  }
-  signal.addEventListener("abort", giveBack, { once: true })
-  try {
-    return await Promise.race([polled, aborted.promise])
-  } finally {
-    signal.removeEventListener("abort", giveBack)
+    return []
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../../kernel/hash.ts"
 import { accountKey, identityKey, ownedIdentityKey, userKey } from "../../table/keys.ts"
 import { getItem, type Item, queryPrefix, type Table, transact } from "../../table/table.ts"
 import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
@@ -63,5 +63,4 @@ function rowOf(item: Item): Row {
   return { id, providerId, accountId, userId, createdAt: at, updatedAt: at }
 }
 
-const hashOf = (provider: string, subject: string) =>
-  createHash("sha256").update(`${provider}\0${subject}`).digest("hex")
+const hashOf = (provider: string, subject: string) => sha256(`${provider}\0${subject}`)

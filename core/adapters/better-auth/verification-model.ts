@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { sha256 } from "../../kernel/hash.ts"
 import { verificationKey } from "../../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../../table/table.ts"
 import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
@@ -46,6 +46,6 @@ export function verificationModel(table: Table): Model {
 }
 
 /** What is looked for is in the caller's hands, so the table shows a hash of it. */
-const idOf = (identifier: string) => createHash("sha256").update(identifier).digest("hex")
+const idOf = (identifier: string) => sha256(identifier)
 
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Number(value))

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { OpenAI } from "openai"
 import { SpeechError, type SpeechResult, type SpeechToText } from "../../audio/speech-to-text.ts"
+import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { makeClient, type OpenaiServer } from "./client.ts"
 import { isRetryable, toSpeechError } from "./speech-failures.ts"
@@ -93,37 +94,26 @@ async function askInAnyFormat(server: Server, question: Question): Promise<Speec
   }
 }
 
-/** One request. Throws SpeechError, or the signal's reason; ends the request in every case. */
+/** Sends one request. Throws SpeechError, or the signal's reason; ends the request in every case. */
 async function ask({ api, options }: Server, question: Question, format: Format): Promise<SpeechResult> {
   const { clock, model, limits = LIMITS } = options
   const { file, seconds, language, temperature, signal } = question
-  const ending = new AbortController()
-  const over = new AbortController()
-  const late = clock.sleep(limits.requestMs, over.signal).then(
-    () => ending.abort(new SpeechError("timeout")),
-    () => undefined,
-  )
-  const hangUp = () => ending.abort(signal?.reason)
-  signal?.addEventListener("abort", hangUp, { once: true })
+  const request = {
+    file,
+    model,
+    response_format: format,
+    ...(language === undefined ? {} : { language }),
+    ...(temperature === undefined ? {} : { temperature }),
+  }
   try {
-    signal?.throwIfAborted()
-    const body: unknown = await api.audio.transcriptions.create(
-      {
-        file,
-        model,
-        response_format: format,
-        ...(language === undefined ? {} : { language }),
-        ...(temperature === undefined ? {} : { temperature }),
-      },
-      { signal: ending.signal },
-    )
-    return readAnswer(body, seconds)
+    const result = await withTimeout(clock, limits.requestMs, signal, async (ending) => {
+      const body: unknown = await api.audio.transcriptions.create(request, { signal: ending })
+      return readAnswer(body, seconds)
+    })
+    if (result === "timeout") throw new SpeechError("timeout")
+    return result
   } catch (cause) {
-    if (ending.signal.aborted) throw ending.signal.reason
+    signal?.throwIfAborted()
     throw toSpeechError(cause)
-  } finally {
-    over.abort()
-    signal?.removeEventListener("abort", hangUp)
-    await late
   }
 }

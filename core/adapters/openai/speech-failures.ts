@@ -1,40 +1,18 @@
 import { SpeechError, type SpeechFailure } from "../../audio/speech-to-text.ts"
-import { retryAfterOf } from "./retry-after.ts"
+import { failureByStatus, readApiError } from "./api-error.ts"
 
-/** What an error of the client, or of what lies under it, looks like. Only its codes are read, never its words. */
-type Told = { status?: unknown; code?: unknown; type?: unknown; headers?: unknown; name?: unknown }
-
-/** Codes of the server's error body (platform.openai.com/docs/guides/error-codes); compatible servers send some of them. */
-const BY_CODE: Readonly<Record<string, SpeechFailure>> = {
-  insufficient_quota: "quota",
-  billing_hard_limit_reached: "quota",
-  model_not_found: "misconfigured",
-  invalid_api_key: "misconfigured",
-  rate_limit_exceeded: "rate_limited",
-  server_error: "overloaded",
-}
-
-/** Whatever the client threw, as one of our failures. */
+/** Maps what the client threw to a SpeechError. */
 export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
-  // How a body shows that is no JSON.
+  // The body of the response is not JSON.
   if (cause instanceof SyntaxError) return new SpeechError("malformed")
-  const { status, code, type, headers, name } = (cause ?? {}) as Told
-  const known = BY_CODE[String(code)] ?? BY_CODE[String(type)]
-  if (typeof status === "number") {
-    const retryAfterSeconds = retryAfterOf(headers)
-    return new SpeechError(known ?? byStatus(status), { httpStatus: status, retryAfterSeconds })
-  }
-  return new SpeechError(name === "APIConnectionTimeoutError" ? "timeout" : "network")
-}
-
-function byStatus(status: number): SpeechFailure {
-  if (status === 401 || status === 403 || status === 404 || status === 405) return "misconfigured"
-  if (status === 429) return "rate_limited"
-  return status === 408 || status === 409 || status >= 500 ? "overloaded" : "rejected"
+  const { known, httpStatus, retryAfterSeconds, isTimeout } = readApiError(cause)
+  if (httpStatus === undefined) return new SpeechError(isTimeout ? "timeout" : "network")
+  const failure = known ?? failureByStatus(httpStatus) ?? "rejected"
+  return new SpeechError(failure, { httpStatus, retryAfterSeconds })
 }
 
 const PASSING: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
 
-/** True where the same question may be answered a moment later. */
+/** True when the same request may succeed a moment later. */
 export const isRetryable = ({ failure }: SpeechError): boolean => PASSING.includes(failure)

@@ -1,3 +1,4 @@
+import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { LlmError } from "../../text/llm.ts"
 
@@ -29,20 +30,15 @@ export function newStreamTimeouts(
     },
     wait: async (work, capMs = isBegun ? limits.silenceMs : limits.firstPieceMs) => {
       const startedAt = clock.now()
-      const over = new AbortController()
-      const aborted = Promise.withResolvers<never>()
-      const giveUp = () => aborted.reject(signal?.reason)
-      signal?.addEventListener("abort", giveUp, { once: true, signal: over.signal })
-      if (signal?.aborted) giveUp()
-      const timer = clock.sleep(Math.min(leftMs(), capMs), over.signal).then(() => {
-        throw new LlmError("timeout")
-      })
-      // What loses the race fails for nobody.
-      for (const loser of [work, timer, aborted.promise]) loser.catch(() => undefined)
+      // Its failure does not matter any more once the wait is over.
+      work.catch(() => undefined)
       try {
-        return await Promise.race([aborted.promise, work, timer])
+        const result = await withTimeout(clock, Math.min(leftMs(), capMs), signal, async () => ({
+          value: await work,
+        }))
+        if (result === "timeout") throw new LlmError("timeout")
+        return result.value
       } finally {
-        over.abort()
         waitedMs += clock.now() - startedAt
       }
     },

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import * as z from "zod"
+import { sha256 } from "../../kernel/hash.ts"
 import { notesStateKey } from "../../table/keys.ts"
 import { putItem, type Table } from "../../table/table.ts"
 
@@ -38,7 +39,7 @@ export async function consumeState(
   if (state.expiresAt <= table.clock.now() || state.holder !== hashOf(holder)) return false
   const { ok } = await putItem(
     table,
-    { ...notesStateKey(createHash("sha256").update(state.id).digest("hex")), ttl: ttlOf(state.expiresAt) },
+    { ...notesStateKey(sha256(state.id)), ttl: ttlOf(state.expiresAt) },
     { condition: "attribute_not_exists(pk)" },
   )
   return ok

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { pollUntil } from "../../kernel/async.ts"
 import { NotionError, type Tokens } from "../notion.ts"
 import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
 import {
@@ -10,9 +11,9 @@ import {
   storeTokens,
 } from "./notion-deps.ts"
 
-/** How often somebody looks whether another one's refresh is over. */
+/** How often a caller looks whether another caller's refresh has ended, and for how long. */
 const LOOK_MS = 200
-const LOOKS_MAX = 50
+const WAIT_MS = 10_000
 
 /**
  * New tokens, by one of those who find the old ones worth nothing; the others wait for what that one stores. The old refresh token dies
@@ -25,16 +26,19 @@ export async function refreshTokens(
   { refresh }: Tokens,
 ): Promise<Connection> {
   const { table } = desk
+  const { clock } = table
   const owner = randomUUID()
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+  const poll = { clock, firstMs: LOOK_MS, maxMs: LOOK_MS, deadline: clock.now() + WAIT_MS }
+  const connection = await pollUntil(poll, async () => {
     const turn = await beginRefresh(table, accountId, seen, owner)
     if (turn === undefined) throw notConnected()
     if (turn === "begun") return await refreshNow(desk, accountId, { seen, refresh, owner })
     if (turn.version !== seen.version) return turn
     if (turn.isBroken) throw connectAgain()
-    await table.clock.sleep(LOOK_MS)
-  }
-  throw new NotionError("unavailable", "Notion: another one's refresh took too long")
+    return undefined
+  })
+  if (!connection) throw new NotionError("unavailable", "Notion: another call's token refresh took too long")
+  return connection
 }
 
 type Turn = { seen: Connection; refresh: string | null; owner: string }

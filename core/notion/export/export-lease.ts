@@ -1,3 +1,4 @@
+import { LeaseLost } from "../../kernel/lease.ts"
 import { noteExportKey } from "../../table/keys.ts"
 import { type Item, type Table, updateItem } from "../../table/table.ts"
 import { type Counted, type Export, exportFrom, LEASE_MS } from "./export-record.ts"
@@ -23,7 +24,7 @@ export async function claimExport(
 
 type Change = { update: string; values?: Item; names?: Record<string, string> }
 
-/** Changes an export in the name of who works at it. Throws LostExport when that is somebody else by now. */
+/** Changes an export in the name of who works at it. Throws LeaseLost when that is somebody else by now. */
 async function change(
   table: Table,
   accountId: string,
@@ -37,15 +38,7 @@ async function change(
     names: { "#owner": "owner", "#state": "state", ...names },
     values: { ":owner": owner, ":running": "running", ...values },
   })
-  if (!ok) throw new LeaseLost()
-}
-
-/** Somebody else works at the export by now, or its account is gone. */
-export class LeaseLost extends Error {
-  constructor() {
-    super("another has taken this export over")
-    this.name = "LostExport"
-  }
+  if (!ok) throw new LeaseLost("another run has taken this export over, or its account is gone")
 }
 
 /** Holds the others off for one request more, after which the blocks on the page have to be counted: on from `counted`, or all. */

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../../kernel/errors.ts"
+import { LeaseLost } from "../../kernel/lease.ts"
 import { type NotionCall, notionClient } from "../connection/notion-client.ts"
 import type { NotionDeps } from "../connection/notion-deps.ts"
 import { BATCH_BLOCKS_MAX, type MadePage, NotionError } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
-import {
-  claimExport,
-  endExport,
-  LeaseLost,
-  noteAttempt,
-  notePage,
-  postponeExport,
-  renewExport,
-} from "./export-lease.ts"
+import { claimExport, endExport, noteAttempt, notePage, postponeExport, renewExport } from "./export-lease.ts"
 import { type Export, loadContent } from "./export-record.ts"
 import { countBlocks, findCreatedPage, PageChanged } from "./find-page.ts"
 

@@ -1,15 +1,11 @@
 import { stripePayments } from "../../../core/adapters/stripe/stripe-payments.ts"
 import type { BillingDeps } from "../../../core/billing/owner.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-const made = new WeakMap<Services, BillingDeps>()
-
-/** Billing, made once for a process; undefined where no billing account is configured. */
-export function getBilling(services: Services): BillingDeps | undefined {
-  const existing = made.get(services)
-  if (existing) return existing
-  const { config, table, outboundFetch, log } = services
+/** Returns the billing dependencies, or undefined when no Stripe key is set. */
+export const getBilling = perServices(({ config, table, outboundFetch, log }): BillingDeps | undefined => {
   if (config.STRIPE_SECRET_KEY === undefined) return undefined
   const payments = stripePayments({
     fetch: outboundFetch,
@@ -17,12 +13,10 @@ export function getBilling(services: Services): BillingDeps | undefined {
     webhookSecrets: config.STRIPE_WEBHOOK_SECRETS,
     apiOrigin: config.STRIPE_API_ORIGIN,
   })
-  const billing = { table, payments, report: (cause: unknown) => log.failure("billing", cause) }
-  made.set(services, billing)
-  return billing
-}
+  return { table, payments, report: (cause: unknown) => log.failure("billing", cause) }
+})
 
-/** The same where a call needs it. Throws `invalid_request` without a billing account (contract §3). */
+/** Returns the billing dependencies. Throws `invalid_request` when billing is not set up. */
 export function requireBilling(services: Services): BillingDeps {
   const billing = getBilling(services)
   if (!billing)

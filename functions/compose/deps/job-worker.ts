@@ -5,7 +5,7 @@ import { getSpeechToText } from "./speech-to-text.ts"
 import { getTranscriber } from "./transcriber.ts"
 import { getVideoSource } from "./video-source.ts"
 
-/** What a worker needs for the jobs of videos. */
+/** Returns the dependencies of the worker that runs transcription jobs. */
 export const getJobWorker = (services: Services): JobWorkerDeps => ({
   transcriber: getTranscriber(services),
   sound: getVideoSource(services).sound,

@@ -4,27 +4,23 @@ import { innertubeListings } from "../../../core/adapters/youtube/listing/innert
 import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
 import { spendUnits } from "../../../core/listing/quota.ts"
 import { ConfigError } from "../config.ts"
-import type { Services } from "../services.ts"
+import { perServices } from "../per-services.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
 
-const listers = new WeakMap<Services, ListingDeps>()
-
-/** What the list routes stand on, made once for a process. Throws ConfigError without a secret for page tokens. */
-export function getListing(services: Services): ListingDeps {
-  const existing = listers.get(services)
-  if (existing) return existing
+/** Returns the dependencies of the list routes. Throws ConfigError when TOKEN_SECRET is not set. */
+export const getListing = perServices((services): ListingDeps => {
   const { config, clock, table, log, outboundFetch } = services
-  if (!config.TOKEN_SECRET) throw new ConfigError("Settings that are missing or wrong: TOKEN_SECRET")
+  if (!config.TOKEN_SECRET) throw new ConfigError("Missing or invalid settings: TOKEN_SECRET")
   const fetch = getYoutubeFetch(services)
   const webOrigin = config.PLATFORM_WEB_ORIGIN
   const quota = { daily: config.PLATFORM_API_DAILY_UNITS, reserve: config.PLATFORM_API_RESERVE_UNITS }
-  const lister: ListingDeps = {
+  return {
     table,
     tokenSecret: config.TOKEN_SECRET,
     client: innertubeListings({ fetch, webOrigin, clock, report: (cause) => log.failure("lists", cause) }),
     official: config.PLATFORM_API_KEY
       ? dataApiListings({
-          // The official API knows its callers by their key, not by their address: no proxy.
+          // The Data API identifies callers by key, not by address, so it needs no proxy.
           fetch: outboundFetch,
           apiOrigin: config.PLATFORM_API_ORIGIN,
           apiKey: config.PLATFORM_API_KEY,
@@ -35,6 +31,4 @@ export function getListing(services: Services): ListingDeps {
       : undefined,
     feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock }, channelId, signal),
   }
-  listers.set(services, lister)
-  return lister
-}
+})

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts"
 import { getQueue } from "./queue.ts"
 import { getTranscriber } from "./transcriber.ts"
 
-/** The main job with its workers, where there is a queue to reach them by. */
+/** Returns the dependencies of transcription, with the queue of its workers if one is configured. */
 export const getTranscription = (services: Services): TranscribeDeps => ({
   transcriber: getTranscriber(services),
   queue: getQueue(services),

@@ -3,7 +3,7 @@ import { withSuppression } from "../../../core/mail/suppression.ts"
 import { ConfigError } from "../config.ts"
 import type { Services } from "../services.ts"
 
-/** The way out for mail: SES where a sender is set, else the folder of a local run. Throws ConfigError where there is neither. */
+/** Returns the mailer: SES when a sender is set, else the outbox folder of a local run. Throws ConfigError without either. */
 export async function getMailer(services: Services): Promise<Mailer> {
   const { config, clock, table, log } = services
   if (config.MAIL_FROM) {
@@ -12,7 +12,7 @@ export async function getMailer(services: Services): Promise<Mailer> {
     const { MAIL_FROM: from, MAIL_CONFIGURATION_SET: configurationSet } = config
     return withSuppression(table, sesMailer({ from, configurationSet, client }))
   }
-  if (!config.OUTBOX_DIR) throw new ConfigError("Settings that are missing or wrong: MAIL_FROM or OUTBOX_DIR")
+  if (!config.OUTBOX_DIR) throw new ConfigError("Missing or invalid settings: MAIL_FROM or OUTBOX_DIR")
   const { outboxMailer } = await import("../../../core/adapters/local/outbox-mailer.ts")
   const onMail = (mail: Mail, path: string) => log.aside(`Mail to ${mail.to}: ${mail.link ?? path}`)
   return outboxMailer({ dir: config.OUTBOX_DIR, clock, onMail })

@@ -6,12 +6,12 @@ import type { Sealer } from "../../../core/notion/sealer.ts"
 import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
 
-/** True where the integration is set up. */
+/** True when the Notion integration is set up. */
 export function hasNotes({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["config"]): boolean {
   return NOTION_CLIENT_ID !== undefined && NOTION_CLIENT_SECRET !== undefined
 }
 
-/** What exporting takes; undefined where the integration is not set up. `where` is named in the log. */
+/** Returns the dependencies of Notion exports, or undefined when Notion is not set up. `where` is logged with failures. */
 export async function getNotion(services: Services, where: string): Promise<NotionDeps | undefined> {
   const { config, table, outboundFetch, log } = services
   const { NOTION_CLIENT_ID: clientId, NOTION_CLIENT_SECRET: clientSecret, NOTION_API_ORIGIN: origin } = config
@@ -24,14 +24,14 @@ export async function getNotion(services: Services, where: string): Promise<Noti
   }
 }
 
-/** The same. Throws `conflict` where the integration is not set up (contract §3, "Notes"). */
+/** Returns the same. Throws `conflict` when Notion is not set up (docs/contract.md, "Notion"). */
 export async function requireNotion(services: Services, where: string): Promise<NotionDeps> {
-  const desk = await getNotion(services, where)
-  if (!desk) throw new AppError("conflict", "This service has no integration with Notion.")
-  return desk
+  const notion = await getNotion(services, where)
+  if (!notion) throw new AppError("conflict", "This service has no integration with Notion.")
+  return notion
 }
 
-/** KMS where a key of it is set, else the service's own secret. */
+/** Seals with KMS when a key is set, else with the service's own secret. */
 async function sealerOf(services: Services): Promise<Sealer> {
   const { SEALING_KEY_ID: keyId, AWS_REGION: region } = services.config
   if (keyId === undefined) return localSealer(secretFor(services, "sealing"))
@@ -39,6 +39,6 @@ async function sealerOf(services: Services): Promise<Sealer> {
   return kmsSealer({ keyId, client: { region } })
 }
 
-/** Where the other service sends people back to: as it is registered there. */
+/** The redirect URI as registered with Notion. */
 export const notesRedirectUri = ({ config }: Pick<Services, "config">): string =>
   `${config.PUBLIC_URL}/api/notion/oauth/callback`

@@ -9,19 +9,15 @@ import {
 import type { Mailer } from "../../../core/mail/mail.ts"
 import { signInMail } from "../../../core/mail/sign-in-mail.ts"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
+import { perServices } from "../per-services.ts"
 import { secretFor } from "../secrets.ts"
-import type { Services } from "../services.ts"
 import { getMailer } from "./mailer.ts"
 
-const opened = new WeakMap<Services, Auth>()
-
-/** Returns the sign-in, created once per process. Throws ConfigError without TOKEN_SECRET. */
-export function getSignIn(services: Services): Auth {
-  const existing = opened.get(services)
-  if (existing) return existing
+/** Returns the sign-in service. Throws ConfigError when TOKEN_SECRET is not set. */
+export const getSignIn = perServices((services): Auth => {
   const { config, table, log } = services
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
-  const auth = openSignIn({
+  return openSignIn({
     table,
     secret: secretFor(services, "session"),
     publicUrl: config.PUBLIC_URL,
@@ -30,9 +26,7 @@ export function getSignIn(services: Services): Auth {
     mailer: { send: async (mail) => await (await getMailer(services)).send(mail) },
     report: (where, cause) => log.failure(where, cause),
   })
-  opened.set(services, auth)
-  return auth
-}
+})
 
 type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & { mailer: Mailer }
 

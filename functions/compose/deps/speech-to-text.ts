@@ -1,22 +1,16 @@
 import { openaiSpeech } from "../../../core/adapters/openai/openai-speech.ts"
 import type { SpeechToText } from "../../../core/audio/speech-to-text.ts"
+import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-const engines = new WeakMap<Services, SpeechToText>()
-
-/** Speech to text, made once for a process; undefined where none is configured. */
-export function getSpeechToText(services: Services): SpeechToText | undefined {
-  const { config, clock, outboundFetch } = services
+/** Returns the speech-to-text engine, or undefined when none is configured. */
+export const getSpeechToText = perServices(({ config, clock, outboundFetch }): SpeechToText | undefined => {
   if (!hasSpeech(config)) return undefined
-  const existing = engines.get(services)
-  if (existing) return existing
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, STT_MODEL: model } = config
-  const speech = openaiSpeech({ fetch: outboundFetch, baseUrl, apiKey, model, clock })
-  engines.set(services, speech)
-  return speech
-}
+  return openaiSpeech({ fetch: outboundFetch, baseUrl, apiKey, model, clock })
+})
 
-/** True where an engine is named: by its key or its server. The model's name has a default, and says nothing. */
+/** True when an engine is configured by its key or its server. The model's name has a default and decides nothing. */
 export function hasSpeech({ OPENAI_API_KEY, OPENAI_BASE_URL }: Services["config"]): boolean {
   return (OPENAI_API_KEY ?? OPENAI_BASE_URL) !== undefined
 }

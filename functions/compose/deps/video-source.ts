@@ -1,40 +1,24 @@
 import { youtubeAudioSource } from "../../../core/adapters/youtube/audio/audio-source.ts"
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
-import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import type { AudioSource, CaptionSource, VideoDescriber } from "../../../core/youtube/video-source.ts"
-import type { Services } from "../services.ts"
-import { getYoutubeFetch } from "./youtube-fetch.ts"
+import { perServices } from "../per-services.ts"
+import { getYoutube } from "./youtube.ts"
 
-/** The platform as the extraction service shows it. */
+/** YouTube videos, as the extraction service offers them. */
 export type VideoSource = {
-  /** By the page that people see first, which alone tells the day of publication. */
+  /** Asks the watch page first, which alone tells the publication date. */
   page: CaptionSource & VideoDescriber
-  /** By the platform's client API alone. */
+  /** Asks YouTube's client API only. */
   client: CaptionSource
   sound: AudioSource
 }
 
-const sources = new WeakMap<Services, VideoSource>()
-
-/** Made once for a process: what it remembers of the platform's blocks is shared by all calls. */
-export function getVideoSource(services: Services): VideoSource {
-  const existing = sources.get(services)
-  if (existing) return existing
-  const { config, clock } = services
-  const outside = getYoutubeFetch(services)
-  const options = {
-    fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
-    webOrigin: config.PLATFORM_WEB_ORIGIN,
-    clients: config.PLATFORM_CLIENTS,
-    isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
-    clock,
-    report: (cause: unknown) => services.log.failure("extraction", cause),
+/** Returns the sources of captions and audio. */
+export const getVideoSource = perServices((services): VideoSource => {
+  const youtube = getYoutube(services)
+  return {
+    page: youtubeVideoSource({ ...youtube, through: "page_first" }),
+    client: youtubeVideoSource({ ...youtube, through: "client" }),
+    sound: youtubeAudioSource(youtube),
   }
-  const source: VideoSource = {
-    page: youtubeVideoSource({ ...options, through: "page_first" }),
-    client: youtubeVideoSource({ ...options, through: "client" }),
-    sound: youtubeAudioSource(options),
-  }
-  sources.set(services, source)
-  return source
-}
+})

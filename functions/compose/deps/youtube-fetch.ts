@@ -1,8 +1,8 @@
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
-import type { Services } from "../services.ts"
+import { perServices } from "../per-services.ts"
 
-/** The way out to the platform: through the proxy when one is set, which no other traffic uses. */
-export function getYoutubeFetch({ config, outboundFetch }: Services): OutboundFetch {
+/** Returns the fetch for YouTube traffic, through the proxy when one is set. Nothing else uses that proxy. */
+export const getYoutubeFetch = perServices(({ config, outboundFetch }): OutboundFetch => {
   const proxyUrl = config.EGRESS_PROXY_URL
   if (!proxyUrl) return outboundFetch
   let viaProxy: Promise<OutboundFetch> | undefined
@@ -10,9 +10,9 @@ export function getYoutubeFetch({ config, outboundFetch }: Services): OutboundFe
     viaProxy ??= proxied(proxyUrl)
     return await (await viaProxy)(input, init)
   }
-}
+})
 
-/** undici is loaded only where there is a proxy; its own fetch must go with its own dispatcher. */
+/** Loads undici only where a proxy is set. Its dispatcher works only with its own fetch. */
 async function proxied(proxyUrl: string): Promise<OutboundFetch> {
   const { fetch: undiciFetch, ProxyAgent } = await import("undici")
   const dispatcher = new ProxyAgent(proxyUrl)

@@ -1,7 +1,7 @@
 import { AppError } from "../../../core/kernel/errors.ts"
+import { sha256 } from "../../../core/kernel/hash.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
-import { sha256 } from "../../../core/metering/idempotency-claim.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { LeaseLost, type LeaseOptions, withLease } from "../../../core/kernel/lease.ts"
 import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
 import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
 import type { Timing } from "../../../core/mcp/timing.ts"
@@ -39,7 +40,7 @@ type Put = (frame: string) => void
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 const CANCELLED = new Error("the client cancelled the call")
-const LOST = new Error("another instance has gone on with the call")
+const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**
  * Runs a call, or joins it where it runs or ran already: a client's retry gets the same answer, and nothing twice. The run
@@ -126,28 +127,29 @@ async function runToEnd(
     written = (async () => {
       await before
       // From the end of the lease on another instance may have gone on with the call.
-      if (table.clock.now() > watching.leaseUntil()) stop.abort(LOST)
-      else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(LOST)
+      if (table.clock.now() > heartbeat.leaseUntil()) stop.abort(lost())
+      else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(lost())
       else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
     })()
     await written
   }
   const request = requestOf(held)
-  const watching = watch(runner, call.ref, held, request, stop)
+  const heartbeat = heartbeatOf(runner, call.ref, held, request, stop)
   const startedAt = performance.now()
   try {
-    const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
-      signal: stop.signal,
-      hear: async (message) => await write(message, false),
-      ...(call.closeStream ? { closeStream: call.closeStream } : {}),
+    await withLease(heartbeat, async ({ signal }) => {
+      const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
+        signal,
+        hear: async (message) => await write(message, false),
+        ...(call.closeStream ? { closeStream: call.closeStream } : {}),
+      })
+      await write(answer, true)
     })
-    await write(answer, true)
   } catch (cause) {
     // Whoever cancelled expects no answer; the stream must end all the same, on every instance.
     if (cause === CANCELLED) await write(null, true)
-    else if (cause !== LOST) throw cause
+    else if (!(cause instanceof LeaseLost)) throw cause
   } finally {
-    watching.stop()
     logCall(runner.services, call.asker, performance.now() - startedAt)
   }
 }
@@ -158,33 +160,37 @@ function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: numbe
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })
 }
 
-/** Looks while a call runs whether it was cancelled, and says that it is worked on. A short call makes no look. */
-function watch(
+/**
+ * The heartbeat of a running call: looks for a cancellation, and renews the lease in time. A short
+ * call does neither. `leaseUntil` is the end of the lease as last renewed.
+ */
+function heartbeatOf(
   { services, timing }: ToolCallEngine,
   ref: CallRef,
   held: CallState,
   request: RpcRequest,
   stop: AbortController,
-): { stop: () => void; leaseUntil: () => number } {
-  const { table } = services
+): LeaseOptions & { leaseUntil: () => number } {
+  const { table, log } = services
   let { leaseUntil } = held
   let renewedAt = performance.now()
-  const look = async () => {
+  const renew = async () => {
     if (await isCancelled(table, ref.sessionHash, request.id, held.startedAt)) stop.abort(CANCELLED)
     if (performance.now() - renewedAt < timing.leaseMs / 3) return
     renewedAt = performance.now()
     const renewed = await renewLease(table, ref, held, timing.leaseMs)
-    if (renewed) leaseUntil = renewed.leaseUntil
-    else stop.abort(LOST)
+    if (!renewed) throw lost()
+    leaseUntil = renewed.leaseUntil
   }
-  const ended = new AbortController()
-  const looking = async () => {
-    for (;;) {
-      await table.clock.sleep(timing.pollMs, ended.signal)
-      await look().catch((cause: unknown) => services.log.failure("/mcp call", cause))
-    }
+  const report = (cause: unknown) => {
+    if (!(cause instanceof LeaseLost)) log.failure("/mcp call", cause)
+    throw cause
   }
-  // It ends by the rejection of the sleep that `stop` cuts short.
-  looking().catch(() => undefined)
-  return { stop: () => ended.abort(), leaseUntil: () => leaseUntil }
+  return {
+    clock: table.clock,
+    everyMs: timing.pollMs,
+    signal: stop.signal,
+    renew: async () => await renew().catch(report),
+    leaseUntil: () => leaseUntil,
+  }
 }

@@ -80,7 +80,7 @@ export async function startPlatform(): Promise<{ origin: string; stop(): Promise
 }
 
 function startReplay(delayMs: number, videoSeconds = 600): ChildProcess {
-  const program = join(ROOT, "tests/support/platform/replay.ts")
+  const program = join(ROOT, "tests/support/youtube/replay.ts")
   return start([program, "--synthetic", String(videoSeconds), "--delay", String(delayMs)])
 }
 

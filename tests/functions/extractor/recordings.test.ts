@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Pair, readPairs } from "../../support/platform/calls.ts"
-import { OWN_SAMPLES, type Replay, startReplay } from "../../support/platform/replay.ts"
 import { recordingsDir, warnIfMissing } from "../../support/recordings.ts"
+import { type Pair, readPairs } from "../../support/youtube/calls.ts"
+import { OWN_SAMPLES, type Replay, startReplay } from "../../support/youtube/replay.ts"
 import { extractorOver } from "./support.ts"
 
 warnIfMissing("recorded videos through the extraction service")

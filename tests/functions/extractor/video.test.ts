@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
-import { startReplay } from "../../support/platform/replay.ts"
+import { startReplay } from "../../support/youtube/replay.ts"
 import { environmentOf, extractorOver, GETS, KEYED, SERVICE_KEY } from "./support.ts"
 
 const replay = await startReplay({ synthetic: true })

@@ -2,8 +2,8 @@ import { afterAll } from "vitest"
 import { serveMcp } from "../../../scripts/local/serve/serve-mcp.ts"
 import { type FakeGoogle, stubGoogle } from "../google.ts"
 import { startFakeLlm } from "../llm/server.ts"
-import { startReplay } from "../platform/replay.ts"
 import { type SoundService, startSoundService } from "../sound-service.ts"
+import { startReplay } from "../youtube/replay.ts"
 
 /** The service with every feature turned on, so that each type of stored item can be written and read. */
 export type FullService = SoundService & {

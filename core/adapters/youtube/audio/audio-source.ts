@@ -2,10 +2,10 @@ import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
-  Attempt,
   AudioSource,
   AudioStream,
   Listening,
+  VideoAttempt,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
 import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
@@ -49,7 +49,7 @@ async function listen(
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
 ): Promise<Listening> {
   const { clock } = options
-  const attempts: Attempt[] = []
+  const attempts: VideoAttempt[] = []
   const refusals: Refused[] = []
   for (const name of names) {
     const startedAt = clock.now()

@@ -2,11 +2,11 @@ import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
-  Attempt,
   CaptionSource,
   Extracted,
   ExtractRequest,
   NotExtracted,
+  VideoAttempt,
   VideoDescriber,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
@@ -36,6 +36,8 @@ export type ClientPlatformOptions = {
   isSample?: ((videoId: string) => boolean) | undefined
   /** Which strategies, in which order: all as below, the watch page before the others, or none but the client API's. */
   through?: "all" | "page_first" | "client" | undefined
+  /** The circuit breakers to share with other sources; own ones when left out. */
+  circuit?: Circuit | undefined
   strategyTimeoutMs?: number | undefined
   totalTimeoutMs?: number | undefined
 }
@@ -64,7 +66,7 @@ export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSourc
     clock: options.clock,
     clients: options.clients.length,
     strategies: strategiesOf(options),
-    circuit: newCircuit(options.clock),
+    circuit: options.circuit ?? newCircuit(options.clock),
     isSample: options.isSample ?? (() => false),
     strategyTimeoutMs: options.strategyTimeoutMs ?? 5_000,
     totalTimeoutMs: options.totalTimeoutMs ?? 20_000,
@@ -115,11 +117,11 @@ async function attemptAll<T extends { outcome: "ok" }>(
   setup: Setup,
   request: Asking,
   work: (strategy: Strategy, timed: Timed) => Promise<T | Refused>,
-): Promise<{ result: T | NotExtracted; attempts: readonly Attempt[] }> {
+): Promise<{ result: T | NotExtracted; attempts: readonly VideoAttempt[] }> {
   const { circuit, clock } = setup
   const isSample = setup.isSample(request.videoId)
   const endsAt = clock.now() + setup.totalTimeoutMs
-  const attempts: Attempt[] = []
+  const attempts: VideoAttempt[] = []
   const refusals: Refused[] = []
   for (const strategy of setup.strategies) {
     if (!isSample && circuit.isOpen(strategy.name)) continue

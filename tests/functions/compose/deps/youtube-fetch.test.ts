@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { parseConfig } from "../../../../functions/compose/config.ts"
 import { getYoutubeFetch } from "../../../../functions/compose/deps/youtube-fetch.ts"
 import { compose } from "../../../../functions/compose/services.ts"
-import { startReplay } from "../../../support/platform/replay.ts"
 import { startProxy } from "../../../support/proxy.ts"
+import { startReplay } from "../../../support/youtube/replay.ts"
 
 const SETTINGS = { TABLE_NAME: "none", LOG_FORMAT: "none" }
 

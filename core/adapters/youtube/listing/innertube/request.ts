@@ -22,10 +22,11 @@ export type Line = {
 export type Errand = { line: Line; signal: AbortSignal; tries: Try[] }
 
 /** A request, as an attempt begins: unless it is told otherwise it is one that time ran out for. */
-export type Try = { strategy: string; startedAt: number; endedAt?: number } & Pick<
-  ListAttempt,
-  "outcome" | "http_status"
->
+export type Try = Pick<ListAttempt, "strategy" | "outcome"> & {
+  startedAt: number
+  endedAt?: number
+  http_status: number | null
+}
 
 export type Exchange<T> = {
   /** For the receipt: `search`, `browse`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { faultOf } from "../../../../../core/adapters/youtube/listing/data-api/api-errors.ts"
-import { replayOf } from "../../../../support/platform/calls.ts"
-import { UNKNOWN_KEY } from "../../../../support/platform/data-api.ts"
-import { apiError, REFUSED } from "../../../../support/platform/data-api-errors.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
+import { UNKNOWN_KEY } from "../../../../support/youtube/data-api.ts"
+import { apiError, REFUSED } from "../../../../support/youtube/data-api-errors.ts"
 import { manualClock } from "../player/support.ts"
 import { CHANNEL, hastyClock, official, serve, valueOf } from "./support.ts"
 

@@ -5,8 +5,8 @@ import { z } from "zod"
 import { fetchFeed } from "../../../../../core/adapters/youtube/listing/feed.ts"
 import { systemClock } from "../../../../../core/kernel/clock.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
-import { replayOf } from "../../../../support/platform/calls.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
 import { official, SHAPES, serve, valueOf } from "./support.ts"
 
 warnIfMissing("the official lists and the feeds over recorded answers")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { z } from "zod"
-import { replayOf } from "../../../../support/platform/calls.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
 import {
   CHANNEL,
   EMPTY,

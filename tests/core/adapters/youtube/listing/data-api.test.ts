@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { replayOf } from "../../../../support/platform/calls.ts"
-import { apiError } from "../../../../support/platform/data-api-errors.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
+import { apiError } from "../../../../support/youtube/data-api-errors.ts"
 import { CHANNEL, EMPTY, first, GONE, KEY, official, SHY, sampled, serve, valueOf } from "./support.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"

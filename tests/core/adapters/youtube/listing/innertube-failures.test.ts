@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
 import type { ListingSource } from "../../../../../core/listing/listing-source.ts"
-import type { Fault } from "../../../../support/platform/faults.ts"
+import type { Fault } from "../../../../support/youtube/faults.ts"
 import { brokenOff, CAPTCHA_PAGE, CONSENT_PAGE, manualClock, silence } from "../player/support.ts"
 import { sampled, scripted } from "./innertube-support.ts"
 import { CHANNEL } from "./support.ts"

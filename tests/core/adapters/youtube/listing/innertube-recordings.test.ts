@@ -10,9 +10,9 @@ import {
 } from "../../../../../core/adapters/youtube/listing/innertube/read-page.ts"
 import type { RawPage, Result } from "../../../../../core/adapters/youtube/listing/innertube/result.ts"
 import type { ListingSource } from "../../../../../core/listing/listing-source.ts"
-import { replayOf } from "../../../../support/platform/calls.ts"
-import { firstComments } from "../../../../support/platform/lists.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
+import { firstComments } from "../../../../support/youtube/lists.ts"
 import {
   type Ask,
   answerIn,

@@ -7,8 +7,8 @@ import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
-import { replayOf } from "../../../../support/platform/calls.ts"
 import { throwReported } from "../../../../support/report.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
 import { SHAPES, valueOf } from "./support.ts"
 
 /** A Saturday. */

@@ -9,7 +9,7 @@ import {
 } from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
-import { replayOf } from "../../../../support/platform/calls.ts"
+import { replayOf } from "../../../../support/youtube/calls.ts"
 
 export const KEY = "a-key-that-nobody-may-see"
 /** Channels of the own samples: one with videos, one that hides its subscribers, one without videos, none at all. */

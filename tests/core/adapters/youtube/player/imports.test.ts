@@ -15,7 +15,7 @@ function packagesAfter(code: string): readonly string[] {
       if (owner) packages.add(owner)
       return found
     } })
-    const { clientPlatform } = await import(${JSON.stringify(CLIENT_API)})
+    const { youtubeVideoSource } = await import(${JSON.stringify(CLIENT_API)})
     ${code}
     console.log(JSON.stringify([...packages]))`
   const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" })
@@ -31,13 +31,13 @@ test("the adapter does not load youtubei.js, neither when it is imported nor whe
   const answered = `${REFUSING}
     const answer = { playabilityStatus: { status: "OK" }, videoDetails: { videoId: "a", title: "b", lengthSeconds: "1" } }
     const options = { fetch: async () => Response.json(answer), webOrigin: "http://a.test", clients: ["IOS"], clock }
-    const { result } = await clientPlatform(options).extract({ videoId: "a" })
+    const { result } = await youtubeVideoSource(options).extract({ videoId: "a" })
     if (result.outcome !== "no_captions") throw new Error(result.outcome)`
   expect(packagesAfter(answered)).not.toContain("youtubei.js")
 })
 
 test("the adapter loads youtubei.js when the lean clients have failed", () => {
   const refused = `${REFUSING}
-    await clientPlatform({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
+    await youtubeVideoSource({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
   expect(packagesAfter(refused)).toContain("youtubei.js")
 })

@@ -137,7 +137,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const HELP = `Stands in for the video platform on loopback, from recordings.
 
-  node tests/support/platform/replay.ts [--dir FOLDER]… [--port N] [--delay MS] [--synthetic SECONDS] [--fallback KIND]
+  node tests/support/youtube/replay.ts [--dir FOLDER]… [--port N] [--delay MS] [--synthetic SECONDS] [--fallback KIND]
 
   --dir FOLDER          recordings to answer from (MANIFEST.tsv and so on); again for more; the own samples by default
   --port N              a free port by default

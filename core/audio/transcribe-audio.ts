@@ -9,19 +9,22 @@ import { type Sound, type SpeechDeps, transcribeChunk } from "./transcribe-chunk
 
 export type { SpeechDeps } from "./transcribe-chunk.ts"
 
-/** Pieces that are done are kept for the task: who takes over the same one asks only for the others. */
+/** Finished chunks are cached per task: a worker that takes over only transcribes the others. */
 export type AudioFile = AudioTask & {
-  /** A stranger's file, and an empty folder for what is made of it, which the caller removes. */
+  /** An untrusted file, and an empty folder for working files, which the caller removes. */
   file: string
   folder: string
-  /** BCP 47; left out, it is detected. */
+  /** BCP 47; detected if absent. */
   language?: string | undefined
-  /** Is told how much is done, 0 to 1, never less than before. */
+  /** Called with the completed share, 0 to 1, never decreasing. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** `text` is the cues' texts joined by single spaces; `language` is ISO 639-1, null where nobody told; `durationSeconds` was measured. */
+/**
+ * `text` joins the cues by single spaces; `language` is ISO 639-1 or null; the duration is
+ * measured.
+ */
 export type TranscribedAudio = {
   cues: readonly Cue[]
   text: string
@@ -29,15 +32,16 @@ export type TranscribedAudio = {
   durationSeconds: number
 }
 
-/** Requests to the engine at a time. */
+/** Concurrent requests to the speech-to-text engine. */
 const AT_A_TIME = 4
-/** Of all progress, the part that decoding is. */
+/** Decoding's share of the total progress. */
 const DECODING_SHARE = 0.2
 
 /**
- * What is said in a file of sound, all of it or nothing: decoded, cut in its silences, heard piece by piece, put together.
- * Throws AppError: `unprocessable_content` (no sound, longer than four hours, nobody speaks), `provider_failed` (decoder or engine failed
- * for good), `timed_out`; and the signal's reason.
+ * Transcribes an audio file completely or not at all: decodes it, splits it at silences,
+ * transcribes the chunks and merges them. Throws `signal`'s reason or AppError:
+ * `unprocessable_content` (not audio, over four hours, no speech), `provider_failed` (decoder or
+ * engine failed for good), `timed_out`.
  */
 export async function transcribeAudio(deps: SpeechDeps, sound: AudioFile): Promise<TranscribedAudio> {
   try {
@@ -66,7 +70,7 @@ async function hearWhole(deps: SpeechDeps, sound: AudioFile): Promise<Transcribe
     onProgress(DECODING_SHARE + (1 - DECODING_SHARE) * Math.min(1, done / total))
   }
   onProgress(DECODING_SHARE)
-  // The first piece tells the language for all, so that music in a later one does not change it.
+  // The first chunk sets the language for all, so that later music does not change it.
   const opening = await transcribeChunk(deps, shared, first, { language: asked, signal })
   isHeard(first)
   const language = asked ?? opening.language ?? undefined
@@ -81,7 +85,7 @@ async function hearWhole(deps: SpeechDeps, sound: AudioFile): Promise<Transcribe
   return { cues, text, language: language ?? null, durationSeconds }
 }
 
-/** Hears several at a time. The first that fails stops the others, and all have stopped when this throws. */
+/** Transcribes several chunks at a time. The first failure stops the others before this throws. */
 async function inParallel(
   pieces: readonly AudioChunk[],
   signal: AbortSignal | undefined,
@@ -102,12 +106,12 @@ async function inParallel(
 
 const secondsOf = ({ start, end }: AudioChunk) => end - start
 
-const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
+const nobodySpeaks = () => new AppError("unprocessable_content", "No speech was found in this audio.")
 
-/** Failures of the engine that last until somebody changes its settings, or the audio. */
+/** Failures that retrying cannot fix without a change to the settings or the audio. */
 const LASTING: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
 
-/** What the ports threw, in the words of the service; whatever is none of theirs stays what it is. */
+/** Converts the ports' errors to AppError; other errors pass unchanged. */
 function refusalOf(cause: unknown): unknown {
   if (cause instanceof SpeechError) {
     if (cause.failure === "timeout") return new AppError("timed_out", undefined, { cause })

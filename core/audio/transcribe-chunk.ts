@@ -11,18 +11,18 @@ import type { SpeechResult, SpeechToText } from "./speech-to-text.ts"
 
 export type SpeechDeps = { table: Table; decoder: Decoder; speech: SpeechToText }
 
-/** What all pieces of one sound share. `silences` are the whole's. */
+/** What all chunks of one file share. `silences` are those of the whole file. */
 export type Sound = { task: AudioTask; folder: string; silences: readonly Span[] }
 
-/** How to hear one of them; `language` is ISO 639-1. */
+/** `language` is ISO 639-1. */
 export type HearOptions = { language: string | undefined; signal: AbortSignal | undefined }
 
-/** A piece that is so short does not fill the longest answer by speech: what does is a loop. */
+/** Speech in a shorter chunk cannot reach the output limit: a cut response is then a loop. */
 const HALVED_SECONDS_MIN = 30
 
 /**
- * Hears one piece: takes what is stored of it, asks for the rest. One that is silent is not asked for; one whose answer may have been cut
- * is heard as two halves. Throws what the ports throw.
+ * Transcribes one chunk, from the cache if possible. Skips silent chunks; splits a chunk in half if
+ * its output may have been cut. Throws what the ports throw.
  */
 export async function transcribeChunk(
   deps: SpeechDeps,
@@ -50,14 +50,16 @@ export async function transcribeChunk(
   return { said, language: heard.language }
 }
 
-/** A loop is asked for once more, without chance. The answer is stored before it counts. */
+/**
+ * Repeats a request once with temperature 0 if the result is a loop. Caches the result before use.
+ */
 async function askOnce(
   { table, speech }: SpeechDeps,
   task: AudioTask,
   { path, start, end }: AudioChunk,
   { language, signal }: HearOptions,
 ): Promise<SpeechResult> {
-  // The same moments may be those of another file, where one was sent over the other.
+  // Hashed because another file may have been uploaded over this one.
   const bytes = createHash("sha256")
     .update(await readFile(path))
     .digest("hex")

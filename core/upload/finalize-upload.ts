@@ -5,19 +5,20 @@ import { holdRemainder } from "./hold-remainder.ts"
 import { settleUpload, uploadRowId } from "./settle-upload.ts"
 import { getUpload, setUploadTitle, type Upload } from "./upload.ts"
 
-/** An upload that is saved, and what it came to. */
+/** A saved upload and its charge. */
 export type Finalized = {
   transcriptionId: string
   transcript: string
   creditsUsed: number
   creditsRefunded: number
-  /** The balance then; not known where somebody else paid it at the same time. */
+  /** The balance afterwards; undefined if a concurrent call settled the charge. */
   remaining: number | undefined
 }
 
 /**
- * Saves an upload in its owner's history and pays it by its measured length: what was held too much comes back, and what is lacking is held
- * first. Throws `conflict` for one without a result or with its end behind it, and `insufficient_credits`, after which it can be tried again.
+ * Saves an upload in the history and charges its measured length: releases what was held too much,
+ * and first holds what is missing. Throws `conflict` for an upload that has no result or has ended,
+ * and `insufficient_credits`, after which the call can be retried.
  */
 export async function finalizeUpload(
   table: Table,
@@ -33,7 +34,7 @@ export async function finalizeUpload(
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
   const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
-  // Saved, and deleted from the history, since it was looked at.
+  // Saved and deleted from the history since `getUpload`.
   if (!words) throw new AppError("conflict", WHY.saved)
   const rest = await holdRemainder(table, accountId, upload)
   if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
@@ -51,7 +52,7 @@ const WHY: Record<Upload["state"], string> = {
   authorized: NOT_YET,
   processing: NOT_YET,
   transcribed: NOT_YET,
-  saved: "This upload is saved already.",
+  saved: "This upload is already saved.",
   refunded: "This upload was refunded.",
-  failed: "This upload failed, and was refunded.",
+  failed: "This upload failed and was refunded.",
 }

@@ -23,7 +23,7 @@ import {
   type Upload,
 } from "./upload.ts"
 
-/** `workDir`: an existing folder for files that are worked on, each in a folder of its own. */
+/** `workDir`: an existing folder; each upload gets a subfolder. */
 export type UploadWorkerDeps = {
   table: Table
   objects: ObjectStore
@@ -31,13 +31,16 @@ export type UploadWorkerDeps = {
   speech: SpeechToText | undefined
   workDir: string
 }
-/** How long a worker that died keeps an upload from the others, and how often one that lives says so. */
+/** How long a dead worker blocks an upload, and how often a live one renews its lease. */
 export const WORK_LEASE_MS = 60_000
 const BEAT_MS = 5000
-/** Progress is told at once, but not more often than this. */
+/** Minimum interval between progress updates. */
 const BEAT_MS_MIN = 500
 
-/** What no second try would change: the upload fails, and its hold comes back. An engine that was too slow may be faster the next time. */
+/**
+ * True for failures that a retry cannot fix. A timeout is not final: the engine may be faster next
+ * time.
+ */
 function isFinal(cause: unknown): cause is AppError {
   if (!(cause instanceof AppError)) return false
   if (cause.code === "unprocessable_content" || cause.code === "payload_too_large") return true
@@ -46,14 +49,14 @@ function isFinal(cause: unknown): cause is AppError {
   return inner instanceof DecoderError
 }
 
-/** What is told of an upload that may yet be heard, should that never happen. */
+/** The failure to report if no later attempt succeeds. */
 const failureOf = (cause: unknown): Failure | undefined =>
   cause instanceof AppError ? cause.toStored() : undefined
 
 /**
- * What a message about an upload is worth, however often and in whatever order messages come: takes the upload where nobody has it, hears it
- * and stores the words with its record. An upload that has ended, or that there is none of, leaves nothing behind in the store of files.
- * Throws what may pass (the queue brings the message again) and `signal`'s reason; then the upload is free for the next.
+ * Handles one queue message. Safe under duplicate and out-of-order delivery. Claims the upload,
+ * transcribes it and stores the text; removes the file if the upload has ended or does not exist.
+ * Throws transient failures (the queue redelivers) and `signal`'s reason; both free the lease.
  */
 export async function processUpload(
   deps: UploadWorkerDeps,
@@ -65,7 +68,7 @@ export async function processUpload(
   const key = objectKey(accountId, uploadId)
   const found = await getUpload(table, accountId, uploadId)
   const isLate = found !== undefined && found.deadline <= table.clock.now()
-  // The sweeper would do the same within a minute.
+  // The sweep would do the same within a minute.
   const upload = isLate ? await endUpload(table, accountId, uploadId, { state: "refunded" }) : found
   if (!upload || (upload.state !== "authorized" && upload.state !== "processing")) {
     if (upload) await releaseUpload(table, accountId, upload)
@@ -73,7 +76,7 @@ export async function processUpload(
     return "done"
   }
   const bytes = await objects.size(key)
-  // A message from before its file was removed, or never sent.
+  // The message outlived its file, or the file was never sent.
   if (bytes === undefined) return "done"
   const owner = randomUUID()
   const taken = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
@@ -89,7 +92,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   const { table, accountId, owner, before } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
-  // Words that one stored who died before it could say so.
+  // Text of a worker that died before it could record the result.
   if (before !== undefined) await deleteText(table, accountId, rowId, before)
   const lease = keepLease(work, uploadId, signal)
   try {
@@ -104,7 +107,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   } catch (cause) {
     if (lease.isLost()) return await afterLoss(work, uploadId)
     if (isFinal(cause)) return await fail(work, uploadId, cause)
-    // Where the store is away the lease runs out by itself.
+    // If the table is unreachable, the lease expires by itself.
     const lastFailure = failureOf(cause)
     await renewUpload(table, accountId, uploadId, { owner, leaseMs: 0, progress: 0, lastFailure }).catch(
       () => false,
@@ -142,21 +145,27 @@ async function fail(
   return upload?.state === "processing" ? "busy" : "done"
 }
 
-/** Who lost an upload to its owner's refund is done with it; who lost it to another worker is not. */
+/** An upload lost to a refund is done; one lost to another worker is busy. */
 async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
   const upload = await getUpload(table, accountId, uploadId)
   return upload?.state === "processing" ? "busy" : "done"
 }
 
 type Lease = {
-  /** Aborts when the work is to stop: the lease is lost (the upload was refunded), or the process ends. */
+  /**
+   * Aborts when work must stop: the lease is lost (the upload was refunded) or the process is
+   * ending.
+   */
   signal: AbortSignal
   isLost: () => boolean
   tell: (progress: number) => void
   stop: () => Promise<void>
 }
 
-/** Keeps the lease of an upload, and says how far it is, until it is stopped or lost. A beat that fails is made up for by the next. */
+/**
+ * Renews the lease and reports progress until stopped or lost. The next renewal makes up for a
+ * failed one.
+ */
 function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: AbortSignal): Lease {
   const { clock } = table
   const lost = new AbortController()
@@ -165,7 +174,7 @@ function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: 
   let beating: Promise<void> = Promise.resolve()
   const beat = async () => {
     const kept = await renewUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
-    if (!kept) lost.abort(new Error("the upload is somebody else's now"))
+    if (!kept) lost.abort(new Error("the upload lease is lost"))
   }
   const beatNow = () => {
     beatAt = clock.now()

@@ -9,24 +9,25 @@ import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { markSaved, type Result, type Upload } from "./upload.ts"
 
-/** What the ledger says of an upload. */
+/** Kind and description of an upload's ledger entries. */
 export const UPLOAD_KIND = "transcribe_audio"
 export const UPLOAD_LINE = "Transcript of an upload"
 
-/** The history row of an upload: one for each, whose id follows from the upload's. */
+/** The ID of an upload's only history row, derived from the upload's ID. */
 export const uploadRowId = (uploadId: string): string => `trn_${uploadId.slice("upl_".length)}`
 
-/** Credits that the measured length costs beyond what was held for the stated one; 0 where it costs no more. */
+/** Credits that the measured length costs beyond the hold for the stated length; 0 if none. */
 export const remainderOf = ({ reserved, result }: Upload): number =>
   Math.max(0, transcriptPrice(result?.durationSeconds ?? 0) - reserved)
 
-/** The step that holds them. */
+/** The name of the ledger entry that holds the remainder. */
 export const REMAINDER = "rest"
 
 /**
- * Saves and pays an upload that has its result, however often and by whomever this is called: the verdict first, then the history, then the
- * upload's own state, and only then the end of its holds, which are what the sweeper comes back to after a crash. The measured length decides
- * the price, and it is never more than what is held. `remaining` is the balance then, where it was this call that ended the holds.
+ * Saves and charges an upload that has a result. Idempotent. Writes the settlement, then the
+ * history row, then the upload's state, and ends the holds last, because the sweep finds them after
+ * a crash. Charges the measured length, never more than the hold. `remaining` is set if this call
+ * ended the holds.
  */
 export async function settleUpload(
   table: Table,
@@ -34,7 +35,7 @@ export async function settleUpload(
   upload: Upload & { result: Result },
 ): Promise<Operation.Settlement & { remaining: number | undefined }> {
   const verdict = await decideDone(table, accountId, upload)
-  // The worker's last move left no way but this one: nothing of ours releases an upload that has its result.
+  // An upload with a result is never released, so any other state is an error.
   if (verdict.state !== "done") throw Operation.settlementError(verdict)
   if (upload.state === "transcribed") {
     await saveRow(table, accountId, upload, verdict.creditsUsed)
@@ -45,8 +46,8 @@ export async function settleUpload(
 }
 
 /**
- * Gives back what an upload holds that was refunded or failed, and removes what a worker may have left; how many credits stood there. Does
- * nothing to an upload in any other state.
+ * Releases the credits of a refunded or failed upload and removes a worker's leftover text. Returns
+ * the released credits; does nothing in any other state.
  */
 export async function releaseUpload(table: Table, accountId: string, upload: Upload): Promise<number> {
   const { operationId, createdAt, owner, uploadId, failure, state } = upload
@@ -62,7 +63,7 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
     balanceAfter: (holds.at(-1)?.balanceAfter ?? 0) + held,
     failure: failure ?? {
       code: "transcription_failed",
-      message: "The upload was given up. Nothing was charged.",
+      message: "The upload was canceled. Nothing was charged.",
     },
   })
   await settleHolds(table, accountId, verdict)
@@ -78,7 +79,7 @@ async function decideDone(
   if (holds.length === 0) {
     const known = await Operation.getSettlement(table, accountId, operationId)
     if (known) return known
-    throw new Error("an upload has a result, and neither a hold nor a verdict")
+    throw new Error("an upload with a result has neither a hold nor a settlement")
   }
   const held = sumOf(holds)
   const back = Math.max(0, held - transcriptPrice(result.durationSeconds))
@@ -90,7 +91,9 @@ async function decideDone(
   })
 }
 
-/** What every verdict on an upload says; `back` credits come back, from the first hold on. */
+/**
+ * The common part of an upload's settlements; refunds `back` credits, starting with the first hold.
+ */
 function billOf(operationId: string, createdAt: number, holds: readonly PendingEntry[], back: number) {
   let rest = back
   const refunds = holds.map((step) => {
@@ -111,7 +114,7 @@ function billOf(operationId: string, createdAt: number, holds: readonly PendingE
 const sumOf = (holds: readonly PendingEntry[]): number =>
   holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)
 
-/** A row that was there before is not written again: its owner may have deleted it since. */
+/** Never rewrites an existing row: its owner may have deleted it since. */
 async function saveRow(
   table: Table,
   accountId: string,
@@ -141,7 +144,10 @@ async function saveRow(
   if (isCut) await deleteText(table, accountId, rowId, whole)
 }
 
-/** One credit pays for what is said before the second begins: nobody has been given more of it (hold-rest.ts). */
+/**
+ * One credit pays for the text up to where the second begins; callers never got more
+ * (hold-remainder.ts).
+ */
 async function cutText(
   table: Table,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Queue, Received } from "../../queue/queue.ts"
 
 export type SqsSettings = { url: string; client: Sdk.SQSClientConfig }
 
-/** A queue of SQS. Its SDK is loaded by the first call: most Lambdas that could reach it do not. */
+/** A queue on SQS. The SDK is loaded on first use, because most Lambdas never need it. */
 export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.SQSClient }> | undefined
   const sqs = () => {
@@ -43,15 +43,15 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
 
 function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): Received {
   if (MessageId === undefined || Body === undefined || ReceiptHandle === undefined) {
-    throw new Error("a message without its id, body or handle")
+    throw new Error("a message lacks its ID, body or receipt handle")
   }
   const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
   return { id: MessageId, body: Body, handle: ReceiptHandle, receives }
 }
 
 /**
- * Nothing as soon as the signal aborts. The poll itself is not cut off: the queue would still hand it the next message, which nobody
- * would have for as long as it is hidden. What it brings late is given back.
+ * Returns an empty list once the signal aborts. The poll itself is not canceled: SQS would still
+ * hand out the next message and hide it. Messages that arrive late are made visible again.
  */
 async function unlessAborted(
   polled: Promise<readonly Received[]>,
@@ -63,7 +63,7 @@ async function unlessAborted(
     aborted.resolve([])
     polled
       .then(async (late) => await Promise.all(late.map(async ({ handle }) => await hide(handle, 1))))
-      // It comes back by itself, only later.
+      // Without this the message still becomes visible again, only later.
       .catch(() => undefined)
   }
   signal.addEventListener("abort", giveBack, { once: true })

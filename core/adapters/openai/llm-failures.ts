@@ -1,10 +1,13 @@
 import { LlmError, type LlmFailure } from "../../text/llm.ts"
 import { retryAfterOf } from "./retry-after.ts"
 
-/** What an error of the client, or of what lies under it, looks like. Only its codes are read, never its words. */
+/** The shape of an error of the SDK or below it. Only its codes are read, never its message. */
 type Told = { status?: unknown; code?: unknown; type?: unknown; headers?: unknown; name?: unknown }
 
-/** Codes of the server's error body (platform.openai.com/docs/guides/error-codes); compatible servers send some of them. */
+/**
+ * Codes of the server's error body (platform.openai.com/docs/guides/error-codes); compatible
+ * servers use some.
+ */
 const BY_CODE: Readonly<Record<string, LlmFailure>> = {
   insufficient_quota: "quota",
   billing_hard_limit_reached: "quota",
@@ -19,10 +22,10 @@ const BY_CODE: Readonly<Record<string, LlmFailure>> = {
   server_error: "overloaded",
 }
 
-/** Whatever the client threw, as one of our failures. `isAnswering`: the server had begun to answer. */
+/** Converts any error of the SDK to an LlmError. `isAnswering`: the response had begun. */
 export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
   if (cause instanceof LlmError) return cause
-  // How the client's stream says that a chunk is no JSON.
+  // The SDK throws this if a chunk is not JSON.
   if (cause instanceof SyntaxError) return new LlmError("malformed")
   const { status, code, type, headers, name } = (cause ?? {}) as Told
   const known = BY_CODE[String(code)] ?? BY_CODE[String(type)]
@@ -34,7 +37,7 @@ export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
     })
   }
   if (known) return new LlmError(known)
-  // An error that came as a chunk of the answer has a body but no status.
+  // An error sent as a chunk has a body but no status.
   if (typeof type === "string" || typeof code === "string") return new LlmError("overloaded")
   if (name === "APIConnectionTimeoutError") return new LlmError("timeout")
   return new LlmError(isAnswering ? "cut" : "network")
@@ -49,5 +52,5 @@ function byStatus(status: number): LlmFailure {
 
 const PASSING: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]
 
-/** Whether the same request may go better in a moment. */
+/** True if retrying the same request may help. */
 export const isRetryable = ({ failure }: LlmError): boolean => PASSING.includes(failure)

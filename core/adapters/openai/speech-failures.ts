@@ -1,10 +1,13 @@
 import { SpeechError, type SpeechFailure } from "../../audio/speech-to-text.ts"
 import { retryAfterOf } from "./retry-after.ts"
 
-/** What an error of the client, or of what lies under it, looks like. Only its codes are read, never its words. */
+/** The shape of an error of the SDK or below it. Only its codes are read, never its message. */
 type Told = { status?: unknown; code?: unknown; type?: unknown; headers?: unknown; name?: unknown }
 
-/** Codes of the server's error body (platform.openai.com/docs/guides/error-codes); compatible servers send some of them. */
+/**
+ * Codes of the server's error body (platform.openai.com/docs/guides/error-codes); compatible
+ * servers use some.
+ */
 const BY_CODE: Readonly<Record<string, SpeechFailure>> = {
   insufficient_quota: "quota",
   billing_hard_limit_reached: "quota",
@@ -14,10 +17,10 @@ const BY_CODE: Readonly<Record<string, SpeechFailure>> = {
   server_error: "overloaded",
 }
 
-/** Whatever the client threw, as one of our failures. */
+/** Converts any error of the SDK to a SpeechError. */
 export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
-  // How a body shows that is no JSON.
+  // The body is not JSON.
   if (cause instanceof SyntaxError) return new SpeechError("malformed")
   const { status, code, type, headers, name } = (cause ?? {}) as Told
   const known = BY_CODE[String(code)] ?? BY_CODE[String(type)]
@@ -36,5 +39,5 @@ function byStatus(status: number): SpeechFailure {
 
 const PASSING: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
 
-/** True where the same question may be answered a moment later. */
+/** True if retrying the same request may help. */
 export const isRetryable = ({ failure }: SpeechError): boolean => PASSING.includes(failure)

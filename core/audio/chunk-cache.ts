@@ -13,30 +13,30 @@ export type AudioTask = { taskId: string; accountId?: string | undefined }
  */
 export type Asked = AudioTask & Span & { bytes: string; model: string; language: string | undefined }
 
-const KEPT_SECONDS = 24 * 3600
+const CACHE_SECONDS = 24 * 3600
 
 /**
  * Returns the result of any worker for this span; undefined if there is none or the request
  * differs.
  */
-export async function getCachedChunk(table: Table, asked: Asked): Promise<SpeechResult | undefined> {
-  const item = await getItem(table, keyOf(asked))
-  if (!item || item.model !== asked.model || item.asked !== (asked.language ?? null)) return undefined
-  if (item.of !== asked.bytes) return undefined
+export async function getCachedChunk(table: Table, request: Asked): Promise<SpeechResult | undefined> {
+  const item = await getItem(table, cacheKey(request))
+  if (!item || item.model !== request.model || item.asked !== (request.language ?? null)) return undefined
+  if (item.of !== request.bytes) return undefined
   return JSON.parse(decompress(item.bytes)) as SpeechResult
 }
 
 /** Caches a result for a day, so that a worker that takes over does not pay for it again. */
-export async function cacheChunk(table: Table, asked: Asked, heard: SpeechResult): Promise<void> {
+export async function cacheChunk(table: Table, request: Asked, result: SpeechResult): Promise<void> {
   await putItem(table, {
-    ...keyOf(asked),
-    model: asked.model,
-    asked: asked.language ?? null,
-    of: asked.bytes,
-    bytes: compress(JSON.stringify(heard)),
-    ttl: Math.floor(table.clock.now() / 1000) + KEPT_SECONDS,
+    ...cacheKey(request),
+    model: request.model,
+    asked: request.language ?? null,
+    of: request.bytes,
+    bytes: compress(JSON.stringify(result)),
+    ttl: Math.floor(table.clock.now() / 1000) + CACHE_SECONDS,
   })
 }
 
-const keyOf = ({ taskId, accountId, start, end }: Asked) =>
+const cacheKey = ({ taskId, accountId, start, end }: Asked) =>
   heardPieceKey({ taskId, accountId }, Math.round(start * 1000), Math.round(end * 1000))

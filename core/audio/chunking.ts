@@ -20,7 +20,9 @@ export function planChunks(durationSeconds: number, silences: readonly Span[]): 
   let from = 0
   while (durationSeconds - from > PIECE_SECONDS_MAX) {
     const target = from + Math.min(PIECE_SECONDS, (durationSeconds - from) / 2)
-    from = quietest({ start: target - WINDOW_SECONDS, end: target + WINDOW_SECONDS }, silences) ?? target
+    from =
+      longestSilenceMiddle({ start: target - WINDOW_SECONDS, end: target + WINDOW_SECONDS }, silences) ??
+      target
     cuts.push(from)
   }
   return cuts
@@ -32,7 +34,7 @@ export function planChunks(durationSeconds: number, silences: readonly Span[]): 
  */
 export function splitPoint(durationSeconds: number, silences: readonly Span[]): number {
   const middle = { start: durationSeconds / 4, end: (durationSeconds * 3) / 4 }
-  return quietest(middle, silences) ?? durationSeconds / 2
+  return longestSilenceMiddle(middle, silences) ?? durationSeconds / 2
 }
 
 /** Clips silences to a span and shifts them, in seconds from the span's start. */
@@ -55,7 +57,7 @@ export function isSilent(durationSeconds: number, silences: readonly Span[]): bo
  * The middle of the longest silence in a window; ties (within 0.1 s) go to the nearest to its
  * center.
  */
-function quietest(window: Span, silences: readonly Span[]): number | undefined {
+function longestSilenceMiddle(window: Span, silences: readonly Span[]): number | undefined {
   const target = (window.end - window.start) / 2
   const [best] = silencesWithin(window, silences)
     .map(({ start, end }) => {

@@ -11,11 +11,11 @@ export type TranscribedChunk = Span & { said: readonly (Span & { text: string })
  * and clamped to it, because models tend to run past the end. Cues are sorted by start, never
  * empty, and last at least a millisecond.
  */
-export function mergeChunks(pieces: readonly TranscribedChunk[]): Cue[] {
-  return pieces.toSorted((a, b) => a.start - b.start).flatMap(cuesOf)
+export function mergeChunks(chunks: readonly TranscribedChunk[]): Cue[] {
+  return chunks.toSorted((a, b) => a.start - b.start).flatMap(chunkCues)
 }
 
-function cuesOf({ start, end, said }: TranscribedChunk): Cue[] {
+function chunkCues({ start, end, said }: TranscribedChunk): Cue[] {
   const [first, last] = [Math.round(start * 1000), Math.round(end * 1000)]
   return said
     .map((line) => {

@@ -26,34 +26,37 @@ const HALVED_SECONDS_MIN = 30
  */
 export async function transcribeChunk(
   deps: SpeechDeps,
-  sound: Sound,
-  piece: AudioChunk,
+  audio: Sound,
+  chunk: AudioChunk,
   options: HearOptions,
 ): Promise<{ said: TranscribedChunk[]; language: string | null }> {
-  const { start, end } = piece
+  const { start, end } = chunk
   const seconds = end - start
-  const silences = silencesWithin(piece, sound.silences)
+  const silences = silencesWithin(chunk, audio.silences)
   if (isSilent(seconds, silences)) return { said: [], language: null }
-  const heard = await askOnce(deps, sound.task, piece, options)
-  if (!heard.isCut || seconds < HALVED_SECONDS_MIN) {
-    return { said: [{ start, end, said: withoutHallucinations(heard, silences) }], language: heard.language }
+  const result = await transcribeOnce(deps, audio.task, chunk, options)
+  if (!result.isCut || seconds < HALVED_SECONDS_MIN) {
+    return {
+      said: [{ start, end, said: withoutHallucinations(result, silences) }],
+      language: result.language,
+    }
   }
-  const folder = join(sound.folder, `${basename(piece.path, ".mp3")}-halves`)
+  const folder = join(audio.folder, `${basename(chunk.path, ".mp3")}-halves`)
   await mkdir(folder, { recursive: true })
-  const whole = { path: piece.path, durationSeconds: seconds, silences }
+  const whole = { path: chunk.path, durationSeconds: seconds, silences }
   const halves = await deps.decoder.split(whole, [splitPoint(seconds, silences)], folder, options)
   const said: TranscribedChunk[] = []
   for (const half of halves) {
     const placed = { path: half.path, start: start + half.start, end: start + half.end }
-    said.push(...(await transcribeChunk(deps, { ...sound, folder }, placed, options)).said)
+    said.push(...(await transcribeChunk(deps, { ...audio, folder }, placed, options)).said)
   }
-  return { said, language: heard.language }
+  return { said, language: result.language }
 }
 
 /**
  * Repeats a request once with temperature 0 if the result is a loop. Caches the result before use.
  */
-async function askOnce(
+async function transcribeOnce(
   { table, speech }: SpeechDeps,
   task: AudioTask,
   { path, start, end }: AudioChunk,
@@ -63,12 +66,12 @@ async function askOnce(
   const bytes = createHash("sha256")
     .update(await readFile(path))
     .digest("hex")
-  const asked = { ...task, start, end, bytes, model: speech.model, language }
-  const known = await getCachedChunk(table, asked)
+  const request = { ...task, start, end, bytes, model: speech.model, language }
+  const known = await getCachedChunk(table, request)
   if (known) return known
-  const sound = { path, seconds: end - start }
-  const first = await speech.hear(sound, { language, signal })
-  const heard = isRepetition(first) ? await speech.hear(sound, { language, signal, temperature: 0 }) : first
-  await cacheChunk(table, asked, heard)
-  return heard
+  const audio = { path, seconds: end - start }
+  const first = await speech.hear(audio, { language, signal })
+  const result = isRepetition(first) ? await speech.hear(audio, { language, signal, temperature: 0 }) : first
+  await cacheChunk(table, request, result)
+  return result
 }

@@ -51,7 +51,7 @@ export async function authorizeUpload(
     for (const each of written) if (each.status === "rejected") throw each.reason
   } catch (cause) {
     // If the release fails here, the sweep releases the hold at the deadline.
-    await giveBack(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
+    await releaseHold(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
     throw cause
   }
   return { uploadId, startBy, reserved, remaining: hold.balanceAfter, target }
@@ -60,7 +60,7 @@ export async function authorizeUpload(
 /**
  * The record may exist despite the error; end it first, so that no worker transcribes it unpaid.
  */
-async function giveBack(
+async function releaseHold(
   table: Table,
   accountId: string,
   { uploadId, operationId }: { uploadId: string; operationId: string },

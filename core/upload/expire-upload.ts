@@ -29,11 +29,11 @@ export async function expireUpload(
 ): Promise<Settlement | undefined> {
   const { accountId } = account
   const uploadId = held.entry.hold?.upload ?? ""
-  const found = await getUpload(table, accountId, uploadId)
+  const current = await getUpload(table, accountId, uploadId)
   // The record was never written, or was erased with the account.
-  if (!found) return await releaseExpiredHold(table, account, held)
-  if (isOpen(found) && found.deadline > table.clock.now()) {
-    await Credit.extendHold(table, accountId, held, found.deadline)
+  if (!current) return await releaseExpiredHold(table, account, held)
+  if (isOpen(current) && current.deadline > table.clock.now()) {
+    await Credit.extendHold(table, accountId, held, current.deadline)
     return undefined
   }
   const upload = await endUpload(table, accountId, uploadId, { state: "refunded" })
@@ -55,12 +55,12 @@ async function payUpload(
   accountId: string,
   upload: Upload & { result: Result },
 ): Promise<Settlement | undefined> {
-  const rest = credits(remainderOf(upload))
-  if (upload.state === "transcribed" && rest > 0) {
+  const remainder = credits(remainderOf(upload))
+  if (upload.state === "transcribed" && remainder > 0) {
     const { outcome } = await Credit.placeHold(table, accountId, {
       operationId: upload.operationId,
       name: REMAINDER,
-      amount: rest,
+      amount: remainder,
       kind: UPLOAD_KIND,
       description: UPLOAD_LINE,
       leaseUntil: table.clock.now() + CLOSING_MS,

@@ -20,9 +20,9 @@ export async function failUpload(
   accountId: string,
   uploadId: string,
   failure: Failure,
-  whose: { by?: string; unlessWorking?: boolean } = {},
+  condition: { by?: string; unlessWorking?: boolean } = {},
 ): Promise<Upload | undefined> {
-  const end = { state: "failed", failure, ...whose } as const
+  const end = { state: "failed", failure, ...condition } as const
   const upload = await endUpload(table, accountId, uploadId, end)
   if (upload) await releaseUpload(table, accountId, upload)
   return upload

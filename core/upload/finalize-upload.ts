@@ -29,29 +29,29 @@ export async function finalizeUpload(
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
     const state = upload?.state ?? "refunded"
-    throw new AppError("conflict", WHY[state], { isRetryable: UNDER_WAY.includes(state) })
+    throw new AppError("conflict", WHY[state], { isRetryable: NOT_ENDED.includes(state) })
   }
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
   const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
   // Saved and deleted from the history since `getUpload`.
   if (!words) throw new AppError("conflict", WHY.saved)
-  const rest = await holdRemainder(table, accountId, upload)
+  const remainder = await holdRemainder(table, accountId, upload)
   if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
-  const verdict = await settleUpload(table, accountId, { ...upload, result, savedAs })
-  if (rest === "decided") throw new AppError("conflict", WHY.saved)
-  const { creditsHeld, creditsUsed, remaining } = verdict
+  const settlement = await settleUpload(table, accountId, { ...upload, result, savedAs })
+  if (remainder === "decided") throw new AppError("conflict", WHY.saved)
+  const { creditsHeld, creditsUsed, remaining } = settlement
   const creditsRefunded = creditsHeld - creditsUsed
   return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded, remaining }
 }
 
-const UNDER_WAY: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
-const NOT_YET = "This upload has no result yet."
+const NOT_ENDED: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
+const NO_RESULT = "This upload has no result yet."
 const WHY: Record<Upload["state"], string> = {
-  authorized: NOT_YET,
-  processing: NOT_YET,
-  transcribed: NOT_YET,
+  authorized: NO_RESULT,
+  processing: NO_RESULT,
+  transcribed: NO_RESULT,
   saved: "This upload is already saved.",
   refunded: "This upload was refunded.",
   failed: "This upload failed and was refunded.",

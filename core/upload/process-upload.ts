@@ -33,9 +33,9 @@ export type UploadWorkerDeps = {
 }
 /** How long a dead worker blocks an upload, and how often a live one renews its lease. */
 export const WORK_LEASE_MS = 60_000
-const BEAT_MS = 5000
+const RENEW_MS = 5000
 /** Minimum interval between progress updates. */
-const BEAT_MS_MIN = 500
+const RENEW_MS_MIN = 500
 
 /**
  * True for failures that a retry cannot fix. A timeout is not final: the engine may be faster next
@@ -79,26 +79,39 @@ export async function processUpload(
   // The message outlived its file, or the file was never sent.
   if (bytes === undefined) return "done"
   const owner = randomUUID()
-  const taken = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
-  if (!taken) return "busy"
-  const outcome = await hearTaken({ ...deps, accountId, owner, bytes, before: upload.owner }, taken, signal)
+  const claimed = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
+  if (!claimed) return "busy"
+  const outcome = await processClaimed(
+    { ...deps, accountId, owner, bytes, previousOwner: upload.owner },
+    claimed,
+    signal,
+  )
   if (outcome === "done") await objects.remove(key)
   return outcome
 }
 
-type Work = UploadWorkerDeps & { accountId: string; owner: string; bytes: number; before: string | undefined }
+type ClaimedWork = UploadWorkerDeps & {
+  accountId: string
+  owner: string
+  bytes: number
+  previousOwner: string | undefined
+}
 
-async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undefined): Promise<TaskResult> {
-  const { table, accountId, owner, before } = work
+async function processClaimed(
+  work: ClaimedWork,
+  upload: Upload,
+  signal: AbortSignal | undefined,
+): Promise<TaskResult> {
+  const { table, accountId, owner, previousOwner } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
   // Text of a worker that died before it could record the result.
-  if (before !== undefined) await deleteText(table, accountId, rowId, before)
-  const lease = keepLease(work, uploadId, signal)
+  if (previousOwner !== undefined) await deleteText(table, accountId, rowId, previousOwner)
+  const lease = holdLease(work, uploadId, signal)
   try {
     if (!work.speech) return await fail(work, uploadId, noEngine())
-    const heard = await hear({ ...work, speech: work.speech }, upload, lease)
-    const { text, cues, language, durationSeconds } = heard
+    const transcribed = await transcribe({ ...work, speech: work.speech }, upload, lease)
+    const { text, cues, language, durationSeconds } = transcribed
     await putText(table, accountId, rowId, { text, cues }, owner)
     const result = { text: owner, language, durationSeconds }
     if (await finishUpload(table, accountId, uploadId, result)) return "done"
@@ -118,26 +131,30 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   }
 }
 
-async function hear(work: Work & { speech: SpeechToText }, { uploadId, language }: Upload, lease: Lease) {
+async function transcribe(
+  work: ClaimedWork & { speech: SpeechToText },
+  { uploadId, language }: Upload,
+  lease: Lease,
+) {
   const { table, objects, decoder, speech, accountId, bytes, workDir } = work
   if (bytes > UPLOAD_BYTES_MAX) throw new AppError("payload_too_large", "The file is larger than 500 MB.")
   const folder = await mkdtemp(join(workDir, "sound-"))
   try {
     const file = join(folder, "upload")
-    const pieces = join(folder, "pieces")
-    await mkdir(pieces)
+    const chunks = join(folder, "pieces")
+    await mkdir(chunks)
     const { signal } = lease
     await objects.download(objectKey(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
     const task = { accountId, taskId: uploadId }
-    const sound = { ...task, file, folder: pieces, language, onProgress: lease.tell, signal }
-    return await transcribeAudio({ table, decoder, speech }, sound)
+    const audio = { ...task, file, folder: chunks, language, onProgress: lease.setProgress, signal }
+    return await transcribeAudio({ table, decoder, speech }, audio)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function fail(
-  { table, accountId, owner }: Work,
+  { table, accountId, owner }: ClaimedWork,
   uploadId: string,
   cause: AppError,
 ): Promise<TaskResult> {
@@ -146,7 +163,7 @@ async function fail(
 }
 
 /** An upload lost to a refund is done; one lost to another worker is busy. */
-async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
+async function afterLoss({ table, accountId }: ClaimedWork, uploadId: string): Promise<TaskResult> {
   const upload = await getUpload(table, accountId, uploadId)
   return upload?.state === "processing" ? "busy" : "done"
 }
@@ -158,7 +175,7 @@ type Lease = {
    */
   signal: AbortSignal
   isLost: () => boolean
-  tell: (progress: number) => void
+  setProgress: (progress: number) => void
   stop: () => Promise<void>
 }
 
@@ -166,31 +183,31 @@ type Lease = {
  * Renews the lease and reports progress until stopped or lost. The next renewal makes up for a
  * failed one.
  */
-function keepLease({ table, accountId, owner }: Work, uploadId: string, outer?: AbortSignal): Lease {
+function holdLease({ table, accountId, owner }: ClaimedWork, uploadId: string, outer?: AbortSignal): Lease {
   const { clock } = table
   const lost = new AbortController()
   let progress = 0
-  let beatAt = clock.now()
-  let beating: Promise<void> = Promise.resolve()
-  const beat = async () => {
+  let renewedAt = clock.now()
+  let renewing: Promise<void> = Promise.resolve()
+  const renew = async () => {
     const kept = await renewUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
     if (!kept) lost.abort(new Error("the upload lease is lost"))
   }
-  const beatNow = () => {
-    beatAt = clock.now()
-    beating = beating.then(beat).catch(() => undefined)
+  const renewNow = () => {
+    renewedAt = clock.now()
+    renewing = renewing.then(renew).catch(() => undefined)
   }
-  const stopBeat = withLease(clock, BEAT_MS, async () => beatNow())
+  const stopRenewing = withLease(clock, RENEW_MS, async () => renewNow())
   return {
     signal: outer ? AbortSignal.any([lost.signal, outer]) : lost.signal,
     isLost: () => lost.signal.aborted,
-    tell: (told) => {
-      progress = told
-      if (clock.now() - beatAt >= BEAT_MS_MIN) beatNow()
+    setProgress: (share) => {
+      progress = share
+      if (clock.now() - renewedAt >= RENEW_MS_MIN) renewNow()
     },
     stop: async () => {
-      stopBeat()
-      await beating
+      stopRenewing()
+      await renewing
     },
   }
 }

@@ -10,7 +10,7 @@ import type { UploadRef } from "./upload-token.ts"
 const POLL_FIRST_MS = 100
 const POLL_MAX_MS = 1000
 
-const ended = () => new AppError("unauthorized", "This upload has ended.")
+const uploadEnded = () => new AppError("unauthorized", "This upload has ended.")
 
 export const withoutToken = () => new AppError("unauthorized", "Send the upload token as `X-Upload-Token`.")
 
@@ -24,13 +24,13 @@ export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<U
   if (!upload) throw badToken()
   const { failure, state } = upload
   if (failure) throw AppError.from(failure)
-  if (state === "saved" || state === "refunded") throw ended()
+  if (state === "saved" || state === "refunded") throw uploadEnded()
   return upload
 }
 
 /** Throws `unauthorized` if the upload has a result and no longer accepts a file. */
 export function requireUntranscribed({ state }: Upload): void {
-  if (state === "transcribed") throw ended()
+  if (state === "transcribed") throw uploadEnded()
 }
 
 /** Fails an upload when no speech-to-text engine is configured. Throws `provider_failed`. */
@@ -60,7 +60,7 @@ export async function waitForUpload(
   for (let wait = POLL_FIRST_MS; ; wait = Math.min(wait * 2, POLL_MAX_MS)) {
     const upload = await requireOpenUpload(table, ref)
     const { result } = upload
-    if (result) return await heardIn(table, ref, { ...upload, result })
+    if (result) return await readTranscribed(table, ref, { ...upload, result })
     if (clock.now() >= giveUpAt || stopping.aborted) return undefined
     await clock.sleep(wait, either).catch((cause: unknown) => {
       if (!stopping.aborted) throw cause
@@ -68,22 +68,22 @@ export async function waitForUpload(
   }
 }
 
-async function heardIn(
+async function readTranscribed(
   table: Table,
   { accountId, uploadId }: UploadRef,
   upload: Upload & { result: Result },
 ): Promise<TranscribedUpload> {
   const { result } = upload
-  const rest = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
-    throw cause instanceof AppError && cause.code === "insufficient_credits" ? longer(cause) : cause
+  const remainder = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
+    throw cause instanceof AppError && cause.code === "insufficient_credits" ? longerThanStated(cause) : cause
   })
-  if (rest === "decided") throw ended()
+  if (remainder === "decided") throw uploadEnded()
   const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), result.text)
   if (!words) throw new Error("a transcribed upload has no text")
   return { upload, result, words }
 }
 
-const longer = ({ message }: AppError): AppError =>
+const longerThanStated = ({ message }: AppError): AppError =>
   new AppError(
     "insufficient_credits",
     `The audio is longer than stated. ${message} It is transcribed: add credits, then try again with the result token from its status.`,

@@ -34,15 +34,15 @@ export async function settleUpload(
   accountId: string,
   upload: Upload & { result: Result },
 ): Promise<Operation.Settlement & { remaining: number | undefined }> {
-  const verdict = await decideDone(table, accountId, upload)
+  const settlement = await settleDone(table, accountId, upload)
   // An upload with a result is never released, so any other state is an error.
-  if (verdict.state !== "done") throw Operation.settlementError(verdict)
+  if (settlement.state !== "done") throw Operation.settlementError(settlement)
   if (upload.state === "transcribed") {
-    await saveRow(table, accountId, upload, verdict.creditsUsed)
+    await saveRow(table, accountId, upload, settlement.creditsUsed)
     await markSaved(table, accountId, upload.uploadId)
   }
-  const account = await settleHolds(table, accountId, verdict)
-  return { ...verdict, remaining: account?.balance }
+  const account = await settleHolds(table, accountId, settlement)
+  return { ...settlement, remaining: account?.balance }
 }
 
 /**
@@ -55,9 +55,9 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
   if (owner !== undefined) await deleteText(table, accountId, uploadRowId(uploadId), owner)
   const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) return 0
-  const held = sumOf(holds)
-  const verdict = await Operation.settle(table, accountId, {
-    ...billOf(operationId, createdAt, holds, held),
+  const held = sumHolds(holds)
+  const settlement = await Operation.settle(table, accountId, {
+    ...settlementBase(operationId, createdAt, holds, held),
     state: "released",
     creditsUsed: 0,
     balanceAfter: (holds.at(-1)?.balanceAfter ?? 0) + held,
@@ -66,11 +66,11 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
       message: "The upload was canceled. Nothing was charged.",
     },
   })
-  await settleHolds(table, accountId, verdict)
+  await settleHolds(table, accountId, settlement)
   return held
 }
 
-async function decideDone(
+async function settleDone(
   table: Table,
   accountId: string,
   { operationId, createdAt, result }: Upload & { result: Result },
@@ -81,10 +81,10 @@ async function decideDone(
     if (known) return known
     throw new Error("an upload with a result has neither a hold nor a settlement")
   }
-  const held = sumOf(holds)
+  const held = sumHolds(holds)
   const back = Math.max(0, held - transcriptPrice(result.durationSeconds))
   return await Operation.settle(table, accountId, {
-    ...billOf(operationId, createdAt, holds, back),
+    ...settlementBase(operationId, createdAt, holds, back),
     state: "done",
     creditsUsed: held - back,
     balanceAfter: (holds.at(-1)?.balanceAfter ?? 0) + back,
@@ -94,25 +94,30 @@ async function decideDone(
 /**
  * The common part of an upload's settlements; refunds `back` credits, starting with the first hold.
  */
-function billOf(operationId: string, createdAt: number, holds: readonly PendingEntry[], back: number) {
+function settlementBase(
+  operationId: string,
+  createdAt: number,
+  holds: readonly PendingEntry[],
+  back: number,
+) {
   let rest = back
-  const refunds = holds.map((step) => {
-    const refund = Math.min(rest, Credit.holdAmount(step))
+  const refunds = holds.map((entry) => {
+    const refund = Math.min(rest, Credit.holdAmount(entry))
     rest -= refund
-    return [step.name, { seq: step.seq, refund }] as const
+    return [entry.name, { seq: entry.seq, refund }] as const
   })
   return {
     operationId,
     kind: UPLOAD_KIND,
-    creditsHeld: sumOf(holds),
+    creditsHeld: sumHolds(holds),
     holds: Object.fromEntries(refunds),
     attempts: [],
     createdAt,
   }
 }
 
-const sumOf = (holds: readonly PendingEntry[]): number =>
-  holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)
+const sumHolds = (holds: readonly PendingEntry[]): number =>
+  holds.reduce((sum, entry) => sum + Credit.holdAmount(entry), 0)
 
 /** Never rewrites an existing row: its owner may have deleted it since. */
 async function saveRow(
@@ -127,10 +132,10 @@ async function saveRow(
   const stored = isCut ? `${whole}-paid` : whole
   if (!(await getItem(table, historyRowKey(accountId, rowId), ["rev"]))) {
     if (isCut) await cutText(table, accountId, rowId, { whole, stored })
-    const nothing = { videoId: null, channelName: null, channelId: null, thumbnail: null }
+    const noVideo = { videoId: null, channelName: null, channelId: null, thumbnail: null }
     await recordRow(table, accountId, rowId, {
       details: {
-        ...nothing,
+        ...noVideo,
         title: savedAs ?? title,
         method: "upload",
         source: "upload",
@@ -154,7 +159,7 @@ async function cutText(
   rowId: string,
   { whole, stored }: { whole: string; stored: string },
 ): Promise<void> {
-  const heard = await getText<OwnText>(table, accountId, rowId, whole)
-  const cues = (heard?.cues ?? []).filter(({ startMs }) => startMs < LONG_FROM_SECONDS * 1000)
+  const transcribed = await getText<OwnText>(table, accountId, rowId, whole)
+  const cues = (transcribed?.cues ?? []).filter(({ startMs }) => startMs < LONG_FROM_SECONDS * 1000)
   await putText(table, accountId, rowId, { text: cues.map(({ text }) => text).join(" "), cues }, stored)
 }

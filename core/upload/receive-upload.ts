@@ -10,7 +10,8 @@ import type { UploadRef } from "./upload-token.ts"
 const POLL_FIRST_MS = 100
 const POLL_MAX_MS = 1000
 
-const uploadEnded = () => new AppError("unauthorized", "This upload has ended.")
+const uploadEnded = () =>
+  new AppError("unauthorized", "This upload has ended, and its token is no longer valid.")
 
 export const withoutToken = () => new AppError("unauthorized", "Send the upload token as `X-Upload-Token`.")
 

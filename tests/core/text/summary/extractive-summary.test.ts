@@ -95,9 +95,7 @@ test("action items are the sentences that ask for something, or it says that the
     "- [ ] You should water it twice a day.\n- [ ] Don't forget the mulch!",
   )
   const telling = sourceOfText("The soil is dark. It smells of rain.")
-  expect(extractiveSummary(telling, { preset: "action_items" })).toContain(
-    "No action items were found",
-  )
+  expect(extractiveSummary(telling, { preset: "action_items" })).toContain("No action items were found")
 })
 
 test("points come from the whole of the video", () => {

@@ -1,38 +1,43 @@
 import type { Span } from "./decoder.ts"
 
 /**
- * The length of a piece, and how far a cut may move to fall into a silence. Models have a longest answer (2,000 tokens, about ten
- * minutes of speech), past which they stop without a word.
+ * Target length of a chunk, and how far a cut may move to fall into a silence. Models stop silently
+ * at their output limit: 2,000 tokens, about ten minutes of speech.
  */
 export const PIECE_SECONDS = 300
 const WINDOW_SECONDS = 45
-/** No piece is longer. */
+/** Maximum length of a chunk. */
 export const PIECE_SECONDS_MAX = PIECE_SECONDS + WINDOW_SECONDS
-/** What is not silent in a piece that nobody says anything in. */
+/** A chunk with less audio than this outside its silences has no speech. */
 const SPEECH_SECONDS_MIN = 0.2
 
 /**
- * Where to cut, in seconds: in the middle of the longest stretch of silence near each target, else at the target. The last two pieces
- * are made about equal, so that no piece is a scrap.
+ * Plans the cuts, in seconds: in the middle of the longest silence near each target, otherwise at
+ * the target. The last two chunks get about the same length, so none is tiny.
  */
 export function planChunks(durationSeconds: number, silences: readonly Span[]): number[] {
   const cuts: number[] = []
   let from = 0
   while (durationSeconds - from > PIECE_SECONDS_MAX) {
     const target = from + Math.min(PIECE_SECONDS, (durationSeconds - from) / 2)
-    from = quietest({ start: target - WINDOW_SECONDS, end: target + WINDOW_SECONDS }, silences) ?? target
+    from =
+      longestSilenceMiddle({ start: target - WINDOW_SECONDS, end: target + WINDOW_SECONDS }, silences) ??
+      target
     cuts.push(from)
   }
   return cuts
 }
 
-/** Where to cut a piece in two: in a silence of its middle half, else in the middle. Seconds, as its silences. */
+/**
+ * Where to split a chunk in two, in seconds: in a silence of its middle half, otherwise in the
+ * middle.
+ */
 export function splitPoint(durationSeconds: number, silences: readonly Span[]): number {
   const middle = { start: durationSeconds / 4, end: (durationSeconds * 3) / 4 }
-  return quietest(middle, silences) ?? durationSeconds / 2
+  return longestSilenceMiddle(middle, silences) ?? durationSeconds / 2
 }
 
-/** The silences of a part of the whole, clipped to it, in seconds from its start. */
+/** Clips silences to a span and shifts them, in seconds from the span's start. */
 export function silencesWithin({ start, end }: Span, silences: readonly Span[]): Span[] {
   return silences
     .map((silence) => ({
@@ -42,14 +47,17 @@ export function silencesWithin({ start, end }: Span, silences: readonly Span[]):
     .filter((silence) => silence.end > silence.start)
 }
 
-/** True where a piece is silent from end to end, as far as anything can be said in it. */
+/** True if a chunk has too little audio outside its silences to contain speech. */
 export function isSilent(durationSeconds: number, silences: readonly Span[]): boolean {
   const silent = silences.reduce((sum, { start, end }) => sum + end - start, 0)
   return durationSeconds - silent < SPEECH_SECONDS_MIN
 }
 
-/** The middle of the longest silence within a window, clipped to it; of about equal ones (0.1 s) that nearest to the window's middle. */
-function quietest(window: Span, silences: readonly Span[]): number | undefined {
+/**
+ * The middle of the longest silence in a window; ties (within 0.1 s) go to the nearest to its
+ * center.
+ */
+function longestSilenceMiddle(window: Span, silences: readonly Span[]): number | undefined {
   const target = (window.end - window.start) / 2
   const [best] = silencesWithin(window, silences)
     .map(({ start, end }) => {

@@ -1,13 +1,13 @@
 /** A part of a recording, in seconds from its start. */
 export type Span = { start: number; end: number }
 
-/** Sound as speech to text takes it, and what was measured while it was decoded. */
+/** Audio in the format that speech-to-text needs, and what decoding measured. */
 export type Decoded = { path: string; durationSeconds: number; silences: readonly Span[] }
 
-/** One piece of it: its file, and where it lies in the whole, as it was really cut. */
+/** A file with one part of the audio, and its exact position in the whole. */
 export type AudioChunk = Span & { path: string }
 
-/** Why a file is no sound that can be heard. `too_long`: over the longest length, so far as it was decoded. */
+/** Why a file cannot be decoded. `too_long`: decoding stopped at the maximum length. */
 export type DecoderRefusal = "not_audio" | "too_long" | "timeout" | "no_decoder"
 
 export class DecoderError extends Error {
@@ -21,20 +21,21 @@ export class DecoderError extends Error {
 }
 
 /**
- * Turns a stranger's file into sound of one kind. What is written goes into `folder`, which the caller makes and removes. Nothing that
- * a file names is fetched or opened. Throws DecoderError, and `signal`'s reason.
+ * Converts an untrusted file into audio of one format. Writes into `folder`, which the caller
+ * creates and removes. Never fetches or opens anything that the file references. Throws
+ * DecoderError or `signal`'s reason.
  */
 export interface Decoder {
   /**
-   * Decodes the whole file once; its true length is that of what came out, never a header's. `onProgress` is told how much of the length
-   * that the header claims is decoded, 0 to 1.
+   * Decodes the whole file once and measures the real duration instead of trusting the header.
+   * `onProgress` gets the decoded share of the header's duration, 0 to 1.
    */
   decode(
     file: string,
     folder: string,
     options: { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined },
   ): Promise<Decoded>
-  /** Cuts it near those seconds, without a gap: what one piece ends with, the next one begins after. */
+  /** Cuts near the given seconds, without gaps: each chunk starts where the previous one ends. */
   split(
     decoded: Decoded,
     cuts: readonly number[],

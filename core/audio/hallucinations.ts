@@ -2,25 +2,26 @@ import type { Span } from "./decoder.ts"
 import type { SpeechResult, SpeechSegment } from "./speech-to-text.ts"
 
 /**
- * Whisper's customary bounds. A high chance of no speech alone says little (music under a voice has it), so the words must be unlikely
- * as well. The API's reference has `no_speech_prob > 1.0`, which a chance cannot be.
+ * Whisper's usual thresholds. A high no-speech probability alone says little (music under a voice
+ * has it), so the words must be unlikely too. The API reference's `no_speech_prob > 1.0` is
+ * impossible for a probability.
  */
 const NO_SPEECH = 0.6
 const UNLIKELY = -1
 const REPEATS_ITSELF = 2.4
-/** So often in a row is nobody's way to speak. */
+/** This many repetitions in a row are a loop of the model, not speech. */
 const LOOP_TIMES = 3
 const LOOP_WORDS_MAX = 30
 
-/** True where the model went round in a circle, as its own text compresses: ask it once more. */
+/** True if the compression ratio shows that the model got stuck in a loop; ask it once more. */
 export function isRepetition({ segments }: SpeechResult): boolean {
   return segments.some(({ compression }) => (compression ?? 0) > REPEATS_ITSELF)
 }
 
 /**
- * What is left of a piece without what models make up where nobody speaks: unlikely words over no speech, words that lie wholly inside a
- * silence, loops (of which one round is kept), and text that is empty.
- * @param silences those of the piece, in seconds from its start
+ * Removes text that models make up over silence: unlikely words without speech, words entirely
+ * inside a silence, loops (one round is kept) and empty text.
+ * @param silences the chunk's silences, in seconds from its start
  */
 export function withoutHallucinations(
   { segments, isTimed }: SpeechResult,
@@ -38,13 +39,13 @@ function isInside({ start, end }: Span, silence: Span): boolean {
   return start >= silence.start && end <= silence.end
 }
 
-/** Lines that come three times or more in a row are one line. */
+/** Collapses lines repeated three or more times in a row into one. */
 function withoutRepeats(segments: readonly SpeechSegment[]): SpeechSegment[] {
   const rounds = runsOf(segments.map(({ text }) => text))
   return segments.filter((_, index) => rounds[index] === 0)
 }
 
-/** Of each place in a list: 0 where it is kept, 1 where it repeats what stands before it in a run that is too long. */
+/** Marks each line: 0 to keep, 1 for a repetition in a run that is too long. */
 function runsOf(lines: readonly string[]): number[] {
   const plain = lines.map(plainOf)
   const marks = plain.map(() => 0)
@@ -57,7 +58,10 @@ function runsOf(lines: readonly string[]): number[] {
   return marks
 }
 
-/** A loop within one segment: by words where the model's doubts say so, by sentences where it tells none. */
+/**
+ * Collapses a loop in one segment: by words if the compression shows one, by sentences if it is
+ * unknown.
+ */
 function oneRound({ text, compression }: SpeechSegment): string {
   if (compression === null) {
     const sentences = text.trim().split(/(?<=[.!?。！？])\s*/u)
@@ -67,7 +71,7 @@ function oneRound({ text, compression }: SpeechSegment): string {
   return compression > REPEATS_ITSELF ? withoutRounds(text.trim().split(/\s+/)).join(" ") : text.trim()
 }
 
-/** Words without rounds of up to 30 words that come three times or more in a row. */
+/** Collapses sequences of up to 30 words that repeat three or more times in a row. */
 function withoutRounds(words: readonly string[]): string[] {
   const plain = words.map(plainOf)
   const kept: string[] = []
@@ -79,7 +83,7 @@ function withoutRounds(words: readonly string[]): string[] {
   return kept
 }
 
-/** The shortest round that begins there and comes often enough; 0 where there is none. */
+/** Length of the shortest sequence at `at` that repeats often enough; 0 if there is none. */
 function roundAt(words: readonly string[], at: number): number {
   for (let length = 1; length <= LOOP_WORDS_MAX; length += 1) {
     if (timesAt(words, at, length) >= LOOP_TIMES) return length
@@ -93,5 +97,5 @@ function timesAt(words: readonly string[], at: number, length: number): number {
   return 1 + Math.floor(same / length)
 }
 
-/** A line as it is compared: letters and digits alone, whatever their case. */
+/** Normalizes a line for comparison: lower-case letters and digits only. */
 const plainOf = (line: string) => line.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "")

@@ -1,18 +1,21 @@
 import type { Cue } from "../captions/cue.ts"
 import type { Span } from "./decoder.ts"
 
-/** What was said in one piece, in seconds from its start; `start` and `end` say where it lies in the whole. */
+/**
+ * The text of one chunk in seconds from its start; `start` and `end` are its position in the whole.
+ */
 export type TranscribedChunk = Span & { said: readonly (Span & { text: string })[] }
 
 /**
- * One list of cues out of pieces in any order: each time is moved by where its piece was really cut and kept within it, since models
- * like to end a last line past the end. In the order of their beginnings; none is empty, and each lasts a millisecond at least.
+ * Merges chunks in any order into one list of cues. Times are shifted by the chunk's exact position
+ * and clamped to it, because models tend to run past the end. Cues are sorted by start, never
+ * empty, and last at least a millisecond.
  */
-export function mergeChunks(pieces: readonly TranscribedChunk[]): Cue[] {
-  return pieces.toSorted((a, b) => a.start - b.start).flatMap(cuesOf)
+export function mergeChunks(chunks: readonly TranscribedChunk[]): Cue[] {
+  return chunks.toSorted((a, b) => a.start - b.start).flatMap(chunkCues)
 }
 
-function cuesOf({ start, end, said }: TranscribedChunk): Cue[] {
+function chunkCues({ start, end, said }: TranscribedChunk): Cue[] {
   const [first, last] = [Math.round(start * 1000), Math.round(end * 1000)]
   return said
     .map((line) => {

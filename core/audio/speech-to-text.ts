@@ -1,25 +1,28 @@
-/** What was heard in one piece of sound; times are seconds from its start. */
+/** One piece of recognized speech; times are seconds from the chunk's start. */
 export type SpeechSegment = {
   start: number
   end: number
   text: string
-  /** The model's own doubts, where it tells them. */
+  /** The model's confidence values, if it returns them. */
   noSpeech: number | null
   logProb: number | null
   compression: number | null
 }
 
 export type SpeechResult = {
-  /** ISO 639-1; null where the model does not say. */
+  /** ISO 639-1; null if the model does not return it. */
   language: string | null
   segments: readonly SpeechSegment[]
-  /** False where the model gives no times, and they are spread over the piece. */
+  /** False if the model returns no times; they are then spread evenly over the chunk. */
   isTimed: boolean
-  /** True where the answer may have been cut at the model's longest output: the piece is to be halved. */
+  /** True if the output may have hit the model's length limit: split the chunk in half. */
   isCut: boolean
 }
 
-/** Closed: how asking for speech failed. `rejected`: the engine takes no such sound; `misconfigured` is an operator's. */
+/**
+ * How a request failed (closed set). `rejected`: unsupported audio; `misconfigured`: a wrong
+ * setting.
+ */
 export type SpeechFailure =
   | "misconfigured"
   | "quota"
@@ -32,21 +35,23 @@ export type SpeechFailure =
 
 const MESSAGES = {
   misconfigured:
-    "the key, the model's name or the address is refused (OPENAI_API_KEY, STT_MODEL, OPENAI_BASE_URL)",
-  quota: "the account at the engine's provider is used up",
-  rate_limited: "too many requests",
-  overloaded: "the server is busy or broken",
-  rejected: "the sound is refused",
-  malformed: "the answer has a form that is not known",
-  timeout: "the answer did not come in time",
+    "the API key, model name or base URL was rejected (OPENAI_API_KEY, STT_MODEL, OPENAI_BASE_URL)",
+  quota: "the provider account has no quota left",
+  rate_limited: "the provider's rate limit was reached",
+  overloaded: "the provider is overloaded or failing",
+  rejected: "the audio was rejected",
+  malformed: "the response has an unknown format",
+  timeout: "the request timed out",
   network: "the server could not be reached",
 } as const satisfies Record<SpeechFailure, string>
 
-/** Says the class and the status and nothing else: a server's own words may repeat the key or what was said. */
+/**
+ * Names only the class and status: the server's own message may contain the key or the transcript.
+ */
 export class SpeechError extends Error {
   readonly failure: SpeechFailure
   readonly httpStatus: number | null
-  /** What the server asked for, in whole seconds. */
+  /** The server's Retry-After, in whole seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -62,10 +67,15 @@ export class SpeechError extends Error {
   }
 }
 
-/** Speech to text. It repeats what may pass by itself; what it throws (SpeechError, `signal`'s reason) is final. */
+/**
+ * Speech to text. Retries transient failures itself; SpeechError and `signal`'s reason are final.
+ */
 export interface SpeechToText {
   readonly model: string
-  /** @param piece a file of at most 25 MB, `seconds` long. `language` (ISO 639-1) is a hint; `temperature` 0 makes it repeat itself less. */
+  /**
+   * @param piece a file of at most 25 MB, `seconds` long
+   * @param options `language` (ISO 639-1) is a hint; `temperature` 0 reduces loops
+   */
   hear(
     piece: { path: string; seconds: number },
     options: { language?: string | undefined; temperature?: number; signal?: AbortSignal | undefined },

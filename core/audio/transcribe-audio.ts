@@ -9,19 +9,22 @@ import { type Sound, type SpeechDeps, transcribeChunk } from "./transcribe-chunk
 
 export type { SpeechDeps } from "./transcribe-chunk.ts"
 
-/** Pieces that are done are kept for the task: who takes over the same one asks only for the others. */
+/** Finished chunks are cached per task: a worker that takes over only transcribes the others. */
 export type AudioFile = AudioTask & {
-  /** A stranger's file, and an empty folder for what is made of it, which the caller removes. */
+  /** An untrusted file, and an empty folder for working files, which the caller removes. */
   file: string
   folder: string
-  /** BCP 47; left out, it is detected. */
+  /** BCP 47; detected if absent. */
   language?: string | undefined
-  /** Is told how much is done, 0 to 1, never less than before. */
+  /** Called with the completed share, 0 to 1, never decreasing. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** `text` is the cues' texts joined by single spaces; `language` is ISO 639-1, null where nobody told; `durationSeconds` was measured. */
+/**
+ * `text` joins the cues by single spaces; `language` is ISO 639-1 or null; the duration is
+ * measured.
+ */
 export type TranscribedAudio = {
   cues: readonly Cue[]
   text: string
@@ -29,98 +32,99 @@ export type TranscribedAudio = {
   durationSeconds: number
 }
 
-/** Requests to the engine at a time. */
+/** Concurrent requests to the speech-to-text engine. */
 const AT_A_TIME = 4
-/** Of all progress, the part that decoding is. */
+/** Decoding's share of the total progress. */
 const DECODING_SHARE = 0.2
 
 /**
- * What is said in a file of sound, all of it or nothing: decoded, cut in its silences, heard piece by piece, put together.
- * Throws AppError: `unprocessable_content` (no sound, longer than four hours, nobody speaks), `provider_failed` (decoder or engine failed
- * for good), `timed_out`; and the signal's reason.
+ * Transcribes an audio file completely or not at all: decodes it, splits it at silences,
+ * transcribes the chunks and merges them. Throws `signal`'s reason or AppError:
+ * `unprocessable_content` (not audio, over four hours, no speech), `provider_failed` (decoder or
+ * engine failed for good), `timed_out`.
  */
-export async function transcribeAudio(deps: SpeechDeps, sound: AudioFile): Promise<TranscribedAudio> {
+export async function transcribeAudio(deps: SpeechDeps, audio: AudioFile): Promise<TranscribedAudio> {
   try {
-    return await hearWhole(deps, sound)
+    return await transcribeFile(deps, audio)
   } catch (cause) {
-    throw refusalOf(cause)
+    throw toAppError(cause)
   }
 }
 
-async function hearWhole(deps: SpeechDeps, sound: AudioFile): Promise<TranscribedAudio> {
-  const { taskId, accountId, file, folder, signal, onProgress = () => undefined } = sound
+async function transcribeFile(deps: SpeechDeps, audio: AudioFile): Promise<TranscribedAudio> {
+  const { taskId, accountId, file, folder, signal, onProgress = () => undefined } = audio
   const decoded = await deps.decoder.decode(file, folder, {
     signal,
     onProgress: (share) => onProgress(share * DECODING_SHARE),
   })
   const { durationSeconds, silences } = decoded
   const all = await deps.decoder.split(decoded, planChunks(durationSeconds, silences), folder, { signal })
-  const [first, ...rest] = all.filter((piece) => !isSilent(secondsOf(piece), silencesWithin(piece, silences)))
-  if (!first) throw nobodySpeaks()
-  const asked = /^[a-z]{2}(?=-|$)/i.exec(sound.language ?? "")?.[0].toLowerCase()
+  const [first, ...rest] = all.filter((chunk) => !isSilent(secondsOf(chunk), silencesWithin(chunk, silences)))
+  if (!first) throw noSpeech()
+  const requested = /^[a-z]{2}(?=-|$)/i.exec(audio.language ?? "")?.[0].toLowerCase()
   const shared: Sound = { task: { taskId, accountId }, folder, silences }
-  const total = [first, ...rest].reduce((sum, piece) => sum + secondsOf(piece), 0)
+  const total = [first, ...rest].reduce((sum, chunk) => sum + secondsOf(chunk), 0)
   let done = 0
-  const isHeard = (piece: AudioChunk) => {
-    done += secondsOf(piece)
+  const addProgress = (chunk: AudioChunk) => {
+    done += secondsOf(chunk)
     onProgress(DECODING_SHARE + (1 - DECODING_SHARE) * Math.min(1, done / total))
   }
   onProgress(DECODING_SHARE)
-  // The first piece tells the language for all, so that music in a later one does not change it.
-  const opening = await transcribeChunk(deps, shared, first, { language: asked, signal })
-  isHeard(first)
-  const language = asked ?? opening.language ?? undefined
-  const others = await inParallel(rest, signal, async (piece, stop) => {
-    const { said } = await transcribeChunk(deps, shared, piece, { language, signal: stop })
-    isHeard(piece)
+  // The first chunk sets the language for all, so that later music does not change it.
+  const opening = await transcribeChunk(deps, shared, first, { language: requested, signal })
+  addProgress(first)
+  const language = requested ?? opening.language ?? undefined
+  const others = await inParallel(rest, signal, async (chunk, stop) => {
+    const { said } = await transcribeChunk(deps, shared, chunk, { language, signal: stop })
+    addProgress(chunk)
     return said
   })
   const cues = mergeChunks([...opening.said, ...others])
-  if (cues.length === 0) throw nobodySpeaks()
+  if (cues.length === 0) throw noSpeech()
   const text = cues.map((cue) => cue.text).join(" ")
   return { cues, text, language: language ?? null, durationSeconds }
 }
 
-/** Hears several at a time. The first that fails stops the others, and all have stopped when this throws. */
+/** Transcribes several chunks at a time. The first failure stops the others before this throws. */
 async function inParallel(
-  pieces: readonly AudioChunk[],
+  chunks: readonly AudioChunk[],
   signal: AbortSignal | undefined,
-  hear: (piece: AudioChunk, stop: AbortSignal) => Promise<TranscribedChunk[]>,
+  transcribe: (chunk: AudioChunk, stop: AbortSignal) => Promise<TranscribedChunk[]>,
 ): Promise<TranscribedChunk[]> {
   const failed = new AbortController()
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal
-  const said: TranscribedChunk[] = []
-  const waiting = pieces.values()
+  const transcribed: TranscribedChunk[] = []
+  const waiting = chunks.values()
   const work = async () => {
-    for (const piece of waiting) said.push(...(await hear(piece, stop)))
+    for (const chunk of waiting) transcribed.push(...(await transcribe(chunk, stop)))
   }
   const workers = Array.from({ length: AT_A_TIME }, () => work().catch((cause) => failed.abort(cause)))
   await Promise.all(workers)
   stop.throwIfAborted()
-  return said
+  return transcribed
 }
 
 const secondsOf = ({ start, end }: AudioChunk) => end - start
 
-const nobodySpeaks = () => new AppError("unprocessable_content", "Nobody speaks in this sound.")
+const noSpeech = () => new AppError("unprocessable_content", "No speech was found in this audio.")
 
-/** Failures of the engine that last until somebody changes its settings, or the audio. */
-const LASTING: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
+/** Failures that retrying cannot fix without a change to the settings or the audio. */
+const PERMANENT: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
 
-/** What the ports threw, in the words of the service; whatever is none of theirs stays what it is. */
-function refusalOf(cause: unknown): unknown {
+/** Converts the ports' errors to AppError; other errors pass unchanged. */
+function toAppError(cause: unknown): unknown {
   if (cause instanceof SpeechError) {
     if (cause.failure === "timeout") return new AppError("timed_out", undefined, { cause })
     const message = `${capitalized(cause.message)}. Nothing was charged.`
-    const isRetryable = !LASTING.includes(cause.failure)
+    const isRetryable = !PERMANENT.includes(cause.failure)
     return new AppError("provider_failed", message, { cause, isRetryable })
   }
   if (!(cause instanceof DecoderError)) return cause
-  const says = cause.refusal === "too_long" || cause.refusal === "no_decoder"
-  const isLasting = cause.refusal === "no_decoder"
-  return new AppError(DECODER_CODES[cause.refusal], says ? cause.message : undefined, {
+  const hasOwnMessage = cause.refusal === "too_long" || cause.refusal === "no_decoder"
+  const isPermanent = cause.refusal === "no_decoder"
+  return new AppError(DECODER_CODES[cause.refusal], hasOwnMessage ? cause.message : undefined, {
     cause,
-    ...(isLasting ? { isRetryable: false } : {}),
+    ...(isPermanent ? { isRetryable: false } : {}),
   })
 }
 

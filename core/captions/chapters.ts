@@ -3,20 +3,22 @@ import { normalizeText } from "../kernel/text.ts"
 /** A named part of a video. */
 export type Chapter = { readonly startMs: number; readonly title: string }
 
-/** The platform's own conditions on a description's timestamps (its help page "Video chapters"). */
+/** YouTube's own conditions for timestamps in a description (its help page "Video chapters"). */
 const LEAST_CHAPTERS = 3
 const LEAST_SECONDS = 10
 
 const CLOCK = "(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{2})(?!\\d)"
-/** Bullets and brackets may stand before a timestamp, letters and digits may not; a range ("0:00 - 1:30 Intro") counts by its start. */
+/**
+ * Bullets and brackets may precede a timestamp, letters and digits may not. A range counts by its
+ * start.
+ */
 const LINE = new RegExp(`^[^\\p{L}\\p{N}]*${CLOCK}(?:\\s*[-–—]\\s*(?:\\d{1,3}:)?\\d{1,3}:\\d{2})?(.*)$`, "u")
 const SEPARATORS = /^[\s\])}:|.•·~=>→\-–—]+/u
 
 /**
- * The chapters that a description lists, one timestamp at the start of each line. As on the platform: the first is at
- * 0:00, there are at least three, they ascend, and each lasts at least ten seconds. Otherwise there are none.
- *
- * `durationSeconds` of 0 means that the video's length is not known.
+ * Parses the chapters of a description: lines that start with a timestamp. YouTube's rules apply:
+ * the first is at 0:00, there are at least three, they ascend, and each lasts at least ten seconds.
+ * Returns an empty list otherwise. A `durationSeconds` of 0 means that the length is unknown.
  */
 export function parseChapters(description: string, durationSeconds: number): readonly Chapter[] {
   const chapters = description.split(/\r\n|\n|\r/).flatMap(parseLine)

@@ -7,19 +7,22 @@ import { markRows } from "./head.ts"
 import { videoRowId } from "./history.ts"
 import { type Details, land, NOT_DUE, rowFrom } from "./row.ts"
 
-/** Videos, by what became of them: named, nothing to name, and nobody could say. */
+/**
+ * Result by video: updated, skipped (nothing missing), or failed (the channel could not be found).
+ */
 export type Backfilled = { updated: number; skipped: number; failed: readonly string[] }
 
 const VIDEOS_MAX = 50
-/** Videos that the platform is asked for at once. */
+/** Concurrent requests to YouTube. */
 const AT_ONCE = 5
-/** When no more videos are begun, and when those that were are given up: a Lambda behind the gateway has 29 seconds. */
+/** When to start no more videos, and when to abort: a Lambda behind the gateway has 29 seconds. */
 const TIMES = { beginWithinMs: 20_000, endAfterMs: 26_000 }
 
 /**
- * Names the channel of history rows that lack it, in all accounts: of these videos (at most 50), or of up to 50 rows that have
- * waited longest. A stored transcript names it, else the platform. Videos that the time was too short for are not told of and
- * stay where they are in the queue.
+ * Fills in missing channels of history rows in all accounts: for these videos (at most 50), or for
+ * up to 50 rows that have waited longest. Takes the channel from the stored transcript, otherwise
+ * from YouTube. Videos for which the time runs out are not reported and keep their place in the
+ * queue.
  */
 export async function backfillChannels(
   table: Table,
@@ -72,7 +75,7 @@ async function storedChannels(table: Table, videoIds: readonly string[]): Promis
   )
 }
 
-/** Thrown when the video is described: nobody wants its captions. */
+/** Thrown once the video is described, to stop before its captions are fetched. */
 const DESCRIBED = new Error("described")
 
 async function channelOf(
@@ -105,7 +108,10 @@ export type Channel = { channelName: string; channelId: string | null }
 
 const PAGE = 100
 
-/** Rows that lack a channel and are due: all of these videos, or the `limit` that have waited longest. */
+/**
+ * Rows that lack a channel and are due: all for these videos, or the `limit` that have waited
+ * longest.
+ */
 export async function lackingChannels(
   table: Table,
   wanted: { videoIds: readonly string[] } | { limit: number },
@@ -119,7 +125,7 @@ export async function lackingChannels(
       const rowId = historyRowOf(sk)
       if (accountId === undefined || (rowIds && !rowIds.has(rowId))) continue
       const row = rowFrom(await getItem(table, historyRowKey(accountId, rowId)))
-      // The index is late: the row itself decides.
+      // The index is eventually consistent, so check the row itself.
       if (!row?.videoId || row.channelName !== null) continue
       found.push({ accountId, rowId, videoId: row.videoId, source: row.source })
       if ("limit" in wanted && found.length === wanted.limit) return found
@@ -128,7 +134,7 @@ export async function lackingChannels(
   return found
 }
 
-/** Gives a row its channel, unless it has one by now; its place in the list stays. */
+/** Sets a row's channel unless it has one by now; its place in the list stays. */
 export async function fillChannel(
   table: Table,
   { accountId, rowId }: Lacking,
@@ -141,10 +147,10 @@ export async function fillChannel(
   await compactWhenDue(table, accountId, head)
 }
 
-/** When a row that nobody could name is tried again. Of imports most will never be named: their ids may be of no video. */
+/** When to retry a row without a result. Most imports never get one: their IDs may not exist. */
 const AGAIN_AFTER_MS = { video: 24 * 3600_000, upload: 24 * 3600_000, import: 30 * 24 * 3600_000 }
 
-/** Puts a row whose channel could not be learned behind the others. */
+/** Postpones a row whose channel could not be found. */
 export async function postponeChannel(table: Table, { accountId, rowId, source }: Lacking): Promise<void> {
   await updateItem(table, historyRowKey(accountId, rowId), {
     update: "SET due_at = :until",

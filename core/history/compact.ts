@@ -4,25 +4,30 @@ import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
 import { entriesOf, readRows, type Segment, segmentsOf } from "./segment.ts"
 
-/** So many marks, and the next who comes by packs: a reader looks at each marked row. */
+/** Compact once this many rows are marked, because readers load each marked row. */
 const MARKS_LONG = 48
-/** Marks of one packing: as many as one read answers, and within an expression's 4 KB and 300 operators. */
+/**
+ * Marks per compaction: one batch read, within an expression's limits of 4 KB and 300 operators.
+ */
 const MARKS_A_PACKING = 100
-/** A write that has not come by then will not come: its process is dead. */
+/** A write that is still missing after this time never comes: its process died. */
 const WRITE_MS = 24 * 3600_000
 
-/** Of writers side by side one packs, because each sees another number of marks; the next tries so many marks later. */
+/**
+ * Only one concurrent writer compacts, because each sees another count; the next tries 16 marks
+ * later.
+ */
 const MARKS_BETWEEN = 16
 
 const marksOf = ({ dirty }: Head): number => Object.keys(dirty).length
 
-/** For who has just marked a row and written it. */
+/** Called by a writer after it has marked and written a row. */
 export async function compactWhenDue(table: Table, accountId: string, head: Head): Promise<void> {
   const over = marksOf(head) - MARKS_LONG
   if (over >= 0 && over % MARKS_BETWEEN === 0) await compact(table, accountId, head)
 }
 
-/** The head, after packing where its marks have become many. */
+/** The head, compacted first if it has many marks. */
 export async function compactedHead(table: Table, accountId: string): Promise<Head | undefined> {
   const head = await getHead(table, accountId)
   if (!head || marksOf(head) < MARKS_LONG) return head
@@ -31,9 +36,10 @@ export async function compactedHead(table: Table, accountId: string): Promise<He
 }
 
 /**
- * Packs what marked rows say now and takes their marks off. New packs are written first, and become true by one update of the
- * head, whose condition is that nobody has packed meanwhile and that none of these rows was marked again. Gives up where that
- * is refused: whoever comes next tries again. What a crash leaves are packs that no head names.
+ * Packs the current content of marked rows and removes their marks. Writes new packs first; one
+ * update of the head activates them, on condition that nothing else was packed and none of these
+ * rows was marked again. Gives up if refused: the next writer retries. A crash leaves only
+ * unreferenced packs.
  */
 export async function compact(table: Table, accountId: string, head: Head): Promise<void> {
   const marks = Object.entries(head.dirty)
@@ -62,7 +68,8 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
   const packs = made.flat()
   const now = await replacePacks(table, accountId, head, packs, settled)
   if (!now) return
-  // Also right where the update was refused, or was ours and its answer was lost: what no head names, none will.
+  // Correct even if the update was refused or its response lost: an unreferenced pack stays
+  // unreferenced.
   const named = new Set(now.packs.map(({ id }) => id))
   await deletePacks(
     table,
@@ -75,7 +82,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
 
 const isChanged = ({ added, removed }: Segment) => added.length + removed.size > 0
 
-/** The head as it is then, whether or not this changed it. */
+/** Returns the head afterwards, whether or not this call changed it. */
 async function replacePacks(
   table: Table,
   accountId: string,
@@ -105,7 +112,10 @@ async function replacePacks(
   return item as (Head & Item) | undefined
 }
 
-/** A deleted row stays until the packs have it no more; this takes it away, unless it was written again. */
+/**
+ * Removes the tombstone of a deleted row once no pack contains it, unless the row was written
+ * again.
+ */
 async function deleteGone(table: Table, accountId: string, rowId: string, item: Item | undefined) {
   await deleteItem(table, historyRowKey(accountId, rowId), {
     condition: "rev = :rev",

@@ -4,14 +4,15 @@ import type { PackRef } from "./pack.ts"
 import type { Mark } from "./row.ts"
 
 /**
- * What is known of a whole history at once. `packs`, newest first, list its rows as they were when last packed. `dirty` names
- * the rows that may have changed since, each with the revision (a time of `clock`) of its last write; `base` is the clock
- * before the first of these. `top` is the revision of the row on top, or 0.
+ * The index of an account's history. `packs`, newest first, list the rows as last packed. `dirty`
+ * names rows that may have changed since, each with the revision (a time of `clock`) of its last
+ * write; `base` is the clock before the first of these writes. `top` is the revision of the top
+ * row, or 0.
  */
 export type Head = {
-  /** Counts packings. */
+  /** Counts compactions. */
   version: number
-  /** The last revision given, epoch ms; it never goes back and never stands still. */
+  /** The last revision assigned, epoch ms; strictly increasing. */
   clock: number
   top: number
   packs: readonly PackRef[]
@@ -19,23 +20,23 @@ export type Head = {
   base: Readonly<Record<string, number>>
 }
 
-/** All that the cached path has to know of a head. */
+/** The attributes of a head that the path for cached transcripts needs. */
 export const HEAD_ATTRIBUTES = ["top", "clock"] as const
 
-/** Rows that one update can mark: its expression may be 4 KB long. */
+/** Maximum rows per update: an expression is limited to 4 KB. */
 export const MARKS_MAX = 50
 
 export async function getHead(table: Table, accountId: string): Promise<Head | undefined> {
   return headFrom(await getItem(table, historyHeadKey(accountId)))
 }
 
-/** What becomes of the top of the list: these rows, no row that is known, or the one that it was. */
+/** The new top of the list: these rows, unknown, or unchanged. */
 type Top = "these" | "unknown" | "same"
 
 /**
- * Marks rows that are about to be written, so that every reader looks at the rows themselves from now on; a crash before
- * they are written does no harm. One write; it queues behind others of the same account and is never refused. What a
- * moment ago was `seen` of the head spares a refused try.
+ * Marks rows before they are written, so that readers load the rows themselves; a crash before the
+ * write is harmless. One write per call; it waits for concurrent writes and never fails because of
+ * them. `seen` is a recently read head, which saves a failed attempt.
  */
 export async function markRows(
   table: Table,
@@ -62,7 +63,7 @@ export async function markRows(
 const clockIsBefore = "#clock < :now"
 const clockIsNotBefore = "#clock >= :now"
 
-/** `isBehind`: other processes' clocks, or other writes of this millisecond, are ahead of `now`. */
+/** `isBehind`: another process's clock, or another write in this millisecond, is ahead of `now`. */
 function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: boolean) {
   const revision = isBehind ? "#clock + :one" : ":now"
   const marks = rowIds.flatMap((_, n) => [
@@ -90,7 +91,7 @@ function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: b
 
 const isNew = "attribute_not_exists(pk)"
 
-/** The first rows of an account: their head is made with their marks. Undefined where another write was first. */
+/** Creates the head with its first marks. Undefined if another write was first. */
 async function openHead(
   table: Table,
   accountId: string,

@@ -14,10 +14,13 @@ import {
 } from "./row.ts"
 import { deleteText, getText, type OwnText, putText } from "./text.ts"
 
-/** The row of a video in any account's history: one for each, so that its id follows from the video's. */
+/** The ID of a video's row in any account's history, derived from the video ID. */
 export const videoRowId = (videoId: string): string => `trn_${videoId}`
 
-/** What a call reads beside its transcript to know whether it has to write (see `isOnTop`), in this order. */
+/**
+ * Keys that a call reads with its transcript to decide whether it must write (see `isOnTop`), in
+ * order.
+ */
 export const historyKeys = (accountId: string, videoId: string): readonly [Key, Key] => [
   historyHeadKey(accountId),
   historyRowKey(accountId, videoRowId(videoId)),
@@ -27,17 +30,23 @@ export const HISTORY_ATTRIBUTES = [...HEAD_ATTRIBUTES, ...ROW_ATTRIBUTES] as con
 /** The items under `historyKeys`, or their HISTORY_ATTRIBUTES. */
 export type Seen = { head: Item | undefined; row: Item | undefined }
 
-/** True when the video's row is on top of the history and has its text under this slot: then nothing has to be written. */
+/**
+ * True if the video's row is on top of the history with its text in this slot: no write is needed.
+ */
 export function isOnTop({ head, row }: Seen, slot: string): boolean {
   return head !== undefined && row !== undefined && !row.gone && row.rev === head.top && row.slot === slot
 }
 
-/** Where a row has its text: under a slot of its video, with itself, or with itself and stored before (putText), under that version. */
+/**
+ * Where a row's text is: in a slot of its video, in `own`, or already stored under a version
+ * (putText).
+ */
 export type TextPlace = { slot: string } | { own: OwnText } | { stored: string }
 
 /**
- * Puts a transcription on top of the history: the row of its video, which is updated where it is there (what it cost adds
- * up), or a row of its own under `rowId`. Two writes, a third for a text of its own; every 48th packs the list besides.
+ * Puts a transcription on top of the history: updates the row of its video (credits add up), or
+ * writes its own row under `rowId`. Takes two writes, a third for its own text; every 48th write
+ * also compacts.
  */
 export async function recordRow(
   table: Table,
@@ -82,7 +91,7 @@ async function versionOf(
   return "stored" in place ? place.stored : await putText(table, accountId, rowId, place.own)
 }
 
-/** All that makes a row new, whatever was there before. */
+/** All attributes of a new row; they replace whatever was there. */
 export function rowChange(
   id: string,
   details: Details,
@@ -97,12 +106,12 @@ export function rowChange(
   return { id, ...details, ...more, ...due, gone: undefined }
 }
 
-/** One row, or undefined: not there, and not this account's, are the same. */
+/** Returns a row of this account; undefined if there is none. */
 export async function getRow(table: Table, accountId: string, rowId: string): Promise<Row | undefined> {
   return rowFrom(await getItem(table, historyRowKey(accountId, rowId)))
 }
 
-/** The summary of a row and, where no slot has it, its text. */
+/** Loads a row's summary and, if no slot has it, its text. */
 export async function getTexts(
   table: Table,
   accountId: string,
@@ -115,7 +124,10 @@ export async function getTexts(
   return { own, summary: saved }
 }
 
-/** Deletes a row with its text and its summary; false when it is not there. Every list is without it at once. */
+/**
+ * Deletes a row with its text and summary; false if there is none. Takes effect in all lists at
+ * once.
+ */
 export async function removeRow(table: Table, accountId: string, rowId: string): Promise<boolean> {
   const known = await getItem(table, historyRowKey(accountId, rowId))
   if (!rowFrom(known)) return false
@@ -142,8 +154,8 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
 }
 
 /**
- * Saves a summary with the row of a video, or with a row by its id; false when the history has none such. Of several at once
- * each takes the one that it replaces away, so that no text stays without a row.
+ * Saves a summary in the row of a video, or in a row by ID; false if there is no such row.
+ * Concurrent calls each delete the summary that they replace, so none is left without a row.
  */
 export async function saveSummary(
   table: Table,
@@ -168,7 +180,7 @@ export async function saveSummary(
       names: isAsFound.names,
       values: { ":version": version, ...isAsFound.values },
     })
-    // Refused by its own first try, whose answer was lost, it is saved just as well.
+    // A retried write whose first response was lost fails the condition, but the summary is saved.
     if (ok || item?.summary === version) {
       if (row.summary !== null) await deleteText(table, accountId, rowId, row.summary)
       return true

@@ -6,7 +6,7 @@ import { channelDue, type Details, land, rowFrom } from "./row.ts"
 import { readRows } from "./segment.ts"
 import { deleteText, putText } from "./text.ts"
 
-/** A transcript that a person kept elsewhere. `createdAt`: epoch ms, its place in the history; now when null. */
+/** An imported transcript. `createdAt`: epoch ms, its position in the history; null means now. */
 export type Imported = {
   videoId: string
   title: string
@@ -17,8 +17,9 @@ export type Imported = {
 }
 
 /**
- * Puts up to 100 transcripts into a history, each at its own time and none later than now. Of one video the first counts, and
- * none where the history has it already, also when the same list is imported twice at once. How many were new.
+ * Imports up to 100 transcripts, each at its own time but never later than now. Skips videos
+ * already in the history and repeats within the list, even under concurrent imports. Returns the
+ * number added.
  */
 export async function importRows(
   table: Table,

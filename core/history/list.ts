@@ -6,11 +6,13 @@ import { type Entry, loadPacks } from "./pack.ts"
 import { type Row, rowFrom } from "./row.ts"
 import { countOf, entriesOf, lowOf, readRows, type Segment, segmentsOf } from "./segment.ts"
 
-/** Which rows are asked for. `from` is inclusive and `to` exclusive, epoch ms; the words are compared folded. */
+/**
+ * Which rows to list. `from` is inclusive, `to` exclusive, epoch ms; text is compared case-folded.
+ */
 export type Filter = {
   from?: number | undefined
   to?: number | undefined
-  /** The whole name. */
+  /** The full name. */
   channel?: string | undefined
   /** A part of the title. */
   keyword?: string | undefined
@@ -18,12 +20,13 @@ export type Filter = {
 export type Asked = Filter & { limit: number; offset: number }
 export type Page = { rows: readonly Row[]; total: number }
 
-/** A read that meets a change begins anew; after so many it takes what it has. */
+/** A read restarts if the history changes; after this many tries it returns what it has. */
 const READS_MAX = 8
 
 /**
- * One page of an account's history, newest first, and how many rows the filter lets through in all. Reads the head and its
- * marked rows; packs where rows have to be chosen or lie on the page; and the page's rows by their keys.
+ * Returns one page of an account's history, newest first, and the total number of matching rows.
+ * Reads the head and its marked rows, the packs that a filter or the page needs, and the page's
+ * rows by key.
  */
 export async function listRows(table: Table, accountId: string, asked: Asked): Promise<Page> {
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
@@ -46,7 +49,7 @@ export async function listRows(table: Table, accountId: string, asked: Asked): P
 
 const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
 
-/** The distinct channel names of an account's history, without regard to case in their order. */
+/** The distinct channel names of an account's history, sorted case-insensitively. */
 export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
   return await settled(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
@@ -60,7 +63,10 @@ export async function listChannels(table: Table, accountId: string): Promise<rea
   })
 }
 
-/** Reads on one head after the other until `read` answers. Packs that its head names may be gone when it comes to them. */
+/**
+ * Calls `read` with a fresh head until it succeeds; the packs of an older head may already be
+ * deleted.
+ */
 async function settled<T>(
   table: Table,
   accountId: string,
@@ -73,13 +79,13 @@ async function settled<T>(
     const answer = await read(head, reads === READS_MAX)
     if (answer !== undefined) return answer
   }
-  throw new Error("the history is packed faster than it can be read")
+  throw new Error("the history changes faster than it can be read")
 }
 
-/** A segment, how many of its rows pass, and these where they had to be chosen. */
+/** A segment, the number of its matching rows, and these rows if they had to be filtered. */
 type Part = { segment: Segment; count: number; entries: readonly Entry[] | undefined }
 
-/** Segments that lie within the time range as a whole are counted; the others have their rows looked at. */
+/** Counts segments entirely within the time range; filters the rows of the others. */
 async function partsOf(
   table: Table,
   accountId: string,
@@ -137,7 +143,7 @@ async function windowOf(
   )
 }
 
-/** Undefined where every row passes. */
+/** Undefined if the filter has no text: every row matches. */
 function passing({ channel, keyword }: Filter): ((entry: Entry) => boolean) | undefined {
   const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
   const wantedChannel = channel === undefined ? undefined : foldCase(channel)

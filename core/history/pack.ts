@@ -5,18 +5,20 @@ import { historyPackKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import type { Row } from "./row.ts"
 
-/** A row as it is looked for: the channel as it is written, the title folded. */
+/** The searchable part of a row: the channel as written, the title case-folded. */
 export type Entry = { id: string; at: number; channel: string | null; title: string }
 
-/** A pack of the head: how many rows it holds, and the lowest of them. What lies above belongs to the pack before it. */
+/**
+ * A reference to a pack: its row count and lowest row. Rows above that belong to the previous pack.
+ */
 export type PackRef = { id: string; count: number; lowAt: number; lowId: string }
 
 const ENTRIES_MAX = 2000
 const BYTES_MAX = 300_000
-/** Packs of one request: together about 2 MB. */
+/** Packs per batch read: together about 2 MB. */
 const PACKS_A_READ = 10
 
-/** Newest first; of one time, the greater id. */
+/** Newest first; at equal times, the greater ID first. */
 export function compareEntries(a: Pick<Entry, "at" | "id">, b: Pick<Entry, "at" | "id">): number {
   if (a.at !== b.at) return b.at - a.at
   if (a.id === b.id) return 0
@@ -31,8 +33,9 @@ export const entryOf = ({ id, at, channelName, title }: Row): Entry => ({
 })
 
 /**
- * Stores entries (in order) as packs of at most 2,000 and 300 KB. A pack is never changed: another content is another pack.
- * The newest rows of all go into a pack of their own when it overflows, so that full packs stay as they are.
+ * Stores sorted entries as packs of at most 2,000 entries and 300 KB. Packs are immutable. When the
+ * newest pack overflows, only its newest rows move to a new pack, so that full packs stay
+ * unchanged.
  */
 export async function storePacks(
   table: Table,
@@ -55,7 +58,9 @@ export async function storePacks(
   return [{ id, count: length, lowAt: low.at, lowId: low.id }]
 }
 
-/** The entries of packs by pack id; undefined when one is there no more, because others have been packed since. */
+/**
+ * Loads entries by pack ID; undefined if a pack is gone because the history was compacted since.
+ */
 export async function loadPacks(
   table: Table,
   accountId: string,
@@ -85,7 +90,9 @@ export async function deletePacks(table: Table, accountId: string, refs: readonl
   await Promise.all(refs.map(({ id }) => deleteItem(table, historyPackKey(accountId, id))))
 }
 
-/** Columns: times as what lies between them, channels as numbers in their own list (-1: none), titles a line each. */
+/**
+ * Columns: time differences, indexes into the channel list (-1: none), titles joined by newlines.
+ */
 type Columns = { ids: string[]; ages: number[]; channels: string[]; channelOf: number[]; titles: string }
 
 function encode(entries: readonly Entry[]): string {

@@ -6,7 +6,7 @@ import { transcriptFrom } from "../transcript/transcript.ts"
 import { getRow, getTexts } from "./history.ts"
 import type { Row } from "./row.ts"
 
-/** A row with its words; `cues` is null for an import, whose times nobody knows. */
+/** A row with its text; `cues` is null for imports, whose times are unknown. */
 export type Transcription = {
   row: Row
   text: string | null
@@ -15,7 +15,10 @@ export type Transcription = {
   summary: string | null
 }
 
-/** One row of an account's history with its text: the stored transcript of its video, or its own. Undefined when not there. */
+/**
+ * Returns a history row with its text: its video's stored transcript, or its own. Undefined if
+ * missing.
+ */
 export async function readTranscription(
   table: Table,
   accountId: string,

@@ -2,12 +2,12 @@ import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 import { isOnTop, recordRow, type Seen, videoRowId } from "./history.ts"
 
-/** A transcript that was served: from where, for how much, and what the look-up saw of the account's history. */
+/** A served transcript, its slot and price, and what the lookup saw of the account's history. */
 export type ServedTranscript = { transcript: Transcript; slot: string; creditsUsed: number; seen: Seen }
 
 /**
- * Puts a transcript that was served on top of the account's history; writes nothing where it is there. Never throws: the
- * call is done and paid, so that a failure goes to `report`, for the operator.
+ * Puts a served transcript on top of the account's history unless it is already there. Never
+ * throws: the call is done and paid, so failures go to `report` for the operator.
  */
 export async function recordTranscript(
   table: Table,
@@ -22,7 +22,7 @@ export async function recordTranscript(
   }
 }
 
-/** The same for a call that is not done without it. */
+/** Like recordTranscript, but throws: for calls that require the history entry. */
 export async function putOnTop(
   table: Table,
   accountId: string,

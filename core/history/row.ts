@@ -1,26 +1,27 @@
 import { CHANNEL_DUE, historyRowKey } from "../table/keys.ts"
 import { type Item, type Table, updateItem } from "../table/table.ts"
 
-/** What a row tells of a transcription. */
+/** The listed details of a transcription. */
 export type Details = {
-  /** Null for an upload. */
+  /** Null for uploads. */
   videoId: string | null
   title: string
   channelName: string | null
   channelId: string | null
   thumbnail: string | null
-  /** How the text was obtained; null where it came with an import. */
+  /** How the text was obtained; null for imports. */
   method: "captions" | "captions_page" | "audio" | "upload" | null
   source: "video" | "upload" | "import"
   language: string | null
   durationSeconds: number | null
-  /** What the account has paid for it, repeats included. */
+  /** Total credits spent on it, including repeats. */
   creditsUsed: number
 }
 
 /**
- * A row of an account's history. Its text is the stored transcript of its video under `slot`, or its own under `text`; that
- * and `summary` are versions (see text.ts). `at`: epoch ms; rows are listed by (at, id), newest first.
+ * A row of an account's history. Its text is the video's stored transcript in `slot`, or its own
+ * under `text`; `text` and `summary` are versions (see text.ts). `at`: epoch ms; rows are sorted by
+ * (at, id), newest first.
  */
 export type Row = Details & {
   id: string
@@ -30,16 +31,19 @@ export type Row = Details & {
   summary: string | null
 }
 
-/** All that a later write has to know of the row that it finds. */
+/** The attributes of an existing row that a later write needs. */
 export const ROW_ATTRIBUTES = ["rev", "at", "packedAt", "gone", "slot", "text", "creditsUsed"] as const
 
-/** Leave to write a row (see head.ts): the revision that it will have, and the clock before it was first marked. */
+/**
+ * Permission to write a row (see head.ts): its new revision, and the clock before it was first
+ * marked.
+ */
 export type Mark = { rev: number; base: number }
 
-/** What a write changes of a row; undefined takes an attribute off. */
+/** Attributes to set; undefined removes one. */
 export type Change = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The row of an item; undefined where there is none, or where it was deleted. */
+/** Reads a row; undefined if missing or deleted. */
 export function rowFrom(item: Item | undefined): Row | undefined {
   if (!item || item.gone) return undefined
   const { pk: _pk, sk: _sk, rev: _rev, packedAt: _packedAt, due: _due, due_at: _dueAt, ...row } = item
@@ -47,8 +51,8 @@ export function rowFrom(item: Item | undefined): Row | undefined {
 }
 
 /**
- * The time under which the packs have a row, or null where they have it not. A row that was written since it was marked
- * (`base`: the clock before that) carries it along; any other stands there as it is.
+ * The time under which the packs list a row; null if they do not. A row written since it was marked
+ * (`rev` above `base`) stores that time; for any other row it is the current one.
  */
 export function packedAt(item: Item | undefined, base: number): number | null {
   if (!item) return null
@@ -57,9 +61,10 @@ export function packedAt(item: Item | undefined, base: number): number | null {
 }
 
 /**
- * Writes a row that was marked before. `change` says what becomes of the row that is there (undefined: none, or deleted), and
- * undefined to leave it as it is. `known` is the item as it was read; where it has changed since, this looks again. A row
- * that a later mark has written already is left alone. The item as it is then.
+ * Writes a marked row. `change` receives the existing row (undefined if missing or deleted) and
+ * returns the changes, or undefined to keep it. `known` is a previously read item; the write
+ * retries if it has changed. A row already written under a later mark is left alone. Returns the
+ * item afterwards.
  */
 export async function land(
   table: Table,
@@ -85,17 +90,19 @@ export async function land(
   }
 }
 
-/** Imports wait a day longer than rows of our own: anybody can import ids that no video has, a hundred at a time. */
+/**
+ * Imports are looked up a day later than other rows: anyone can import a hundred non-existent IDs.
+ */
 const IMPORT_WAITS_MS = 24 * 3600_000
 
-/** Rows of videos that lack a channel are in the index, so that the backfill finds them. `now`: epoch ms. */
+/** Indexes rows of videos without a channel, so that the backfill finds them. `now`: epoch ms. */
 export function channelDue({ videoId, channelName, source }: Details, now: number) {
   if (videoId === null || channelName !== null) return NOT_DUE
   return { due: CHANNEL_DUE, due_at: source === "import" ? now + IMPORT_WAITS_MS : now }
 }
 export const NOT_DUE = { due: undefined, due_at: undefined }
 
-/** True of a row whose summary is the one that was found: summaries are saved without a new `rev`. */
+/** Condition that the summary is unchanged: summaries are saved without a new `rev`. */
 export function summaryIsAsFound({ summary }: Item) {
   return summary === undefined
     ? { condition: "attribute_not_exists(#summary)", names: SUMMARY, values: {} }

@@ -5,8 +5,8 @@ import { compareEntries, type Entry, entryOf, type PackRef } from "./pack.ts"
 import { packedAt, rowFrom } from "./row.ts"
 
 /**
- * A pack, and what marked rows change of it. The rows of a history without packs are one segment without a pack. `high`: no
- * row of it is later, epoch ms.
+ * A pack and the changes by marked rows. A history without packs is one segment without a pack.
+ * `high`: no row is later, epoch ms.
  */
 export type Segment = {
   ref: PackRef | undefined
@@ -15,7 +15,7 @@ export type Segment = {
   removed: Set<string>
 }
 
-/** Segments, newest first. `marked`: rows of the head's marks as they are now, by id. */
+/** Segments, newest first. `marked`: the current items of the head's marked rows, by ID. */
 export function segmentsOf(head: Head, marked: ReadonlyMap<string, Item | undefined>): Segment[] {
   const refs = head.packs.length > 0 ? head.packs : [undefined]
   const segments = refs.map((ref, n): Segment => {
@@ -39,11 +39,11 @@ export function segmentsOf(head: Head, marked: ReadonlyMap<string, Item | undefi
 export const countOf = ({ ref, added, removed }: Segment): number =>
   (ref?.count ?? 0) - removed.size + added.length
 
-/** The time of its oldest row, or an earlier one. */
+/** A lower bound for the time of its oldest row. */
 export const lowOf = ({ ref, added }: Segment): number =>
   Math.min(ref?.lowAt ?? Number.POSITIVE_INFINITY, ...added.map(({ at }) => at))
 
-/** What a segment holds, in order, given what its pack holds. */
+/** The entries of a segment in order, given the entries of its pack. */
 export function entriesOf(
   { added, removed }: Segment,
   packed: readonly Entry[] | undefined,
@@ -54,7 +54,7 @@ export function entriesOf(
 
 const ROWS_A_READ = 100
 
-/** Rows' items by id, as many as are asked. */
+/** Loads any number of rows' items by ID. */
 export async function readRows(
   table: Table,
   accountId: string,

@@ -4,10 +4,12 @@ import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { historyTextKey, partKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
 
-/** The text of a row that no stored transcript has: an import's or an upload's. */
+/** A row's own text, for imports and uploads. */
 export type OwnText = { text: string; cues: readonly Cue[] | null }
 
-/** Stores a text or a summary beside its row, which then names the version that this gives; nobody finds it before. */
+/**
+ * Stores a text or summary and returns its version; it is visible once its row names that version.
+ */
 export async function putText(
   table: Table,
   accountId: string,
@@ -21,7 +23,7 @@ export async function putText(
   return version
 }
 
-/** The text of a version; undefined when it is no more. */
+/** Loads the text of a version; undefined if it was deleted. */
 export async function getText<T extends OwnText | string>(
   table: Table,
   accountId: string,

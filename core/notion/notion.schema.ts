@@ -2,11 +2,14 @@ import * as z from "zod"
 import { normalizeText } from "../kernel/text.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 
-/** An id as Notion writes it, with its dashes or without (in addresses). */
+/** A Notion ID, with dashes or without (as in URLs). */
 const PlaceId = z
   .string()
-  // Without a flag, which a pattern of the API's document cannot have.
-  .regex(/^[0-9a-fA-F]{8}-?(?:[0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/, "this is no id of a page or a database")
+  // No flags: OpenAPI patterns do not support them.
+  .regex(
+    /^[0-9a-fA-F]{8}-?(?:[0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/,
+    "must be the ID of a Notion page or database",
+  )
   .transform((id) =>
     id
       .toLowerCase()
@@ -16,7 +19,7 @@ const PlaceId = z
   .meta({ example: "2f26ee68-df30-4251-aad4-8ddc420cba3d" })
 const PlaceType = z.enum(["page", "database"])
 
-/** The wire's shapes of note export (contract §3, "Notes"). */
+/** Schemas of Notion export (docs/contract.md, "Notion"). */
 export const PlaceRequest = z.object({ id: PlaceId, type: PlaceType })
 
 export const DestinationAnswer = z.object({
@@ -26,12 +29,12 @@ export const DestinationAnswer = z.object({
 })
 
 export const NotesStatus = z.object({
-  configured: z.boolean().meta({ description: "Whether this service can export at all." }),
+  configured: z.boolean().meta({ description: "True if Notion export is set up on this server." }),
   connected: z.boolean(),
   workspace_name: z.string().nullable().meta({
-    description: "Also there while not connected, where connecting again would bring it back.",
+    description: "Also set for a broken connection that connecting again would restore.",
   }),
-  workspace_icon: z.string().nullable().meta({ description: "An emoji, or the URL of a picture." }),
+  workspace_icon: z.string().nullable().meta({ description: "An emoji or an image URL." }),
   destination: DestinationAnswer.nullable(),
 })
 
@@ -41,7 +44,7 @@ export const NotesPages = z.object({
       id: z.string(),
       type: PlaceType,
       title: z.string().meta({ description: "May be empty." }),
-      icon: z.string().nullable().meta({ description: "An emoji, or the URL of a picture." }),
+      icon: z.string().nullable().meta({ description: "An emoji or an image URL." }),
       url: z.string(),
     }),
   ),
@@ -51,35 +54,37 @@ export const NotesPages = z.object({
 export const NotesPagesQuery = z.object({
   query: z
     .string()
-    .max(200, "at most 200 characters")
+    .max(200, "must be at most 200 characters")
     .transform((words) => words.trim() || undefined)
     .optional()
-    .meta({ description: "Words of the title; all when left out.", example: "videos" }),
+    .meta({ description: "Words of the title. Default: all pages.", example: "videos" }),
   cursor: z
     .string()
-    .max(200, "this is no cursor")
+    .max(200, "must be at most 200 characters")
     .transform((cursor) => cursor || undefined)
     .optional()
-    .meta({ description: "The `next_cursor` of the page before." }),
+    .meta({ description: "`next_cursor` of the previous page." }),
 })
 
 const VideoId = z
   .string()
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
-    if (videoId === undefined) context.addIssue({ code: "custom", message: "this is no id of a video" })
+    if (videoId === undefined) {
+      context.addIssue({ code: "custom", message: "must be a YouTube video URL or ID" })
+    }
     return videoId ?? z.NEVER
   })
-  .meta({ description: "11 characters, or a link to the video.", examples: ["jNQXAC9IVRw"] })
+  .meta({ description: "Video ID (11 characters) or URL.", examples: ["jNQXAC9IVRw"] })
 
-/** `video_id` counts as `videoId` (contract §1, "Names"). */
+/** `video_id` is an alias of `videoId` (docs/contract.md, "Common rules"). */
 const renamed = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null || !("video_id" in value) || "videoId" in value)
     return value
   return { ...value, videoId: value.video_id }
 }
 
-const OwnText = z.string().refine((text) => !text.includes("\0"), "no NUL characters")
+const OwnText = z.string().refine((text) => !text.includes("\0"), "must not contain NUL characters")
 
 export const ExportRequest = z.preprocess(
   renamed,
@@ -87,24 +92,25 @@ export const ExportRequest = z.preprocess(
     .object({
       transcription_id: z
         .string()
-        .regex(/^trn_[\w-]{1,60}$/, "this is no id of a transcription")
+        .regex(/^trn_[\w-]{1,60}$/, "must be a transcription ID")
         .optional()
         .meta({
-          description: "Of the history, with its summary and its times; or send the texts themselves.",
+          description:
+            "Transcription in your history, exported with its summary and times. Alternatively send the texts.",
         }),
-      title: OwnText.max(500, "at most 500 characters").optional(),
-      summary: OwnText.max(200_000, "at most 200,000 characters")
+      title: OwnText.max(500, "must be at most 500 characters").optional(),
+      summary: OwnText.max(200_000, "must be at most 200,000 characters")
         .nullish()
         .meta({ description: "Markdown." }),
       transcript: OwnText.optional(),
       videoId: VideoId.nullish(),
-      destination: PlaceRequest.optional().meta({ description: "The one that was chosen, when left out." }),
+      destination: PlaceRequest.optional().meta({ description: "Default: the chosen destination." }),
     })
     .refine(
       ({ transcription_id, title, transcript }) =>
         transcription_id !== undefined ||
         (normalizeText(title ?? "") !== "" && normalizeText(transcript ?? "") !== ""),
-      "send `transcription_id`, or `title` and `transcript`",
+      "must have `transcription_id`, or `title` and `transcript`",
     ),
 )
 export type ExportRequest = z.output<typeof ExportRequest>
@@ -113,7 +119,7 @@ export const NotesExports = z.object({
   exports: z.array(
     z.object({
       title: z.string(),
-      url: z.string().nullable().meta({ description: "Null until there is a page." }),
+      url: z.string().nullable().meta({ description: "Null until the page exists." }),
       state: z.enum(["running", "done", "failed"]),
       created_at: z.iso.datetime(),
     }),

@@ -1,10 +1,13 @@
-/** The most that one piece of text, and the address of a link, may have: UTF-16 units (developers.notion.com, "Request limits"). */
+/**
+ * Maximum length of a span's text and of a URL, in UTF-16 units (developers.notion.com, "Request
+ * limits").
+ */
 export const TEXT_UNITS_MAX = 2000
 
-/** The most blocks side by side that one request carries. */
+/** Maximum number of sibling blocks in one request. */
 export const BATCH_BLOCKS_MAX = 100
 
-/** A piece of text in one style. At most TEXT_UNITS_MAX of it. */
+/** Text in one style, at most TEXT_UNITS_MAX. */
 export type Span = {
   readonly text: string
   readonly link?: string
@@ -13,15 +16,15 @@ export type Span = {
   readonly code?: true
 }
 
-/** An item of a list, with at most 100 items under it. */
+/** A list item with at most 100 items under it. */
 export type ListItem = {
   readonly kind: "bullet" | "number" | "task"
   readonly spans: readonly Span[]
-  /** Of a task that is done. */
+  /** Set for a completed task. */
   readonly checked?: true
   readonly items?: readonly ListItem[]
 }
-/** A block of a page. The spans of one are at most 100. */
+/** A block of a page, with at most 100 spans. */
 export type Block =
   | ListItem
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly spans: readonly Span[] }
@@ -29,16 +32,16 @@ export type Block =
   | { readonly kind: "image"; readonly url: string }
   | { readonly kind: "divider" }
 
-/** Where pages can be put. */
+/** A parent for new pages. */
 export type Place = { readonly id: string; readonly type: "page" | "database" }
-/** `icon`: an emoji, or the URL of a picture. */
+/** `icon`: an emoji or an image URL. */
 export type Listed = Place & { title: string; icon: string | null; url: string }
-/** `titleProperty` is what a database calls the titles of its pages; null for a page. */
+/** `titleProperty`: the name of a database's title property; null for a page. */
 export type Described = { title: string; isInTrash: boolean; titleProperty: string | null }
 export type MadePage = { id: string; url: string }
 
 export type Tokens = { access: string; refresh: string | null }
-/** What somebody gave when they connected: tokens, and the workspace that they are for. */
+/** The result of a consent: tokens and their workspace. */
 export type Grant = Tokens & {
   workspaceId: string
   workspaceName: string | null
@@ -46,9 +49,9 @@ export type Grant = Tokens & {
 }
 
 /**
- * Closed: how a request failed. `unauthorized`: the token is worth nothing; `missing`: not there, or not shared with us; `refused`:
- * the request itself; `worthless`: the code or the refresh token that was to be changed for tokens; `rate_limited`: nothing was done.
- * `unavailable`: nobody knows whether it was done.
+ * How a request failed (closed set). `unauthorized`: invalid access token; `missing`: not found or
+ * not shared with us; `refused`: invalid request; `worthless`: invalid authorization code or
+ * refresh token; `rate_limited`: had no effect; `unavailable`: unknown whether it had an effect.
  */
 export type NotesFailure =
   | "unauthorized"
@@ -70,43 +73,43 @@ export class NotionError extends Error {
   }
 }
 
-/** A workspace that somebody has connected. Each call is one request, which is not repeated; all throw NotesError. */
+/** A connected workspace. Each call is one request without retries; all throw NotionError. */
 export interface Workspace {
-  /** Pages and databases that we may see, those edited last first; what was shared a moment ago may be missing. */
+  /** Pages and databases shared with us, last edited first. Recently shared ones may be missing. */
   search(asked: { query?: string | undefined; cursor?: string | undefined }): Promise<{
     places: readonly Listed[]
     nextCursor: string | null
   }>
   describe(place: Place): Promise<Described>
-  /** Makes a page of as many of the blocks as one request carries: `taken`, from the first on. */
+  /** Creates a page with as many blocks as fit into one request: the first `taken`. */
   createPage(
     place: Place,
     page: { title: string; titleProperty: string | null; blocks: readonly Block[] },
   ): Promise<MadePage & { taken: number }>
-  /** Appends as many of the blocks as one request carries; says how many, from the first on. */
+  /** Appends as many blocks as fit into one request, from the first on; returns their number. */
   appendBlocks(pageId: string, blocks: readonly Block[]): Promise<number>
-  /** The texts of the blocks of a page (`textOf`), up to 100 a call. */
+  /** The texts of a page's blocks (`textOf`), up to 100 per call. */
   readTexts(pageId: string, cursor?: string): Promise<{ texts: string[]; nextCursor: string | null }>
-  /** Pages in a place with this title that were made at or after `sinceMs` (epoch), in parts. */
+  /** Pages in a place with this title, created at or after `sinceMs` (epoch), paginated. */
   findPages(
     place: Place,
     wanted: { title: string; titleProperty: string | null; sinceMs: number; cursor?: string | undefined },
   ): Promise<{ pages: readonly MadePage[]; nextCursor: string | null }>
 }
 
-/** The other service, where notes are kept. */
+/** The Notion API. */
 export interface Notion {
-  /** Where somebody says whether we may (OAuth 2.0). */
+  /** The URL of Notion's consent page (OAuth 2.0). */
   authorizeUrl(asked: { redirectUri: string; state: string }): string
-  /** Throws `worthless` for a code that is. */
+  /** Exchanges an authorization code. Throws `worthless` if it is invalid. */
   exchange(given: { code: string; redirectUri: string }): Promise<Grant>
-  /** Changes both tokens: the old ones are worth nothing from then on. Throws `worthless` for a token that is. */
+  /** Rotates both tokens; the old ones become invalid. Throws `worthless` for an invalid token. */
   refresh(refreshToken: string): Promise<Tokens>
   revoke(accessToken: string): Promise<void>
   workspace(accessToken: string): Workspace
 }
 
-/** The text of a block, as `readTexts` gives it. */
+/** The text of a block, as `readTexts` returns it. */
 export function textOf(block: Block): string {
   return "spans" in block ? block.spans.map(({ text }) => text).join("") : ""
 }

@@ -1,9 +1,15 @@
-/** What a sealed text belongs to, e.g. `{ purpose, accountId }`: it opens for nothing else. */
+/**
+ * What a sealed text belongs to, e.g. `{ purpose, accountId }`; it opens only with the same
+ * context.
+ */
 export type SealContext = Readonly<Record<string, string>>
 
-/** Keeps what others trust us with unreadable at rest. Texts are at most 4,096 bytes (what KMS encrypts by itself). */
+/**
+ * Encrypts third-party secrets at rest. Texts are limited to 4,096 bytes (KMS's limit for direct
+ * encryption).
+ */
 export interface Sealer {
   seal(text: string, context: SealContext): Promise<string>
-  /** Throws where the text was sealed for something else, by another key, or changed. */
+  /** Throws if the text was sealed with another context or key, or was modified. */
   open(sealed: string, context: SealContext): Promise<string>
 }

@@ -1,6 +1,6 @@
 import { lineOf } from "./text.ts"
 
-/** What a preview picture says: one line each, already cleaned and cut to what has room. */
+/** The texts of a preview image: one line each, cleaned and truncated to fit. */
 export type Card = { title: string; tags: readonly string[]; type: string; brand: string }
 
 const TITLE_LETTERS_MAX = 200
@@ -8,7 +8,10 @@ const TAGS_MAX = 5
 const TAG_LETTERS_MAX = 28
 const TYPE_LETTERS_MAX = 24
 
-/** A card from what anyone sent: only the first letters and tags of it are used; without a title it shows the brand. */
+/**
+ * Builds a card from untrusted input: limits text and tags, and uses the brand if there is no
+ * title.
+ */
 export function cardOf(asked: { title: string; tags: string; type: string }, brand: string): Card {
   const tags = asked.tags.split(",", 64).map((tag) => lineOf(tag, TAG_LETTERS_MAX))
   return {

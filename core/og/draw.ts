@@ -6,10 +6,10 @@ import { illustrate } from "./emoji.ts"
 import { settingOf } from "./fonts.ts"
 import { HEIGHT, layoutOf, WIDTH } from "./layout.ts"
 
-/** A picture and the hash of its bytes. */
+/** An image and the hash of its bytes. */
 export type Picture = { png: Buffer; sha256: string }
 
-/** Pictures drawn side by side: each is a processor's work for a moment, and anybody may ask for them. */
+/** Limits concurrent rendering: it is CPU-bound, and the route is public. */
 const AT_ONCE = 2
 const inTurn = limitConcurrency(AT_ONCE)
 
@@ -20,24 +20,24 @@ const pictures = new LRUCache<string, Picture>({
   fetchMethod: async (card) => await inTurn(async () => await render(JSON.parse(card) as Card)),
 })
 
-/** What the renderer itself puts where a title has no more room. */
+/** The renderer's own mark for truncated titles. */
 const ELLIPSIS = "…"
 const PLAIN = { weight: 400, style: "normal" } as const
 
-/** A card's picture where this process still has it. */
+/** Returns a card's image if this process has it cached. */
 export const rememberedPicture = (card: Card): Picture | undefined => pictures.get(JSON.stringify(card))
 
 /**
- * The preview picture of a card: PNG, 1200 × 630 pixels, the same bytes for the same card. Everything comes from installed packages:
- * nothing is fetched, whatever the card says.
+ * Renders a card's preview image: PNG, 1200 × 630 pixels, deterministic. All fonts come from
+ * installed packages; nothing is fetched, whatever the card contains.
  */
 export async function drawCard(card: Card): Promise<Picture> {
   const picture = await pictures.fetch(JSON.stringify(card))
-  if (!picture) throw new Error("a picture larger than all that are remembered")
+  if (!picture) throw new Error("the image is larger than the whole image cache")
   return picture
 }
 
-/** All text goes through one set of faces of its own, so that a card's bytes do not depend on the cards before it. */
+/** Each card gets its own set of font faces, so that its bytes do not depend on earlier cards. */
 async function render(card: Card): Promise<Picture> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), loadRenderer()])
   const texts = [card.title, card.brand, card.type.toUpperCase(), ...card.tags]
@@ -57,18 +57,18 @@ async function render(card: Card): Promise<Picture> {
 }
 
 /**
- * The renderer looks for its machine code in a report on this process, and such a report asks the name server for every open
- * connection, for seconds each: unless it is told to leave the network out.
+ * Loads the renderer. It looks up its native binary with a process report, which by default
+ * resolves every open connection through DNS, for seconds each; `excludeNetwork` prevents that.
  */
 async function loadRenderer() {
   Object.assign(process.report, { excludeNetwork: true })
   return await import("@resvg/resvg-js")
 }
 
-/** A letter that nothing can draw is left out: an empty box would say as little. */
+/** Omits letters without a glyph instead of showing empty boxes. */
 function without(text: string, absent: ReadonlySet<string>): string {
   return absent.size === 0 ? text : Array.from(text, (letter) => (absent.has(letter) ? "" : letter)).join("")
 }
 
-/** False of a text that draws nothing: of joiners, fillers and blanks alone. */
+/** False if a text contains only joiners, fillers and blanks. */
 const isSeen = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(text)

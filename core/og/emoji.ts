@@ -4,22 +4,23 @@ import { readPackageFile } from "./package-file.ts"
 import { graphemesOf } from "./text.ts"
 
 const JOINER = "\u200d"
-/** Asks for the picture of what is a letter otherwise: "❤️", "1️⃣". */
+/** Selects the emoji form of a character: "❤️", "1️⃣". */
 const AS_PICTURE = "\ufe0f"
 const IS_PICTURE = new RegExp(
   `\\p{Emoji}.*(${AS_PICTURE}|${JOINER}|\\p{Emoji_Modifier})|\\p{Emoji_Presentation}`,
   "u",
 )
 const SKIN = /\p{Emoji_Modifier}/gu
-/** Choose among the forms of a letter, or spell flags: nothing of it is a letter of its own. */
+/** Variation selectors and flag tags, which have no glyph of their own. */
 const SELECTORS = /\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu
 
-/** A text, what of it is to be set in letters, and the pictures of its emoji, as addresses that carry their data. */
+/** A text, the part of it that needs fonts, and its emoji images as data URLs. */
 export type Illustrated = { text: string; letters: string; pictures: Readonly<Record<string, string>> }
 
 /**
- * Finds the pictures of a text's emoji (Twemoji, CC BY 4.0, from an installed font). One that is newer than the font is
- * shown without its skin tone, else by its first part; what has no picture at all stays text.
+ * Finds the images of a text's emoji (Twemoji, CC BY 4.0, from an installed font). An emoji newer
+ * than the font is shown without its skin tone, otherwise by its first part; without any image it
+ * stays text.
  */
 export async function illustrate(text: string): Promise<Illustrated> {
   const pictures: Record<string, string> = {}
@@ -48,7 +49,7 @@ async function pictureOf(letter: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Each glyph of the font is a stack of plain shapes, one colour each (OpenType, "COLR" version 0). */
+/** Each glyph is a stack of plain shapes in one color each (OpenType "COLR" version 0). */
 type EmojiFont = { face: Face; font: Font; colors: readonly string[] }
 
 let loaded: Promise<EmojiFont> | undefined
@@ -67,7 +68,7 @@ async function readEmojiFont(): Promise<EmojiFont> {
   return { face, font: new Font(face), colors: colors ?? [] }
 }
 
-/** An emoji as SVG; undefined when the font has no one glyph for it. */
+/** An emoji as SVG; undefined if the font has no single glyph for it. */
 function drawn({ face, font, colors }: EmojiFont, spelling: string): string | undefined {
   const buffer = new ShapingBuffer()
   buffer.addText(spelling)
@@ -82,6 +83,6 @@ function drawn({ face, font, colors }: EmojiFont, spelling: string): string | un
     (layer) => `<path fill="${colors[layer.colorIndex ?? 0]}" d="${font.glyphToPath(layer.glyph)}"/>`,
   )
   const width = font.glyphHAdvance(glyph.codepoint)
-  // Fonts count upwards.
+  // The y axis of fonts points up.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${-ascender} ${width} ${ascender - descender}"><g transform="scale(1 -1)">${paths.join("")}</g></svg>`
 }

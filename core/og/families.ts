@@ -1,12 +1,12 @@
 import { readPackageFile } from "./package-file.ts"
 
-/** A typeface that comes cut into slices, and which slice holds which code points. */
+/** Fonts are split into slices; each covers a range of code points. */
 type Slice = { first: number; last: number; slice: string }
 
 const PACKAGES = "@fontsource-variable"
 /**
- * Arabic is not Noto's: that puts dots as marks, and satori 0.63 moves marks up where they should go down. Vazirmatn has
- * each letter whole.
+ * Arabic uses Vazirmatn, whose letters are complete: Noto's dots are combining marks, which satori
+ * 0.63 moves up where they should go down.
  */
 const LETTERS = [
   "noto-sans",
@@ -31,8 +31,8 @@ const KANA = /[\u3040-\u30ff\uff66-\uff9f]/u
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u
 
 /**
- * The families that a text is set in, the ones to be asked first in front. Chinese, Japanese and Korean share code points
- * that each writes in its own way: kana and hangul tell whose a text is.
+ * The font families for a text, in order of preference. Chinese, Japanese and Korean share code
+ * points but draw them differently; kana or hangul in the text decide which comes first.
  */
 export function familiesFor(text: string): readonly string[] {
   const others = KANA.test(text)
@@ -45,7 +45,7 @@ export function familiesFor(text: string): readonly string[] {
 
 const indexes = new Map<string, Promise<readonly Slice[]>>()
 
-/** The files of a family that were cut for a code point: mostly one or none. */
+/** The files of a family that may cover a code point: usually one or none. */
 export async function filesFor(family: string, codePoint: number): Promise<readonly string[]> {
   let index = indexes.get(family)
   if (!index) indexes.set(family, (index = readIndex(family)))

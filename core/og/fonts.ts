@@ -4,32 +4,32 @@ import subsetFont from "subset-font"
 import { familiesFor, filesFor } from "./families.ts"
 import { readPackageFile } from "./package-file.ts"
 
-/** One face of a text. `data` stays the same object while it is remembered: the renderer knows parsed fonts by it. */
+/** A font face. `data` keeps its identity while cached: the renderer caches parsed fonts by it. */
 export type Face = { data: Buffer; coverage: ReadonlySet<number> }
 
 const WEIGHT = 600
 const BYTES_MAX = 32 * 1024 * 1024
-/** Every letter of the basic plane, as a bitmap: better than an empty box. */
+/** A bitmap font with every letter of the basic plane, as a last resort before empty boxes. */
 const LAST_RESORT = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff2"
-/** Tables of it that the subsetter refuses. */
+/** Tables of that font that the subsetter rejects. */
 const UNREADABLE_TABLES = ["BASE", "GDEF", "JSTF", "MATH", "vhea", "vmtx"]
 const WHOLE = { targetFormat: "sfnt", keepAllGlyphs: true } as const
 const ONE_WEIGHT = { ...WHOLE, variationAxes: { wght: WEIGHT } }
 const READABLE = { ...WHOLE, dropTables: UNREADABLE_TABLES }
 
-/** Faces of this process, by their file: made when a text first needs them. */
+/** Faces cached in this process by file, created on first use. */
 const faces = new LRUCache<string, Face>({
   maxSize: BYTES_MAX,
   sizeCalculation: ({ data }) => data.length,
   fetchMethod: async (file) => await cut(file),
 })
 
-/** What a text is set in, best face first, and the letters of it that no face has. */
+/** The faces for a text, best first, and its letters without a glyph. */
 export type Setting = { faces: readonly Face[]; absent: ReadonlySet<string> }
 
 /**
- * The faces for a text. Each letter is covered by one of them as far as any has it; the rarest come last, from a bitmap
- * font. Only what the text needs is read.
+ * Selects the faces for a text so that every letter is covered if possible; rare ones fall back to
+ * a bitmap font. Reads only the files that the text needs.
  */
 export async function settingOf(text: string): Promise<Setting> {
   const families = familiesFor(text)
@@ -63,14 +63,14 @@ async function faceOf(
   return undefined
 }
 
-/** One weight of a variable font: the renderer would take its thinnest. */
+/** Fixes the weight of a variable font; the renderer would use the thinnest. */
 async function cut(file: string): Promise<Face> {
   return faceFrom(await subsetFont(await readPackageFile(file), "", ONE_WEIGHT))
 }
 
 let bitmaps: Promise<Face> | undefined
 
-/** The whole bitmap font, once read for all. */
+/** The bitmap font, read once per process. */
 async function bitmapFont(): Promise<Face> {
   bitmaps ??= readPackageFile(LAST_RESORT).then(async (font) =>
     faceFrom(await subsetFont(font, "", READABLE)),
@@ -82,7 +82,7 @@ async function bitmapFace(whole: Face, letters: readonly string[]): Promise<Face
   return faceFrom(await subsetFont(whole.data, letters.join(""), { targetFormat: "sfnt" }))
 }
 
-/** Web fonts say what they were cut for, not what they hold, and a letter that none holds would be an empty box. */
+/** Reads the real coverage: a web font's declared ranges include letters that it lacks. */
 function faceFrom(data: Buffer): Face {
   return { data, coverage: new Set(new ParsedFace(new Blob(data)).collectUnicodes()) }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Card } from "./card.ts"
 import { directionOf, widthOf } from "./text.ts"
 
-/** What the renderer takes in place of markup. */
+/** The renderer's input in place of markup. */
 export type Node = {
   key: null
   type: "div"
@@ -17,7 +17,7 @@ export const WIDTH = 1200
 export const HEIGHT = 630
 const MARGIN = 76
 
-/** Two hues for each kind of page; every other kind has those of `page`. */
+/** Two hues for each kind of page; unknown kinds use those of `page`. */
 const PAGE_HUES = ["#7dd3fc", "#818cf8"] as const
 const HUES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["video", ["#fda4af", "#fb7185"]],
@@ -26,14 +26,14 @@ const HUES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["docs", ["#c4b5fd", "#f0abfc"]],
 ])
 
-/** The longer a title, the smaller: `letters` of the Latin kind fit the lines. */
+/** Longer titles are smaller: `letters` counts Latin letters that fit. */
 const SIZES = [
   { letters: 42, fontSize: 92, lineHeight: 1.14, lines: 2 },
   { letters: 84, fontSize: 74, lineHeight: 1.18, lines: 3 },
   { letters: Number.POSITIVE_INFINITY, fontSize: 58, lineHeight: 1.22, lines: 4 },
 ] as const
 
-/** The picture of a card; it is mirrored where the title is written from right to left. */
+/** The layout of a card; mirrored for right-to-left titles. */
 export function layoutOf(card: Card & { kind: string }, fontFamily: readonly string[]): Node {
   const [bright, deep] = HUES.get(card.type) ?? PAGE_HUES
   const children = [
@@ -103,7 +103,7 @@ function tag(text: string): Node {
   })
 }
 
-/** An echo: bars that swell and fade. */
+/** The logo, an echo: bars that swell and fade. */
 function mark(bright: string, deep: string): Node {
   const heights = [16, 34, 52, 34, 16]
   return box(
@@ -112,7 +112,7 @@ function mark(bright: string, deep: string): Node {
   )
 }
 
-/** Every title has a wave of its own. */
+/** A decorative wave derived from the title. */
 function wave(text: string, bright: string, deep: string): Node {
   const bytes = [...createHash("sha256").update(text).digest()]
   return box(

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A file that an installed package ships. */
+/** Reads a file of an installed package. */
 export async function readPackageFile(name: string): Promise<Buffer> {
   return await readFile(resolve(name))
 }

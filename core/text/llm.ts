@@ -1,24 +1,24 @@
 import type { Attempt } from "../kernel/attempt.ts"
 
-/** How a question to the model ended. Closed: nothing else is ever recorded. */
+/** How a request to the model ended. A closed set: no other value is ever recorded. */
 export const LLM_OUTCOMES = [
   "ok",
-  /** The key, the model's name or the address is refused: an operator has to look. */
+  /** The key, model name or base URL was rejected: an operator must fix it. */
   "misconfigured",
-  /** The account's means are used up; waiting does not help. */
+  /** The provider account has no quota left; waiting does not help. */
   "quota",
   "rate_limited",
-  /** The server is busy or broken (408, 409, 5xx). */
+  /** The server is overloaded or failing (408, 409, 5xx). */
   "overloaded",
-  /** More text than the model takes. */
+  /** More text than the model accepts. */
   "too_long",
-  /** The request is refused for another reason. */
+  /** The request was rejected for another reason. */
   "refused",
   "filtered",
   "empty",
-  /** The answer ended before the model said that it was done. */
+  /** The response ended before the model finished. */
   "cut",
-  /** An answer in a form that we do not know. */
+  /** A response in an unknown format. */
   "malformed",
   "timeout",
   "network",
@@ -26,14 +26,14 @@ export const LLM_OUTCOMES = [
 export type LlmOutcome = (typeof LLM_OUTCOMES)[number]
 export type LlmFailure = Exclude<LlmOutcome, "ok">
 
-/** One request to the model, as the receipt shows it. `ms` is wall time. */
+/** One request to the model, as shown on the receipt. `ms` is wall time. */
 export type LlmAttempt = Attempt<LlmOutcome>
 
 export type Message = { role: "user" | "assistant"; content: string }
 
-/** How a whole answer ended. `length`: the model had more to say than `maxOutputTokens`. */
+/** How a complete answer ended. `length`: the model reached `maxOutputTokens`. */
 export type LlmEnd = { finish: "stop" | "length"; usage: LlmUsage | null }
-/** In tokens, as the server counts them; some servers do not. */
+/** Tokens as counted by the server; some servers return none. */
 export type LlmUsage = { inputTokens: number; outputTokens: number }
 
 export type LlmRequest = {
@@ -41,44 +41,45 @@ export type LlmRequest = {
   messages: readonly Message[]
   maxOutputTokens: number
   signal?: AbortSignal | undefined
-  /** Collects what was asked of the server, also when it fails. */
+  /** Collects the requests to the server, even if the call fails. */
   attempts?: LlmAttempt[] | undefined
-  /** Called once, when the answer is whole and before the last `next` returns. */
+  /** Called once, when the answer is complete and before the last `next` resolves. */
   onEnd?: ((end: LlmEnd) => void) | undefined
 }
 
 /**
- * A language model. The pieces of an answer come as they are asked for, and nothing is asked of the server before the first is.
- * Pieces are never empty, never half a character, and the first one is not blank. Who stops early ends the request, and so
- * does `signal` (whose reason is thrown). Throws LlmError for everything that the model or its server does.
+ * A language model. Streams an answer lazily: the request starts with the first `next`. Chunks are
+ * never empty and never split a character; the first one is not blank. Ending the iteration or
+ * aborting `signal` (whose reason is thrown) cancels the request. Throws LlmError for every model
+ * failure.
  */
 export interface Llm {
-  /** The model's name, for receipts and settings pages. */
+  /** The model's name for receipts and settings pages. */
   readonly model: string
   stream(request: LlmRequest): AsyncIterable<string>
 }
 
 const MESSAGES = {
   misconfigured:
-    "the key, the model's name or the address is refused (OPENAI_API_KEY, LLM_MODEL, OPENAI_BASE_URL)",
-  quota: "the account at the model's provider is used up",
-  rate_limited: "too many requests",
-  overloaded: "the server is busy or broken",
-  too_long: "more text than the model takes",
-  refused: "the request is refused",
-  filtered: "the answer was stopped by a content filter",
+    "the API key, model name or base URL was rejected (OPENAI_API_KEY, LLM_MODEL, OPENAI_BASE_URL)",
+  quota: "the provider account has no quota left",
+  rate_limited: "the provider's rate limit was reached",
+  overloaded: "the provider is overloaded or failing",
+  too_long: "the text is longer than the model accepts",
+  refused: "the request was rejected",
+  filtered: "a content filter stopped the answer",
   empty: "the answer has no text",
   cut: "the answer was cut off",
-  malformed: "the answer has a form that is not known",
-  timeout: "the answer did not come in time",
+  malformed: "the response has an unknown format",
+  timeout: "the request timed out",
   network: "the server could not be reached",
 } as const satisfies Record<LlmFailure, string>
 
-/** Says the class and the status and nothing else: a server's own words may repeat the key or the prompt. */
+/** Names only the class and status: the server's own message may contain the key or the prompt. */
 export class LlmError extends Error {
   readonly failure: LlmFailure
   readonly httpStatus: number | null
-  /** What the server asked for, in whole seconds. */
+  /** The server's Retry-After, in whole seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(failure: LlmFailure, options: { httpStatus?: number | null; retryAfterSeconds?: number } = {}) {

@@ -1,8 +1,9 @@
 import type { Cue } from "../captions/cue.ts"
 
 /**
- * Cues as three columns beside the text, which is the cues' texts joined by single spaces: start since the cue before,
- * duration (both ms), length in UTF-16 units. Columns compress well and the words are stored once.
+ * Cues as three columns beside the text (the cues' texts joined by single spaces): start relative
+ * to the previous cue, duration (both ms), length in UTF-16 units. Columns compress well, and the
+ * words are stored once.
  */
 type Packed = { starts: number[]; durations: number[]; lengths: number[] }
 
@@ -18,7 +19,7 @@ export function packCues(cues: readonly Cue[]): string {
   return JSON.stringify(packed)
 }
 
-/** The inverse of packCues over the same text. */
+/** Reverses packCues for the same text. */
 export function unpackCues(json: string, text: string): readonly Cue[] {
   const packed = JSON.parse(json) as Packed
   let startMs = 0

@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache"
 import type { Transcript } from "./transcript.ts"
 
 const BYTES_MAX = 64 * 1024 * 1024
-/** Cues and head beside the text, at the most, of one transcript: an estimate for the bound alone. */
+/** Estimated upper bound for a transcript's cues and head, used only for the cache limit. */
 const BYTES_PER_CUE = 130
 const CHARACTERS_PER_CUE = 40
 
 /**
- * Transcripts that this process has read, by video and slot. Versions are immutable, so what is here is right as long
- * as the table names the same version; a hit spares the table's bytes, never the look at the table.
+ * Transcripts cached in this process, by video and slot. Versions are immutable, so an entry is
+ * valid while the table names its version. A hit saves reading the text, never the version check.
  */
 export type TranscriptMemory = LRUCache<string, Transcript>
 

@@ -11,7 +11,7 @@ import { UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
 import { createUpload, DEADLINE_MS, endUpload, type Stated } from "./upload.ts"
 import { UPLOAD_TOKEN_MS } from "./upload-token.ts"
 
-/** `startBy`: the upload has to begin until then, epoch ms. `remaining` is the balance after the hold. */
+/** `startBy`: deadline to start the upload, epoch ms. `remaining`: the balance after the hold. */
 export type Authorized = {
   uploadId: string
   startBy: number
@@ -21,8 +21,8 @@ export type Authorized = {
 }
 
 /**
- * Lets somebody upload one file: holds what its stated length costs, until the deadline of its record, and says where to send it. Throws
- * `insufficient_credits`; whatever else goes wrong after the hold gives it back.
+ * Authorizes one file upload: holds the price of its stated length until the upload's deadline and
+ * returns where to send the file. Throws `insufficient_credits`; later failures release the hold.
  */
 export async function authorizeUpload(
   table: Table,
@@ -43,22 +43,24 @@ export async function authorizeUpload(
   const wanted = { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId }
   const { hold } = await openHold(table, call, wanted)
   try {
-    // Both have ended before anything is given back: a record that came later would stand over no hold.
+    // Wait for both before releasing: a record written later would have no hold.
     const written = await Promise.allSettled([
       writeEntry(table, accountId, hold),
       createUpload(table, accountId, { ...stated, uploadId, operationId, reserved, createdAt }),
     ])
     for (const each of written) if (each.status === "rejected") throw each.reason
   } catch (cause) {
-    // What cannot be given back now the sweeper gives back at the deadline.
-    await giveBack(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
+    // If the release fails here, the sweep releases the hold at the deadline.
+    await releaseHold(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
     throw cause
   }
   return { uploadId, startBy, reserved, remaining: hold.balanceAfter, target }
 }
 
-/** The record may have been written all the same: it ends first, so that nothing is heard for nothing. */
-async function giveBack(
+/**
+ * The record may exist despite the error; end it first, so that no worker transcribes it unpaid.
+ */
+async function releaseHold(
   table: Table,
   accountId: string,
   { uploadId, operationId }: { uploadId: string; operationId: string },

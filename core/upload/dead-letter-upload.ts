@@ -6,12 +6,13 @@ import { getUpload } from "./upload.ts"
 
 const FAILURE = {
   code: "provider_failed",
-  message: "The sound could not be transcribed in several tries. Nothing was charged.",
+  message: "The audio could not be transcribed after several attempts. Nothing was charged.",
 } as const
 
 /**
- * Fails an upload whose message came back too often, with what its last try failed with; gives its credits back, once however often this is called,
- * and removes its file. False while somebody works on it, by another message: this one has to come again.
+ * Fails an upload whose message was delivered too often, with its last failure; releases its
+ * credits and removes its file. Idempotent. Returns false while a worker still has the lease:
+ * deliver the message again.
  */
 export async function deadLetterUpload(
   { table, objects }: { table: Table; objects: ObjectStore },

@@ -14,12 +14,13 @@ import {
 } from "./settle-upload.ts"
 import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
 
-/** For so long stands what the sweeper itself holds: when it dies, the next run goes on. */
+/** Lease of the sweep's own hold: if the sweep dies, the next run continues. */
 const CLOSING_MS = 60_000
 
 /**
- * Ends an upload whose hold is overdue by what its record says: saved and paid where it has its result (contract §3: who sends no PUT pays all
- * the same), refunded where it has none. Undefined when it has got more time, because its deadline was put off.
+ * Ends an upload whose hold is overdue: saves and charges it if it has a result (docs/contract.md,
+ * "Local audio": an upload without a PUT is still charged), otherwise refunds it. Undefined if its
+ * deadline was extended.
  */
 export async function expireUpload(
   table: Table,
@@ -28,11 +29,11 @@ export async function expireUpload(
 ): Promise<Settlement | undefined> {
   const { accountId } = account
   const uploadId = held.entry.hold?.upload ?? ""
-  const found = await getUpload(table, accountId, uploadId)
-  // Its record was never written, or was erased with its account.
-  if (!found) return await releaseExpiredHold(table, account, held)
-  if (isOpen(found) && found.deadline > table.clock.now()) {
-    await Credit.extendHold(table, accountId, held, found.deadline)
+  const current = await getUpload(table, accountId, uploadId)
+  // The record was never written, or was erased with the account.
+  if (!current) return await releaseExpiredHold(table, account, held)
+  if (isOpen(current) && current.deadline > table.clock.now()) {
+    await Credit.extendHold(table, accountId, held, current.deadline)
     return undefined
   }
   const upload = await endUpload(table, accountId, uploadId, { state: "refunded" })
@@ -45,24 +46,27 @@ export async function expireUpload(
 
 const isOpen = ({ state }: Upload): boolean => ["authorized", "processing", "transcribed"].includes(state)
 
-/** Where the balance does not cover the rest, what was held is the price, and buys the words up to where the second credit begins. */
+/**
+ * If the balance does not cover the remainder, the price is the hold, which pays for one credit's
+ * text.
+ */
 async function payUpload(
   table: Table,
   accountId: string,
   upload: Upload & { result: Result },
 ): Promise<Settlement | undefined> {
-  const rest = credits(remainderOf(upload))
-  if (upload.state === "transcribed" && rest > 0) {
+  const remainder = credits(remainderOf(upload))
+  if (upload.state === "transcribed" && remainder > 0) {
     const { outcome } = await Credit.placeHold(table, accountId, {
       operationId: upload.operationId,
       name: REMAINDER,
-      amount: rest,
+      amount: remainder,
       kind: UPLOAD_KIND,
       description: UPLOAD_LINE,
       leaseUntil: table.clock.now() + CLOSING_MS,
       upload: upload.uploadId,
     })
-    // Something else has become overdue on the account since it was swept: the next run comes to this again.
+    // Another hold became overdue since the account was swept: the next run retries.
     if (outcome === "overdue") return undefined
   }
   return await settleUpload(table, accountId, upload)

@@ -5,19 +5,20 @@ import { holdRemainder } from "./hold-remainder.ts"
 import { settleUpload, uploadRowId } from "./settle-upload.ts"
 import { getUpload, setUploadTitle, type Upload } from "./upload.ts"
 
-/** An upload that is saved, and what it came to. */
+/** A saved upload and its charge. */
 export type Finalized = {
   transcriptionId: string
   transcript: string
   creditsUsed: number
   creditsRefunded: number
-  /** The balance then; not known where somebody else paid it at the same time. */
+  /** The balance afterwards; undefined if a concurrent call settled the charge. */
   remaining: number | undefined
 }
 
 /**
- * Saves an upload in its owner's history and pays it by its measured length: what was held too much comes back, and what is lacking is held
- * first. Throws `conflict` for one without a result or with its end behind it, and `insufficient_credits`, after which it can be tried again.
+ * Saves an upload in the history and charges its measured length: releases what was held too much,
+ * and first holds what is missing. Throws `conflict` for an upload that has no result or has ended,
+ * and `insufficient_credits`, after which the call can be retried.
  */
 export async function finalizeUpload(
   table: Table,
@@ -28,30 +29,30 @@ export async function finalizeUpload(
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
     const state = upload?.state ?? "refunded"
-    throw new AppError("conflict", WHY[state], { isRetryable: UNDER_WAY.includes(state) })
+    throw new AppError("conflict", WHY[state], { isRetryable: NOT_ENDED.includes(state) })
   }
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
   const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
-  // Saved, and deleted from the history, since it was looked at.
+  // Saved and deleted from the history since `getUpload`.
   if (!words) throw new AppError("conflict", WHY.saved)
-  const rest = await holdRemainder(table, accountId, upload)
+  const remainder = await holdRemainder(table, accountId, upload)
   if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
-  const verdict = await settleUpload(table, accountId, { ...upload, result, savedAs })
-  if (rest === "decided") throw new AppError("conflict", WHY.saved)
-  const { creditsHeld, creditsUsed, remaining } = verdict
+  const settlement = await settleUpload(table, accountId, { ...upload, result, savedAs })
+  if (remainder === "decided") throw new AppError("conflict", WHY.saved)
+  const { creditsHeld, creditsUsed, remaining } = settlement
   const creditsRefunded = creditsHeld - creditsUsed
   return { transcriptionId, transcript: words.text, creditsUsed, creditsRefunded, remaining }
 }
 
-const UNDER_WAY: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
-const NOT_YET = "This upload has no result yet."
+const NOT_ENDED: readonly Upload["state"][] = ["authorized", "processing", "transcribed"]
+const NO_RESULT = "This upload has no result yet."
 const WHY: Record<Upload["state"], string> = {
-  authorized: NOT_YET,
-  processing: NOT_YET,
-  transcribed: NOT_YET,
-  saved: "This upload is saved already.",
+  authorized: NO_RESULT,
+  processing: NO_RESULT,
+  transcribed: NO_RESULT,
+  saved: "This upload is already saved.",
   refunded: "This upload was refunded.",
-  failed: "This upload failed, and was refunded.",
+  failed: "This upload failed and was refunded.",
 }

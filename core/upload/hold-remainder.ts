@@ -6,9 +6,10 @@ import { REMAINDER, remainderOf, UPLOAD_KIND, UPLOAD_LINE } from "./settle-uploa
 import type { Upload } from "./upload.ts"
 
 /**
- * Holds what an upload turned out to cost beyond its estimate, once however often this is called: before anybody is given its words. It
- * stands as long as the first hold: who is cut off here may come again, and the sweeper pays with it at the deadline. `decided`: its price was
- * settled before, maybe for less than all of it. Throws `insufficient_credits`.
+ * Holds the remainder before the text is returned. Idempotent. The hold lasts as long as the first
+ * one: after a crash the caller may retry, and the sweep charges it at the deadline. Returns
+ * `decided` if the upload was already settled, perhaps for less than the full price. Throws
+ * `insufficient_credits`.
  */
 export async function holdRemainder(
   table: Table,
@@ -21,7 +22,7 @@ export async function holdRemainder(
   const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const wanted = { name: REMAINDER, amount, held: 0, leaseUntil, upload: uploadId }
   const [held] = await Promise.allSettled([openHold(table, call, wanted)])
-  // Whose price went to the same call a moment before does not lack credits.
+  // A concurrent call may just have settled this upload; then credits are not missing.
   if (await getSettlement(table, accountId, operationId)) return "decided"
   if (held.status === "rejected") throw held.reason
   return "held"

@@ -1,4 +1,7 @@
-/** Where a browser puts one file: nothing else passes than that size and type, under that key, until then. */
+/**
+ * Where a browser sends one file. Only this size and type, under this key, until expiry, is
+ * accepted.
+ */
 export type UploadTarget = {
   method: "POST" | "PUT"
   url: string
@@ -8,27 +11,32 @@ export type UploadTarget = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A store of large files, each under a key; its events say when one is whole. Its failures are thrown as they come. */
+/**
+ * A store of large files by key; its events announce complete files. Its failures are thrown as
+ * they are.
+ */
 export interface ObjectStore {
   /** `expiresAt` is epoch milliseconds; the size is enforced to the byte. */
   presign(
     key: string,
     file: { contentType: string; sizeBytes: number; expiresAt: number },
   ): Promise<UploadTarget>
-  /** Stores a stream in parts, never holding more than two of them; what was sent is dropped when the stream fails or `signal` aborts. */
+  /**
+   * Streams in parts, with at most two in memory. Drops everything sent if it fails or is aborted.
+   */
   put(
     key: string,
     bytes: ReadableStream<Uint8Array>,
     options: { contentType: string; signal?: AbortSignal | undefined },
   ): Promise<void>
-  /** Its size in bytes; undefined where nothing is. */
+  /** The size in bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>
-  /** Writes it to a new file of this machine; `bytesMax` more than which throws. */
+  /** Downloads to a new local file; throws if it is larger than `bytesMax`. */
   download(
     key: string,
     path: string,
     options: { bytesMax: number; signal?: AbortSignal | undefined },
   ): Promise<void>
-  /** Gone is as good as removed. */
+  /** Idempotent. */
   remove(key: string): Promise<void>
 }

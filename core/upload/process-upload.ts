@@ -89,13 +89,13 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   const { table, accountId, owner, before } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
-  // Words that one stored who died before it could say so.
+  // Text of a worker that died before it could record the result.
   if (before !== undefined) await deleteText(table, accountId, rowId, before)
   try {
     return await keepLease(work, uploadId, signal, async (lease) => {
       if (!work.speech) return await fail(work, uploadId, noEngine())
-      const heard = await hear({ ...work, speech: work.speech }, upload, lease)
-      const { text, cues, language, durationSeconds } = heard
+      const transcribed = await transcribe({ ...work, speech: work.speech }, upload, lease)
+      const { text, cues, language, durationSeconds } = transcribed
       await putText(table, accountId, rowId, { text, cues }, owner)
       const result = { text: owner, language, durationSeconds }
       if (await finishUpload(table, accountId, uploadId, result)) return "done"
@@ -114,7 +114,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   }
 }
 
-async function hear(
+async function transcribe(
   work: Work & { speech: SpeechToText },
   { uploadId, language }: Upload,
   lease: UploadLease,
@@ -129,8 +129,8 @@ async function hear(
     const { signal } = lease
     await objects.download(objectKey(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
     const task = { accountId, taskId: uploadId }
-    const sound = { ...task, file, folder: pieces, language, onProgress: lease.setProgress, signal }
-    return await transcribeAudio({ table, decoder, speech }, sound)
+    const audio = { ...task, file, folder: pieces, language, onProgress: lease.setProgress, signal }
+    return await transcribeAudio({ table, decoder, speech }, audio)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -10,41 +10,45 @@ import type { UploadRef } from "./upload-token.ts"
 
 const POLL = { firstMs: 100, maxMs: 1000 }
 
-const ended = () => new AppError("unauthorized", "This token's upload has ended.")
+const uploadEnded = () =>
+  new AppError("unauthorized", "This upload has ended, and its token is no longer valid.")
 
-export const withoutToken = () => new AppError("unauthorized", "Send the upload's token as `X-Upload-Token`.")
+export const withoutToken = () => new AppError("unauthorized", "Send the upload token as `X-Upload-Token`.")
 
-export const badToken = () => new AppError("unauthorized", "That upload token is not valid, or too old.")
+export const badToken = () => new AppError("unauthorized", "The upload token is invalid or has expired.")
 
-/** The upload that somebody sends, or waits for. Throws `unauthorized` where there is none or its end has come, and what it failed with. */
+/**
+ * Returns an upload that has not ended. Throws its failure, or `unauthorized` if missing or ended.
+ */
 export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<Upload> {
   const upload = await getUpload(table, ref.accountId, ref.uploadId)
   if (!upload) throw badToken()
   const { failure, state } = upload
   if (failure) throw AppError.from(failure)
-  if (state === "saved" || state === "refunded") throw ended()
+  if (state === "saved" || state === "refunded") throw uploadEnded()
   return upload
 }
 
-/** Whoever has a result by now does not take a file any more. Throws `unauthorized`. */
+/** Throws `unauthorized` if the upload has a result and no longer accepts a file. */
 export function requireUntranscribed({ state }: Upload): void {
-  if (state === "transcribed") throw ended()
+  if (state === "transcribed") throw uploadEnded()
 }
 
-/** Without anything that could hear it, an upload ends here and its hold comes back (contract §3). Throws `provider_failed`. */
+/** Fails an upload when no speech-to-text engine is configured. Throws `provider_failed`. */
 export async function refuseWithoutEngine(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
   const cause = noEngine()
   await failUpload(table, accountId, uploadId, cause.toStored())
   throw cause
 }
 
-/** What was heard in an upload, once all of it is paid for or held. */
+/** The text of an upload that is fully paid for or held. */
 export type TranscribedUpload = { upload: Upload; result: Result; words: OwnText }
 
 /**
- * Waits until an upload's record says what was heard, or why nothing was; undefined when that takes longer than `waitMs`, or `stopping` aborts.
- * Throws what it failed with, `unauthorized` when it was given up meanwhile, and `insufficient_credits` where it is longer than was stated and
- * that cannot be paid: then its words are kept back, and it can be asked for again.
+ * Waits for the result of an upload; undefined after `waitMs` or when `stopping` aborts. Throws its
+ * failure, `unauthorized` if it was refunded meanwhile, and `insufficient_credits` if it is longer
+ * than stated and the balance does not cover it; the text is then withheld, and the call can be
+ * retried.
  */
 export async function waitForUpload(
   table: Table,
@@ -55,27 +59,27 @@ export async function waitForUpload(
   return await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal, stopping }, async () => {
     const upload = await requireOpenUpload(table, ref)
     const { result } = upload
-    return result && (await heardIn(table, ref, { ...upload, result }))
+    return result && (await readTranscribed(table, ref, { ...upload, result }))
   })
 }
 
-async function heardIn(
+async function readTranscribed(
   table: Table,
   { accountId, uploadId }: UploadRef,
   upload: Upload & { result: Result },
 ): Promise<TranscribedUpload> {
   const { result } = upload
-  const rest = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
-    throw cause instanceof AppError && cause.code === "insufficient_credits" ? longer(cause) : cause
+  const remainder = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
+    throw cause instanceof AppError && cause.code === "insufficient_credits" ? longerThanStated(cause) : cause
   })
-  if (rest === "decided") throw ended()
+  if (remainder === "decided") throw uploadEnded()
   const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), result.text)
-  if (!words) throw new Error("an upload that was heard has no text")
+  if (!words) throw new Error("a transcribed upload has no text")
   return { upload, result, words }
 }
 
-const longer = ({ message }: AppError): AppError =>
+const longerThanStated = ({ message }: AppError): AppError =>
   new AppError(
     "insufficient_credits",
-    `It is longer than was stated. ${message} It is transcribed, and its result token is in its state: ask again when there are credits.`,
+    `The audio is longer than stated. ${message} It is transcribed: add credits, then try again with the result token from its status.`,
   )

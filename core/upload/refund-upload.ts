@@ -4,8 +4,9 @@ import { releaseUpload } from "./settle-upload.ts"
 import { endUpload, type Upload } from "./upload.ts"
 
 /**
- * Gives an upload up that has no result, and its credits back; how many. While it is being transcribed only with `cancel`, which takes the
- * work from its worker. Throws `conflict` in any other state, and for an upload that this account does not have.
+ * Cancels an upload that has no result and returns the number of refunded credits. `cancel` also
+ * stops a transcription in progress. Throws `conflict` in any other state or if the account has no
+ * such upload.
  */
 export async function refundUpload(
   table: Table,
@@ -17,19 +18,19 @@ export async function refundUpload(
     uploadId === undefined
       ? undefined
       : await endUpload(table, accountId, uploadId, { state: "refunded", unlessWorking: !cancel })
-  if (!upload) throw new AppError("conflict", "There is no such upload.")
+  if (!upload) throw new AppError("conflict", "This account has no such upload.")
   const { state } = upload
   if (state !== "refunded" && state !== "failed") throw new AppError("conflict", WHY[state])
   const refunded = await releaseUpload(table, accountId, upload)
-  // A refund that was cut off is finished by who asks again.
-  if (refunded === 0) throw new AppError("conflict", "This upload was refunded already.")
+  // A retry completes a refund that was interrupted.
+  if (refunded === 0) throw new AppError("conflict", "This upload was already refunded.")
   return refunded
 }
 
-const WORKING = "This upload is being transcribed. Send `cancel=true` to stop that."
+const WORKING = "This upload is being transcribed. Send `cancel=true` to stop it."
 const WHY: Record<Exclude<Upload["state"], "refunded" | "failed">, string> = {
   authorized: WORKING,
   processing: WORKING,
   transcribed: "This upload is transcribed: save it with PUT.",
-  saved: "This upload is saved already.",
+  saved: "This upload is already saved.",
 }

@@ -3,7 +3,9 @@ import type { Table } from "../table/table.ts"
 import type { ObjectStore } from "./object-store.ts"
 import type { Upload, UploadState } from "./upload.ts"
 
-/** What an upload's owner is told: `uploaded` while its file waits for a worker, the first or the next. */
+/**
+ * The status in API responses: `uploaded` while the file waits for a worker, the first or the next.
+ */
 export async function uploadStatus(
   { clock }: Table,
   objects: ObjectStore,

@@ -1,15 +1,17 @@
 import { jwtVerify, SignJWT } from "jose"
 
-/** The token's 15 minutes limit when an upload may begin (contract §3). */
+/** How long an upload may take to start: the token's lifetime (docs/contract.md, "Local audio"). */
 export const UPLOAD_TOKEN_MS = 15 * 60_000
 
-/** Whose upload a token is of. */
+/** The upload that a token refers to. */
 export type UploadRef = { accountId: string; uploadId: string }
 
-/** What a token is good for: sending the sound, or saving what was heard in it. */
+/** `upload` allows sending the audio, `result` saving the transcript. */
 type Purpose = "upload" | "result"
 
-/** A signed token (JWT, HS256) for one purpose and upload, good until `expiresAt` (epoch ms; whole seconds are kept). */
+/**
+ * Signs a token (JWT, HS256) for one purpose and upload; `expiresAt` is epoch ms, cut to seconds.
+ */
 export async function signUploadToken(
   secret: string,
   purpose: Purpose,
@@ -25,7 +27,8 @@ export async function signUploadToken(
 }
 
 /**
- * Whose upload a token of that purpose is of; undefined where it is no such token, or too old at `nowMs` (left out: of any age).
+ * Verifies a token for a purpose; undefined if invalid or expired at `nowMs` (default: never
+ * expires).
  */
 export async function verifyUploadToken(
   secret: string,

@@ -2,34 +2,44 @@ import type { StoredError } from "../kernel/errors.ts"
 import { uploadKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
-/** From the authorization, and again from the result: then an upload is saved or refunded without its owner (contract §3). */
+/**
+ * Runs from the authorization and again from the result; then an upload is saved or refunded
+ * automatically.
+ */
 export const DEADLINE_MS = 60 * 60_000
-/** A record outlives its upload, so that whoever comes late is told what became of it. */
+/** A record outlives its upload, so that late callers learn how it ended. */
 const KEPT_MS = 7 * 24 * 3600_000
 
 /**
- * authorized → processing → transcribed → saved; from the first two also → refunded (its owner, or its deadline) and → failed (the
- * worker), which end it with the hold given back. Each arrow is one conditional write, and the money follows it.
+ * authorized → processing → transcribed → saved. The first two can also end as refunded (by the
+ * user or the deadline) or failed (by the worker), which release the hold. Each transition is one
+ * conditional write, and the credits follow it.
  */
 export type UploadState = "authorized" | "processing" | "transcribed" | "saved" | "refunded" | "failed"
 
-/** What its owner said of a file: claims, but for the price that is held. */
+/**
+ * What the caller stated about a file. Only the price of the stated length is held; the rest is
+ * untrusted.
+ */
 export type Stated = {
   title: string
   contentType: string
   sizeBytes: number
   durationSeconds: number
-  /** What is spoken, where they said it (ISO 639-1). */
+  /** The spoken language, if stated (ISO 639-1). */
   language?: string | undefined
 }
 
-/** What was heard. `text` is the version under which the history has its words. */
+/** The transcript. `text` is its version in the history. */
 export type Result = { text: string; language: string | null; durationSeconds: number }
 
-/** Why it was not heard, as its owner is told. */
+/** Why it failed, as shown to the user. */
 export type Failure = Omit<StoredError, "retryAfterSeconds">
 
-/** Times are epoch ms. `owner` is the worker's run that has or had the lease, and the version of the text that it would store. */
+/**
+ * Times are epoch ms. `owner` is the worker run of the last lease, and the version of its stored
+ * text.
+ */
 export type Upload = Stated & {
   uploadId: string
   operationId: string
@@ -41,14 +51,14 @@ export type Upload = Stated & {
   owner: string | undefined
   leaseUntil: number
   result: Result | undefined
-  /** The title that its owner gave it at the end. */
+  /** The title given when saving. */
   savedAs: string | undefined
   failure: Failure | undefined
-  /** What the last try failed with that another may follow. */
+  /** The last failed attempt's error; another attempt may follow. */
   lastFailure: Failure | undefined
 }
 
-/** Writes a new upload, `authorized`. */
+/** Writes a new upload in state `authorized`. */
 export async function createUpload(
   table: Table,
   accountId: string,
@@ -66,7 +76,7 @@ export async function createUpload(
   })
 }
 
-/** An upload of this account; undefined where there is none, and where it is somebody else's. */
+/** Returns an upload of this account; undefined if there is none. */
 export async function getUpload(
   table: Table,
   accountId: string,
@@ -81,7 +91,10 @@ const leaseIsMine = "#state = :processing AND #owner = :mine"
 const isInTime = "deadline > :now"
 const NAMES = { "#state": "state", "#owner": "owner" }
 
-/** Takes the work on an upload that nobody works on, before its deadline. Of many who want it one has it: undefined for the others. */
+/**
+ * Claims an upload that no worker has, before its deadline. Undefined for workers that lose the
+ * race.
+ */
 export async function claimUpload(
   table: Table,
   accountId: string,
@@ -101,13 +114,12 @@ export async function claimUpload(
       ":until": now + mine.leaseMs,
     },
   })
-  // Refused by its own first try, whose answer was lost, it is taken just as well.
+  // A retried write whose first response was lost fails the condition, but the claim is ours.
   return ok || item?.owner === mine.owner ? uploadFrom(item) : undefined
 }
-
 /**
- * Keeps the work for so long more and tells how far it is (0 to 1); a lease of 0 gives it up for the next, with what it failed with. False
- * when it is lost.
+ * Renews the lease for `leaseMs` and records progress (0 to 1). A lease of 0 frees the upload for
+ * the next worker, with the failure. Returns false if the lease is lost.
  */
 export async function renewUpload(
   table: Table,
@@ -133,7 +145,10 @@ export async function renewUpload(
   return kept.ok
 }
 
-/** The work is done: from here on the upload will be saved and paid, whoever does it. Undefined when the work was lost before. */
+/**
+ * Records the result; the upload will be saved and charged from here on. Undefined if the lease was
+ * lost.
+ */
 export async function finishUpload(
   table: Table,
   accountId: string,
@@ -159,8 +174,9 @@ export async function finishUpload(
 }
 
 /**
- * Ends an upload that has no result: `refunded`, or `failed` with what is told of it. `unlessWorking`: not while somebody works on it; `by`:
- * only by who works on it. The upload as it is then, whoever ended it; undefined where there is none.
+ * Ends an upload that has no result as `refunded`, or as `failed` with its error. `unlessWorking`:
+ * not while a worker has the lease; `by`: only if this worker has it. Returns the upload
+ * afterwards, however it ended; undefined if there is none.
  */
 export async function endUpload(
   table: Table,
@@ -186,7 +202,7 @@ export async function endUpload(
   return uploadFrom(written.item)
 }
 
-/** Notes the title that a transcribed upload is to be saved under, before anything is. */
+/** Stores the title for saving a transcribed upload, before it is saved. */
 export async function setUploadTitle(
   table: Table,
   accountId: string,
@@ -201,7 +217,7 @@ export async function setUploadTitle(
   })
 }
 
-/** The last move: what was heard stands in the history, and its price is decided. */
+/** The last transition: the text is in the history and the price is settled. */
 export async function markSaved(table: Table, accountId: string, uploadId: string): Promise<void> {
   await updateItem(table, uploadKey(accountId, uploadId), {
     update: "SET #state = :saved",

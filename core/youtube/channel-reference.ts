@@ -1,22 +1,23 @@
 import { PAGE_HOSTS, parseUrl } from "./url.ts"
 
 /**
- * How a caller names a channel. `id` starts with `UC`, `handle` with `@`. `user` and `custom` are the names of old
- * addresses, `/user/NAME` and `/c/NAME`; one name may be two channels in the two.
+ * How a caller refers to a channel. `id` starts with `UC`, `handle` with `@`. `user` and `custom`
+ * come from legacy URLs (`/user/NAME`, `/c/NAME`); the same name can belong to a different channel
+ * in each.
  */
 export type ChannelReference = { by: "id" | "handle" | "user" | "custom"; value: string }
 
 const CHANNEL_ID = /^UC[\w-]{22}$/
 /**
- * Letters and numbers of any script, and `_ - . ·` (support.google.com/youtube/answer/11585688). The limits there are
- * 1 to 30 characters, by script; marks that combine with a letter count here as well.
+ * Letters and digits of any script plus `_ - . ·` (support.google.com/youtube/answer/11585688).
+ * YouTube allows 1 to 30 characters; combining marks count here too, hence the higher limit.
  */
 const NAME = /^[\p{L}\p{M}\p{N}_.·-]{1,60}$/u
 
 /**
- * The channel that a caller means: an id, an `@handle`, or a link to one of its pages, with or without a scheme. What
- * follows the name (`/videos`, `?view=0`) does not matter. Anything else is undefined: a bare word is none, because it
- * may be a handle, an old name or a search. Nothing is fetched.
+ * Parses a channel ID, an `@handle` or a URL of a channel page, with or without a scheme. Ignores
+ * what follows the name (`/videos`, `?view=0`). Returns undefined for anything else, including a
+ * bare word: it could be a handle, a legacy name or a search. Fetches nothing.
  */
 export function parseChannelReference(input: string): ChannelReference | undefined {
   const reference = input.trim()
@@ -36,13 +37,16 @@ function asHandle(text: string): ChannelReference | undefined {
   return name && { by: "handle", value: `@${name.value}` }
 }
 
-/** One spelling for the same letters, so that a name is the same name whichever keyboard wrote it. */
+/** Unicode NFC, so that the same name compares equal whichever keyboard typed it. */
 function asName(by: ChannelReference["by"], text: string): ChannelReference | undefined {
   const value = text.normalize("NFC")
   return NAME.test(value) ? { by, value } : undefined
 }
 
-/** An address holds names in percent signs. What is no such text is returned as it is, and is then no name. */
+/**
+ * Percent-decodes a path segment. A malformed segment is returned as it is and then fails
+ * validation.
+ */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

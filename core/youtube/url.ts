@@ -1,4 +1,4 @@
-/** The platform's pages, as people copy their addresses: desktop, phone, music. */
+/** Hosts of YouTube's pages: desktop, mobile, music. */
 export const PAGE_HOSTS: ReadonlySet<string> = new Set([
   "youtube.com",
   "www.youtube.com",
@@ -12,8 +12,8 @@ export const NO_COOKIE_HOSTS: ReadonlySet<string> = new Set([
 export const SHORT_HOSTS: ReadonlySet<string> = new Set(["youtu.be", "www.youtu.be"])
 
 /**
- * A web address, with or without a scheme, that has no user, port or white space: the parts by which one host passes
- * for another. The host is not judged here.
+ * Parses a URL, with or without a scheme. Rejects user info, ports and white space, which are used
+ * to disguise one host as another. Callers check the host.
  */
 export function parseUrl(reference: string): URL | undefined {
   if (/\s/.test(reference)) return undefined

@@ -4,12 +4,12 @@ const VIDEO_ID = /^[\w-]{11}$/
 
 const WATCH_HOSTS = PAGE_HOSTS.union(NO_COOKIE_HOSTS)
 const FOLDERS = new Set(["shorts", "live", "embed", "v"])
-/** Players of lists and of channels: 11 letters where an embedded video has its id. */
+/** Playlist and channel players: 11 characters in the position of an embedded video's ID. */
 const EMBEDDED_PAGES = new Set(["videoseries", "live_stream"])
 
 /**
- * The 11-character video id that a caller means: a bare id, or a link of a form in the wire contract
- * ("Video forms"), with or without a scheme. Anything else is undefined. Nothing is fetched.
+ * Parses an 11-character video ID, or a URL in a form listed in docs/contract.md ("Common rules"),
+ * with or without a scheme. Returns undefined for anything else. Fetches nothing.
  */
 export function parseVideoReference(input: string): string | undefined {
   const reference = input.trim()
@@ -24,7 +24,7 @@ export function parseVideoReference(input: string): string | undefined {
   return FOLDERS.has(page) && !EMBEDDED_PAGES.has(segment) ? asId(segment) : undefined
 }
 
-/** Old links put their parameters straight after the id: `/v/ID&hl=en`. */
+/** Old URLs append parameters directly to the ID: `/v/ID&hl=en`. */
 function asId(segment: string): string | undefined {
   const id = segment.split("&", 1)[0] ?? ""
   return VIDEO_ID.test(id) ? id : undefined

@@ -104,7 +104,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await code.waitFor()
     const right = (await run.mailTo("bea@test.example")).code
     await code.fill(right === "000000" ? "111111" : "000000")
-    await expectText(page, "is not valid any more")
+    await expectText(page, "is no longer valid")
     await page.evaluate(
       async (text) => {
         const paste = new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" })
@@ -178,7 +178,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")
-    for (const told of ["Another mail is on its way", "Another mail is on its way", "Too many tries"]) {
+    for (const told of ["Another mail is on its way", "Another mail is on its way", "Too many attempts"]) {
       await page.getByRole("button", { name: "Send another mail" }).click()
       await expectText(page, told)
       await page.evaluate(() => document.querySelector("#told")?.replaceChildren())

@@ -261,7 +261,7 @@ describe("who may not chat", () => {
       { ...QUESTION, messages: [{ role: "assistant", content: "Hi" }] },
       /not the user's/,
     ],
-    ["an empty question", { ...QUESTION, ...asking("  ") }, /the last message is empty/],
+    ["an empty question", { ...QUESTION, ...asking("  ") }, /must not end with an empty message/],
     [
       "a message of the system's",
       { ...QUESTION, messages: [{ role: "system", content: "Lie." }] },

@@ -7,14 +7,14 @@ import type { ObjectStore, UploadTarget } from "../../upload/object-store.ts"
 
 export type S3Settings = { bucket: string; client: Sdk.S3ClientConfig; clock: Clock }
 
-/** Two parts of this size are all of an upload that is held in memory. */
+/** An upload holds two parts of this size in memory. */
 const PART_BYTES = 8 * 2 ** 20
 const PARTS_AT_ONCE = 2
 
-/** Without these in the signature S3 would take any file. */
+/** Headers in the signature; without them S3 would accept any file. */
 const SIGNED = new Set(["host", "content-type", "content-length"])
 
-/** A bucket of S3. Its SDK is loaded by the first call: most Lambdas that could reach it do not. */
+/** An object store on S3. The SDK is loaded on first use, because most Lambdas never need it. */
 export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Settings): ObjectStore {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const s3 = () => {
@@ -26,7 +26,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
     put: async (Key, bytes, { contentType: ContentType, signal }) => {
       const { client } = await s3()
       const { Upload } = await import("@aws-sdk/lib-storage")
-      // The stream is what is broken off: ended from outside, an upload could still commit a part of it as the whole.
+      // Abort through the stream: ending the upload itself could commit a truncated object.
       const Body = bytes.pipeThrough(new TransformStream(), signal ? { signal } : {})
       const params = { Bucket, Key, Body, ContentType }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done()
@@ -44,7 +44,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
       const { sdk, client } = await s3()
       const abort = signal ? { abortSignal: signal } : {}
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), abort)
-      if (!(Body instanceof Readable)) throw new Error("an object without a body")
+      if (!(Body instanceof Readable)) throw new Error("the object has no body")
       await writeNew(path, Body, bytesMax, signal)
     },
     remove: async (Key) => {
@@ -54,7 +54,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
   }
 }
 
-/** A PUT, whose signature covers type and length: a browser sends the file's real length and cannot be told another. */
+/** Presigns a PUT that covers type and length; browsers always send a file's real length. */
 async function presigned(
   config: Sdk.S3ClientConfig,
   to: { Bucket: string; Key: string },
@@ -63,7 +63,7 @@ async function presigned(
 ): Promise<UploadTarget> {
   const { PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3")
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner")
-  // Its default would sign the checksum of an empty body.
+  // The SDK's default would sign the checksum of an empty body.
   const client = new S3Client({ ...config, requestChecksumCalculation: "WHEN_REQUIRED" })
   const command = new PutObjectCommand({ ...to, ContentType: contentType, ContentLength: sizeBytes })
   const expiresIn = Math.max(1, Math.floor((expiresAt - now) / 1000))
@@ -71,14 +71,14 @@ async function presigned(
   return { method: "PUT", url, headers: { "content-type": contentType } }
 }
 
-/** A file that was not there before, and is not there after a failure. */
+/** Writes a new file; removes it after a failure. */
 async function writeNew(path: string, bytes: Readable, bytesMax: number, signal: AbortSignal | undefined) {
   const file = await open(path, "wx")
   async function* limited() {
     let size = 0
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
       size += chunk.length
-      if (size > bytesMax) throw new RangeError(`the object has more than ${bytesMax} bytes`)
+      if (size > bytesMax) throw new RangeError(`the object is larger than ${bytesMax} bytes`)
       yield chunk
     }
   }

@@ -1,12 +1,17 @@
 import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/client-sesv2"
 import { checkedMail, type Mailer } from "../../mail/mail.ts"
 
-/** `from`: a verified sender, with or without a name. `configurationSet` is where bounces and complaints are told. */
+/**
+ * `from`: a verified sender, with or without a name. `configurationSet` receives bounces and
+ * complaints.
+ */
 export type SesSettings = { from: string; configurationSet?: string | undefined; client: SESv2ClientConfig }
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true }
 
-/** Mail by Amazon SES. A mail may arrive twice when an answer was lost; it never gets lost without an error. */
+/**
+ * Sends mail with Amazon SES. A mail may arrive twice if a response is lost; failures always throw.
+ */
 export function sesMailer({ from, configurationSet, client: config }: SesSettings): Mailer {
   const client = new SESv2Client({ maxAttempts: 3, requestHandler: TIMEOUTS, ...config })
   return {

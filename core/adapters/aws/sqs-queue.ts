@@ -4,7 +4,7 @@ import type { Queue, Received } from "../../queue/queue.ts"
 
 export type SqsSettings = { url: string; client: Sdk.SQSClientConfig }
 
-/** A queue of SQS. Its SDK is loaded by the first call: most Lambdas that could reach it do not. */
+/** A queue on SQS. The SDK is loaded on first use, because most Lambdas never need it. */
 export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.SQSClient }> | undefined
   const sqs = () => {
@@ -44,15 +44,15 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
 
 function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): Received {
   if (MessageId === undefined || Body === undefined || ReceiptHandle === undefined) {
-    throw new Error("a message without its id, body or handle")
+    throw new Error("a message lacks its ID, body or receipt handle")
   }
   const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
   return { id: MessageId, body: Body, handle: ReceiptHandle, receives }
 }
 
 /**
- * Returns nothing as soon as the signal aborts. The poll itself goes on: cut off, the queue would
- * still deliver it the next message, hidden from everyone. Messages that arrive late are released.
+ * Returns an empty list once the signal aborts. The poll itself is not canceled: SQS would still
+ * hand out the next message and hide it. Messages that arrive late are made visible again.
  */
 async function receiveUnlessAborted(
   polled: Promise<readonly Received[]>,
@@ -65,7 +65,7 @@ async function receiveUnlessAborted(
     if (!signal.aborted) throw cause
     polled
       .then(async (late) => await Promise.all(late.map(async ({ handle }) => await hide(handle, 1))))
-      // A message that could not be released becomes visible later, by itself.
+      // Without this the message still becomes visible again, only later.
       .catch(() => undefined)
     return []
   }

@@ -7,34 +7,45 @@ import { SESSION_SECONDS } from "../../identity/session.ts"
 import { ADDRESS_HEADER, emailSignInPlugin, type MailTicketOptions } from "./email-plugin.ts"
 import { tableAdapter } from "./table-adapter.ts"
 
-/** What is configured and given. Rooms that signing in touches come as functions, joined in functions/compose/deps/sign-in.ts. */
+/**
+ * Settings and dependencies; functions of other areas are injected in
+ * functions/compose/deps/sign-in.ts.
+ */
 export type AuthOptions = MailTicketOptions & {
   users: Users
-  /** Origins of our own that are not `publicUrl`: another address of the site, the extension. */
+  /** Our other origins besides `publicUrl`: alternative site URLs and the extension. */
   trustedOrigins: readonly string[]
   google?: { clientId: string; clientSecret: string } | undefined
-  /** Other ways in, as better-auth's plugins. */
+  /** Additional sign-in providers, as better-auth plugins. */
   providers?: readonly BetterAuthPlugin[]
-  /** Something that an operator has to know. Refusals are none. */
+  /** Reports faults to the operator; rejected sign-ins are not faults. */
   report: (where: string, cause: unknown) => void
 }
 
 export type Auth = {
   /**
-   * Answers a request under `/api/auth/`; rejects on a fault. `address` is who calls, as the connection says: it is never read from
-   * a header.
+   * Handles a request under `/api/auth/`; rejects on a fault. `address` is the connection's client
+   * address, never read from a header.
    */
   handle(request: Request, address: string): Promise<Response>
-  /** Uses up a mail's link, once; the lines of `Set-Cookie` for its session, or undefined for a link that is worth nothing. */
+  /**
+   * Redeems a mail link once; returns its session's `Set-Cookie` lines, or undefined if it is
+   * invalid.
+   */
   confirm(token: string, headers: Headers): Promise<string[] | undefined>
 }
 
 const BASE_PATH = "/api/auth"
 const DAY_SECONDS = 86_400
-/** All that is served. better-auth has more, for passwords, profiles and sessions, which this service does its own way or not at all. */
+/**
+ * The only routes served. better-auth's others (passwords, profiles, sessions) are replaced or
+ * unused.
+ */
 const SERVED = /^\/(sign-in\/(magic-link|email-otp|social)|callback\/[\w-]+|get-session|sign-out)$/
 
-/** Makes the sign-in. Loading this module loads better-auth: only the routes that sign somebody in or out do. */
+/**
+ * Creates the sign-in handler. Importing this module loads better-auth, so only sign-in routes do.
+ */
 export function createBetterAuth(options: AuthOptions): Auth {
   const auth = authOf(options)
   return {
@@ -43,7 +54,8 @@ export function createBetterAuth(options: AuthOptions): Auth {
       if (!SERVED.test(pathname.slice(BASE_PATH.length))) return new Response("Not Found", { status: 404 })
       const body = request.body === null ? "" : await request.text()
       const headers = headersFor(request, address, options)
-      // Bodies are JSON whatever their type says, and may be left out (contract §1); better-auth insists on both.
+      // Bodies are JSON whatever their type and may be missing (docs/contract.md, "Common rules");
+      // better-auth needs both.
       headers.set("content-type", "application/json")
       const { method, url } = request
       const response = await auth.handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
@@ -75,7 +87,7 @@ function authOf(options: AuthOptions) {
     },
     account: {
       updateAccountOnSignIn: false,
-      // Nobody has an account here under an address that they have not proved, except by an operator's hand.
+      // No account has an unverified address, unless an operator created it.
       accountLinking: { requireLocalEmailVerified: false },
     },
     user: {
@@ -89,31 +101,31 @@ function authOf(options: AuthOptions) {
       enabled: true,
       window: 60,
       max: 60,
-      // Sign-in by mail counts for itself, and a look at one's session is cheaper than counting it.
+      // Sign-in by mail has its own limits, and reading a session is cheaper than counting it.
       customRules: { "/sign-in/magic-link": false, "/sign-in/email-otp": false, "/get-session": false },
       customStorage: limiterOf(options),
     },
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: publicUrl.startsWith("https:"),
-      // Said aloud because the library leaves them out where NODE_ENV is "test".
+      // Set explicitly because better-auth disables the checks if NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
     plugins: [bearer({ requireSignature: true }), emailSignInPlugin(options), ...(options.providers ?? [])],
-    // Faults reach the caller of `handle`; what is refused is an answer all the same.
+    // Faults reject `handle`; rejected sign-ins are still answered.
     onAPIError: { throw: true, errorURL: `${publicUrl}/auth/error` },
     logger: {
       level: "error",
       log: (_level, message, ...details: unknown[]) => {
         const cause = details.find((detail) => detail instanceof Error)
-        if (cause && isFault(cause)) report(`signing in: ${message}`, cause)
+        if (cause && isFault(cause)) report(`sign-in: ${message}`, cause)
       },
     },
   })
 }
 
-/** better-auth counts calls of an address to a path through our own counter, which is atomic and ends by itself. */
+/** Rate limits better-auth's routes per client address with our own atomic, expiring counter. */
 function limiterOf({ count }: AuthOptions) {
   return {
     consume: async (key: string, { window, max }: { window: number; max: number }) => {
@@ -128,7 +140,10 @@ function limiterOf({ count }: AuthOptions) {
   }
 }
 
-/** better-auth reports what it refuses as errors: a wrong state or origin is the caller's fault and no alarm. */
+/**
+ * better-auth also reports rejected sign-ins as errors; a bad state or origin is the caller's
+ * fault.
+ */
 function isFault(cause: unknown): boolean {
   if (cause instanceof APIError) return cause.statusCode >= 500
   return !(cause instanceof Error && "code" in cause && String(cause.code).startsWith("state_"))
@@ -136,17 +151,20 @@ function isFault(cause: unknown): boolean {
 
 function headersFor(request: Request, address: string, { publicUrl }: AuthOptions): Headers {
   const headers = new Headers(request.headers)
-  // A network of IPv6 addresses is named by its first one.
+  // An IPv6 network is represented by its first address.
   headers.set(ADDRESS_HEADER, address.replace(/\/64$/, ""))
-  // A bearer that was sent is never replaced by the cookie (contract §3).
+  // The cookie must never replace a bearer token that was sent (docs/contract.md, "App routes").
   if (headers.has("authorization")) headers.delete("cookie")
-  // better-auth refuses what does not say where it comes from; only a program does not (contract §1, "Cross-site writes").
+  // better-auth rejects requests without an origin; only programs send none (docs/contract.md,
+  // "Common rules").
   const isSilent = !headers.has("origin") && !headers.has("referer")
   if (isSilent && headers.get("sec-fetch-site") !== "cross-site") headers.set("origin", publicUrl)
   return headers
 }
 
-/** What signs a request goes into the cookie and nowhere else, and 429 says when to come again in the standard way. */
+/**
+ * Keeps session tokens out of headers other than the cookie, and adds the standard `Retry-After`.
+ */
 function retold(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete("set-auth-token")

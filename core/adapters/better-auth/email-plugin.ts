@@ -9,17 +9,17 @@ import { normalEmail } from "../../kernel/email.ts"
 import type { Table } from "../../table/table.ts"
 import { NOBODY } from "./session-model.ts"
 
-/** The header in which `handle` says who calls. What a caller sends under this name is thrown away. */
+/** The header in which `handle` passes the client address. Values from callers are overwritten. */
 export const ADDRESS_HEADER = "x-client-address"
 
-/** What signing in by mail needs from outside. */
+/** Dependencies of sign-in by mail. */
 export type MailTicketOptions = {
   table: Table
   /** The service's session secret. */
   secret: string
   /** The origin of our own pages. */
   publicUrl: string
-  /** Counts one and says whether it may happen; see core/ratelimit. */
+  /** Counts one use against a limit; see core/ratelimit. */
   count: (limit: Limit) => Promise<{ allowed: boolean; resetSeconds: number }>
   sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
 }
@@ -28,10 +28,13 @@ type Limit = { name: string; subject: string; max: number; windowSeconds: number
 
 const TEN_MINUTES = { windowSeconds: 600 }
 const MAILS_PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
-/** So many of one address as one caller may ask for. The address's own are more, so that who asks in somebody's name cannot keep them out. */
+/**
+ * Per caller and address; the address's own limit is higher, so that one caller cannot lock its
+ * owner out.
+ */
 const MAILS_PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
 const MAILS_PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
-/** Each ticket takes five wrong codes; this is for who asks for one ticket after the other. */
+/** Each ticket allows five wrong codes; this limits callers who request many tickets. */
 const CODES_PER_EMAIL = { name: "code-email", max: 30, windowSeconds: 86_400 }
 const CODES_PER_CALLER = { name: "code-caller", max: 20, ...TEN_MINUTES }
 
@@ -42,12 +45,13 @@ const Confirmation = z.object({ token: z.string() })
 
 const REFUSED = {
   code: "INVALID_TICKET",
-  message: "This link or code is not valid any more. Ask for a new one.",
+  message: "This link or code is no longer valid. Request a new one.",
 }
 
 /**
- * Sign-in by mail, under the names that better-auth's own plugins have. Those keep a link and a code in two rows; here both are one
- * ticket, so that using either uses up the other. Who asks learns nothing of whether the address has an account.
+ * Sign-in by mail under the endpoint names of better-auth's own plugins. Those store link and code
+ * separately; here both belong to one ticket, so using one invalidates the other. Responses do not
+ * reveal whether an address has an account.
  */
 export function emailSignInPlugin(options: MailTicketOptions) {
   const { table, secret } = options
@@ -79,7 +83,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           return ctx.json(await signIn(ctx, await redeemCode(table, secret, email, otp)))
         },
       ),
-      /** Called by the route that the mail's link points at, not reachable over HTTP itself. */
+      /** Called by the route of the mail link; not reachable over HTTP. */
       confirmTicket: createAuthEndpoint.serverOnly(
         { method: "POST", body: Confirmation, requireHeaders: true },
         async (ctx) => ctx.json(await signIn(ctx, await redeemLink(table, ctx.body.token))),
@@ -88,11 +92,14 @@ export function emailSignInPlugin(options: MailTicketOptions) {
   } satisfies BetterAuthPlugin
 }
 
-/** Signs in who has proved an address, whatever was known of them before; their session is always a new one. */
+/**
+ * Signs in the owner of a verified address, with a new account if needed and always a new session.
+ */
 async function signIn(ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)
   return await signInAs(ctx, email).catch(async (cause: unknown) => {
-    // The ticket is used up, so who is deleted at this moment gets the new account that the next try would open.
+    // The account was deleted meanwhile and the ticket is used: open the account that a retry would
+    // open.
     if (isAPIError(cause) && cause.body?.code === NOBODY.code) return await signInAs(ctx, email)
     throw cause
   })
@@ -113,7 +120,7 @@ async function signInAs(ctx: EndpointContext, email: string) {
 async function countOrRefuse({ count }: MailTicketOptions, limit: Limit): Promise<void> {
   const { allowed, resetSeconds } = await count(limit)
   if (allowed) return
-  const message = "Too many tries. Wait a little before the next one."
+  const message = `Too many attempts. Retry in ${resetSeconds} seconds.`
   throw new APIError("TOO_MANY_REQUESTS", { message }, { "Retry-After": String(resetSeconds) })
 }
 

@@ -4,8 +4,8 @@ import { getItem, type Item, queryPrefix, type Table, transact } from "../../tab
 import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 
 /**
- * better-auth's account is who somebody is at a provider. Its tokens for the provider's own interface are dropped: nothing here
- * calls it, and what is not kept cannot leak.
+ * better-auth's account model: a user's identity at a provider. The provider's API tokens are
+ * dropped, because nothing here uses them and unstored tokens cannot leak.
  */
 export function identityModel(table: Table): Model {
   return {
@@ -16,7 +16,7 @@ export function identityModel(table: Table): Model {
       if (await putIdentity(table, item)) return rowOf(item)
       const [there] = await findByHash(table, hash)
       if (there && there["userId"] === accountId) return there
-      throw new Error("this identity belongs to somebody else, or its account to nobody")
+      throw new Error("the identity belongs to another account, or its account was deleted")
     },
     find: async (where) => {
       const [id, provider, subject] = ["id", "providerId", "accountId"].map((field) => textOf(where, field))
@@ -39,7 +39,7 @@ async function putIdentity(table: Table, item: Item): Promise<boolean> {
   const { hash, account_id: accountId } = item
   const TableName = table.name
   return await transact(table, [
-    // A deletion that runs at the same time must not leave a way in behind.
+    // A concurrent account deletion must not leave an identity behind.
     { ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" } },
     {
       Put: {

@@ -1,22 +1,28 @@
 import type { CleanedWhere } from "better-auth/adapters"
 
-/** A row as better-auth sees it: its own field names, times as Date. */
+/** A row in better-auth's form: its field names, times as Date. */
 export type Row = Record<string, unknown>
 
-/** The rows of one of better-auth's models in our table. `find` reads by key; a question without one throws. */
+/**
+ * Stores one of better-auth's models in our table. `find` reads by key and throws for other
+ * queries.
+ */
 export type Model = {
   create(data: Row): Promise<Row>
   find(where: Where): Promise<Row[]>
-  /** The row after the change; null when it is not there. */
+  /** Returns the updated row; null if it does not exist. */
   update(row: Row, changes: Row): Promise<Row | null>
-  /** False when somebody else has removed it: of many at once one is told true. */
+  /** Returns false if a concurrent call removed the row: only one caller gets true. */
   remove(row: Row): Promise<boolean>
 }
 
-/** What a question asks for: fields and the values that they must equal. */
+/** A query: fields and the values that they must equal. */
 export type Where = ReadonlyMap<string, unknown>
 
-/** Reads a where clause. Throws for anything but equalities joined by AND, which is all that keys can answer. */
+/**
+ * Reads a where clause. Throws for anything but equalities joined by AND, since only keys are
+ * supported.
+ */
 export function whereOf(model: string, clauses: readonly CleanedWhere[] = []): Where {
   const isKeyed = clauses.every(({ operator, connector }) => operator === "eq" && connector === "AND")
   if (!isKeyed)
@@ -27,15 +33,15 @@ export function whereOf(model: string, clauses: readonly CleanedWhere[] = []): W
   return new Map(clauses.map(({ field, value }) => [field, value]))
 }
 
-/** The value of a field that the question gives as text. */
+/** The value of a query field if it is a string. */
 export function textOf(where: Where, field: string): string | undefined {
   const value = where.get(field)
   return typeof value === "string" ? value : undefined
 }
 
-/** What key and filter cannot answer is refused: nothing here ever scans the table. */
+/** Queries without a key are rejected, because the table is never scanned. */
 export const notKeyed = (model: string, fields: Iterable<string>): Error =>
-  new Error(`no key answers a question for ${model} by ${[...fields].join(", ")}`)
+  new Error(`no key supports a query for ${model} by ${[...fields].join(", ")}`)
 
 export const unsupported = (model: string, action: string): Error =>
-  new Error(`${action} of ${model} is not done through better-auth`)
+  new Error(`${action} of ${model} is not supported through better-auth`)

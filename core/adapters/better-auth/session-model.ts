@@ -5,13 +5,16 @@ import { sessionKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
 import { type Model, notKeyed, type Row, textOf } from "./model.ts"
 
-/** A session for nobody: the account was deleted between the look at it and this. */
+/** The account was deleted before its session was created. */
 export const NOBODY = {
   code: "ACCOUNT_DELETED",
-  message: "This account was deleted just now. Sign in again to open a new one.",
+  message: "This account was just deleted. Sign in again to open a new one.",
 }
 
-/** better-auth's session is found by its token, which is in the row that it gets and nowhere in the table. */
+/**
+ * better-auth's session model, keyed by the token, which is never stored: the table has only its
+ * hash.
+ */
 export function sessionModel(table: Table): Model {
   return {
     create: async (data) => {
@@ -20,7 +23,7 @@ export function sessionModel(table: Table): Model {
       const kind = data["kind"] === "extension" ? "extension" : "site"
       const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
       const session = await createSession(table, { accountId, kind, userAgent, token })
-      // Whose account is deleted at this moment is refused like anybody who is not known.
+      // A concurrently deleted account is treated like an unknown one.
       if (!session) throw new APIError("UNAUTHORIZED", NOBODY)
       return rowOf(session, accountId, token)
     },
@@ -30,7 +33,7 @@ export function sessionModel(table: Table): Model {
       const item = await getItem(table, sessionKey(tokenHash(token)))
       return item ? [rowOf(ownedFrom(item), item.account_id, token)] : []
     },
-    // The only change that better-auth makes is to put the end off.
+    // The only change that better-auth makes is to extend the expiry.
     update: async (row) => {
       const token = String(row["token"])
       const item = await renewSession(table, sessionKey(tokenHash(token)))

@@ -8,8 +8,9 @@ import { userModel } from "./user-model.ts"
 import { verificationModel } from "./verification-model.ts"
 
 /**
- * better-auth's storage on our one table. Its models have natural keys, so every question is a read by key or of one account's
- * partition, and a question that has none throws. Ids are the keys' own, dates become epoch milliseconds.
+ * better-auth's storage on our single table. Its models have natural keys, so each query reads a
+ * key or one account's partition; others throw. IDs are the keys' own, dates are stored as epoch
+ * milliseconds.
  */
 export function tableAdapter(table: Table, users: Users) {
   const models = new Map<string, Model>([
@@ -34,11 +35,14 @@ export function tableAdapter(table: Table, users: Users) {
 
 function requireModel(models: ReadonlyMap<string, Model>, name: string): Model {
   const model = models.get(name)
-  if (!model) throw new Error(`no rows of ${name} are kept`)
+  if (!model) throw new Error(`the model ${name} is not supported`)
   return model
 }
 
-/** The documented contract of an adapter. Rows are looked up first and every write has its own condition. */
+/**
+ * Implements better-auth's adapter contract. Reads rows before writing; each write has its own
+ * condition.
+ */
 function adapterOf(modelOf: (name: string) => Model): CustomAdapter {
   const find = async (name: string, clauses: Parameters<typeof whereOf>[1]): Promise<Row[]> => {
     const where = whereOf(name, clauses)
@@ -83,6 +87,6 @@ function adapterOf(modelOf: (name: string) => Model): CustomAdapter {
   }
 }
 
-/** The key found the rows; what else the question says is judged here. Absent and null are the same. */
+/** Checks the query fields that the key does not cover. Absent equals null. */
 const answers = (row: Row, where: Where) =>
   [...where].every(([field, value]) => (row[field] ?? null) === (value ?? null))

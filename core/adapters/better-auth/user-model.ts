@@ -2,7 +2,9 @@ import type { User, Users } from "../../account/user.ts"
 import { normalEmail } from "../../kernel/email.ts"
 import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 
-/** better-auth's user is the person of an account. Accounts end elsewhere, with everything that hangs on them. */
+/**
+ * better-auth's user model. Accounts are deleted elsewhere, with everything that belongs to them.
+ */
 export function userModel(users: Users): Model {
   return {
     create: async (data) => {
@@ -12,9 +14,9 @@ export function userModel(users: Users): Model {
         image: nameOf(data["image"]),
         emailVerified: data["emailVerified"] === true,
       }
-      // An account that was there and is deleted between the two has nobody: then the address opens a new one.
+      // If the account is deleted between the two calls, a second call opens a new one.
       const user = (await users.get(await users.open(person))) ?? (await users.get(await users.open(person)))
-      if (!user) throw new Error("an account was opened and has nobody")
+      if (!user) throw new Error("an opened account has no user")
       return rowOf(user)
     },
     find: async (where) => {
@@ -37,7 +39,7 @@ export function userModel(users: Users): Model {
   }
 }
 
-/** better-auth writes an unknown name as empty text. */
+/** better-auth represents a missing name as an empty string. */
 const nameOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
 
 function rowOf(user: User): Row {

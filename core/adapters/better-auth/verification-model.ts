@@ -5,7 +5,7 @@ import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 
 const TTL_SLACK_SECONDS = 3600
 
-/** better-auth's values that are good once and for minutes: here the state of a sign-in that is at its provider. */
+/** better-auth's short-lived single-use values: here the OAuth state of a sign-in. */
 export function verificationModel(table: Table): Model {
   return {
     create: async (data) => {
@@ -22,7 +22,7 @@ export function verificationModel(table: Table): Model {
         },
         { condition: "attribute_not_exists(pk)" },
       )
-      if (!ok) throw new Error("this verification is there already")
+      if (!ok) throw new Error("this verification already exists")
       return { ...data, id }
     },
     find: async (where) => {
@@ -45,7 +45,7 @@ export function verificationModel(table: Table): Model {
   }
 }
 
-/** What is looked for is in the caller's hands, so the table shows a hash of it. */
+/** Stored as a hash, because the identifier itself is the caller's secret. */
 const idOf = (identifier: string) => sha256(identifier)
 
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Number(value))

@@ -1,19 +1,19 @@
 import type { Span } from "../../audio/decoder.ts"
 
-/** What one decode tells, line by line. */
+/** Collects the results of one decode from its output lines. */
 export type Report = {
   read(line: string): void
-  /** Undefined where nothing was decoded. */
+  /** Undefined if nothing was decoded. */
   durationSeconds(): number | undefined
-  /** In order, none before 0 nor past the end; one that the sound ends in ends with it. */
+  /** In order, clipped to the audio; an open silence ends with the audio. */
   silences(): Span[]
-  /** How much of the length that the file's header claims is decoded: 0 to 1, and 0 where it claims none. */
+  /** Decoded share of the duration in the file's header, 0 to 1; 0 if the header has none. */
   share(): number
 }
 
 /**
- * Reads ffmpeg's lines. Its filters' own stand at the beginning of a line, where nothing that a file says of itself does: ffmpeg
- * indents that.
+ * Parses ffmpeg's output. Lines of its filters start at column 0; ffmpeg indents metadata of the
+ * untrusted file, so a file cannot forge them.
  */
 export function newReport(sampleRate: number): Report {
   const silences: Span[] = []

@@ -7,30 +7,35 @@ import { findFfmpeg } from "./find-ffmpeg.ts"
 import { type Ended, run } from "./run-program.ts"
 
 export type FfmpegOptions = {
-  /** Left out, it is looked for with the first file. */
+  /** Searched for on first use if absent. */
   path?: string | undefined
-  /** The folders of programs, as PATH has them; the usual ones where left out. */
+  /** Program folders in the form of PATH; default: the usual ones. */
   searchPath?: string | undefined
-  /** One pass is killed after so many milliseconds. Four hours take one on a slow core. */
+  /** Timeout of one pass. Four hours of audio take about a minute on a slow core. */
   limitMs?: number | undefined
-  /** Longer sound is refused; four hours when left out. */
+  /** Maximum duration; default: four hours. */
   secondsMax?: number | undefined
 }
 
 const LIMIT_MS = 600_000
 const SAMPLE_RATE = 16_000
-/** Longer files are decoded a minute past the longest length: enough to know, whatever they are packed in. */
+/** Decoding stops a minute past the maximum: enough to know that a file is too long. */
 const BEYOND_SECONDS = 60
-/** What encoders add at the end of four hours. */
+/** Padding that encoders add to four hours. */
 const PADDING_SECONDS = 0.5
 
 const words = (line: string) => line.split(" ")
-/** A file may name others, and be read by whatever reads them: it is opened as a file alone, and as sound alone. */
+/**
+ * Untrusted files can reference other files and URLs, so only files and audio formats are allowed.
+ */
 const INPUT = [
   ...words("-protocol_whitelist file,pipe"),
   ...words("-format_whitelist mp3,wav,w64,mov,matroska,ogg,flac,aac,aiff,caf,amr"),
 ]
-/** The times in a file are its own claims (all zero, they would make an hour cost nothing): samples are counted instead. */
+/**
+ * Timestamps in a file can be forged (all zero would make an hour free), so samples are counted
+ * instead.
+ */
 const FILTERS = [
   `aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono`,
   "asetpts=N/SR/TB",
@@ -39,8 +44,9 @@ const FILTERS = [
 ].join(",")
 
 /**
- * The decoder over the program ffmpeg: one pass makes mp3 of 48 kbit/s (86 MB for four hours) and finds the silences, another cuts
- * without decoding again. Both are bounded in time, and by the length that is decoded in memory and disk.
+ * A decoder based on ffmpeg. One pass encodes mp3 at 48 kbit/s (86 MB for four hours) and finds the
+ * silences, another cuts without re-encoding. Both have a timeout, and the maximum duration bounds
+ * memory and disk use.
  */
 export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
   const { path, searchPath, limitMs = LIMIT_MS, secondsMax = MAX_SECONDS } = options
@@ -60,9 +66,9 @@ export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
       const args = decodeArgs(file, sound, secondsMax + BEYOND_SECONDS)
       requireEnd(await run(await program(), args, { limitMs, signal, onLine, folder }))
       const durationSeconds = report.durationSeconds()
-      if (durationSeconds === undefined) throw new DecoderError("not_audio", "Nothing could be decoded.")
+      if (durationSeconds === undefined) throw new DecoderError("not_audio", "The file has no audio.")
       if (durationSeconds > secondsMax + PADDING_SECONDS) {
-        throw new DecoderError("too_long", "The sound is longer than four hours.")
+        throw new DecoderError("too_long", "The audio is longer than 4 hours.")
       }
       return { path: sound, durationSeconds, silences: report.silences() }
     },
@@ -78,7 +84,7 @@ function decodeArgs(file: string, sound: string, seconds: number): string[] {
   return [
     ...words("-nostdin -hide_banner -v info -nostats -threads 1"),
     ...INPUT,
-    // `file:` so that no name is taken for a protocol or an option.
+    // `file:` keeps ffmpeg from reading the name as a protocol or option.
     ...words(`-t ${seconds} -i`),
     `file:${file}`,
     ...words("-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -af"),
@@ -92,8 +98,9 @@ function decodeArgs(file: string, sound: string, seconds: number): string[] {
 const LIST = "pieces.csv"
 
 /**
- * Names are relative to the folder that it runs in: a `%` in a path of the machine would be taken for a number's place. Without Xing headers,
- * whose paddings players would cut off the wrong pieces, each piece is late by the encoder's delay alone, 0.07 s.
+ * Names are relative to the working folder, because ffmpeg would expand a `%` in an absolute path.
+ * Without Xing headers, whose padding makes players trim the wrong chunks, each chunk is only
+ * delayed by the encoder's 0.07 s.
  */
 function splitArgs({ path }: Decoded, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")
@@ -108,7 +115,7 @@ function splitArgs({ path }: Decoded, cuts: readonly number[]): string[] {
   ]
 }
 
-/** Where the pieces were really cut: a cut moves to the next frame, up to 0.04 s. What lies between two pieces would be lost: it throws. */
+/** Reads the exact cuts, which move to the next frame by up to 0.04 s. Throws if there is a gap. */
 function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): AudioChunk[] {
   const pieces = list
     .split("\n")
@@ -120,16 +127,18 @@ function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): A
   const last = pieces.at(-1)
   const isWhole = pieces.every(({ start }, index) => Math.abs(start - (pieces[index - 1]?.end ?? 0)) < 0.1)
   if (!last || !isWhole || last.end < durationSeconds - 0.5)
-    throw new Error("the decoder lost a part of the sound")
+    throw new Error("the decoder lost part of the audio")
   return pieces.map((piece) => ({ ...piece, end: Math.min(piece.end, durationSeconds) }))
 }
 
-/** What the machine did (no room, no memory) is no fault of the file, and may be tried again. */
+/**
+ * Failures of the machine (no disk space, no memory) are not the file's fault and can be retried.
+ */
 function requireEnd({ code, killedBy, tail }: Ended): void {
   if (code === 0) return
   if (killedBy === "SIGKILL" || killedBy === "SIGTERM")
-    throw new Error(`the decoder was ended by ${killedBy}`)
+    throw new Error(`the decoder was killed by ${killedBy}`)
   if (/No space left on device|Cannot allocate memory/.test(tail))
     throw new Error(`the decoder failed: ${tail}`)
-  throw new DecoderError("not_audio", "This is no sound that can be decoded.", { cause: tail })
+  throw new DecoderError("not_audio", "The file has no audio that can be decoded.", { cause: tail })
 }

@@ -3,13 +3,14 @@ import { basename, delimiter, isAbsolute, join, resolve } from "node:path"
 import { DecoderError } from "../../audio/decoder.ts"
 import { run } from "./run-program.ts"
 
-/** How long a decoder may take to say its version. */
+/** Timeout for `ffmpeg -version`. */
 const ANSWER_MS = 10_000
 const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/bin"].join(delimiter)
 
 /**
- * The decoder to use: the one that is named, else the machine's own, else the one that a local install may have brought (a build of
- * 2018, good for one's own files). Always a whole path, so that it can be run without an environment to be found in. Throws DecoderError `no_decoder`.
+ * Finds the decoder: the configured one, otherwise the machine's own, otherwise the optional npm
+ * package (a 2018 build, only for your own files). Returns an absolute path, which runs without
+ * PATH. Throws DecoderError `no_decoder`.
  */
 export async function findFfmpeg(
   named: string | undefined,
@@ -18,16 +19,16 @@ export async function findFfmpeg(
   if (named !== undefined) {
     const path = await wholePathOf([named], searchPath)
     if (path !== undefined && (await answers(path))) return path
-    throw new DecoderError("no_decoder", "FFMPEG_PATH names no ffmpeg that runs.")
+    throw new DecoderError("no_decoder", "FFMPEG_PATH does not point to a working ffmpeg.")
   }
   const own = await wholePathOf(["ffmpeg", "ffmpeg.exe"], searchPath)
   if (own !== undefined && (await answers(own))) return own
   const installed = await installedPath()
   if (installed !== undefined && (await answers(installed))) return installed
-  throw new DecoderError("no_decoder", "Sound needs ffmpeg: install it, or set FFMPEG_PATH.")
+  throw new DecoderError("no_decoder", "Audio needs ffmpeg: install it, or set FFMPEG_PATH.")
 }
 
-/** The first program of one of these names that may be run. */
+/** The first executable with one of these names. */
 async function wholePathOf(names: readonly string[], searchPath: string): Promise<string | undefined> {
   const folders = searchPath.split(delimiter).filter(isAbsolute)
   const places = names.flatMap((name) =>
@@ -54,7 +55,7 @@ async function answers(program: string): Promise<boolean> {
   }
 }
 
-/** The package throws at import where it has nothing for this machine, and may be left out of an install. */
+/** The package is optional, and its import throws on unsupported platforms. */
 async function installedPath(): Promise<string | undefined> {
   try {
     const { default: installer } = await import("@ffmpeg-installer/ffmpeg")

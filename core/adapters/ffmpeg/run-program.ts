@@ -2,30 +2,31 @@ import { type ChildProcess, spawn } from "node:child_process"
 import type { Readable } from "node:stream"
 import { DecoderError } from "../../audio/decoder.ts"
 
-/** Longer lines are not ours: a file's own words, which the program repeats. */
+/** Longer lines are a file's metadata, which the program repeats. */
 const LINE_MAX = 4_096
 const TAIL_LINES = 5
 
 export type Ended = {
   code: number | null
-  /** The signal that ended it, where one did that we did not send. */
+  /** The signal that killed it, unless we sent it. */
   killedBy: string | null
-  /** The last that it said on standard error. */
+  /** The last lines of standard error. */
   tail: string
 }
 
 export type RunOptions = {
   folder?: string | undefined
-  /** After so many milliseconds it is killed. */
+  /** Timeout in milliseconds. */
   limitMs: number
   signal?: AbortSignal | undefined
-  /** Is told each line of both outputs. */
+  /** Called with each line of both outputs. */
   onLine?: ((line: string) => void) | undefined
 }
 
 /**
- * Runs a program, named by its whole path, to its end, without a shell and without input; when this returns or throws, it runs no more. Throws DecoderError
- * `no_decoder` where there is no such program, `timeout` when it was killed for its time, and the signal's reason.
+ * Runs a program by absolute path, without shell or input; it has ended when this returns or
+ * throws. Throws DecoderError `no_decoder` if it cannot start, `timeout` after the limit, or the
+ * signal's reason.
  */
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Ended> {
   const { folder, limitMs, signal, onLine = () => undefined } = options
@@ -33,7 +34,7 @@ export async function run(program: string, args: readonly string[], options: Run
   const child = spawn(program, args, {
     stdio: ["ignore", "pipe", "pipe"],
     ...(folder === undefined ? {} : { cwd: folder }),
-    // What reads strangers' files gets none of our secrets.
+    // A program that reads untrusted files gets none of our secrets.
     env: {},
   })
   const tail: string[] = []
@@ -46,7 +47,7 @@ export async function run(program: string, args: readonly string[], options: Run
   let isLate = false
   const kill = () => {
     child.kill("SIGKILL")
-    // What it may have started itself could hold them open.
+    // Child processes could keep the pipes open.
     child.stdout.destroy()
     child.stderr.destroy()
   }
@@ -72,13 +73,13 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; killedBy: st
     killedBy: string | null
   }>()
   child.once("error", (cause) =>
-    reject(new DecoderError("no_decoder", "The decoder cannot be started.", { cause })),
+    reject(new DecoderError("no_decoder", "The decoder could not be started.", { cause })),
   )
   child.once("close", (code, killedBy) => resolve({ code, killedBy }))
   return promise
 }
 
-/** Holds one line at a time, and of a longer one nothing. */
+/** Buffers one line at a time and drops lines over the limit. */
 function readLines(from: Readable, onLine: (line: string) => void): void {
   let kept = ""
   let isTooLong = false

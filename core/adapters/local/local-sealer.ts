@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 import type { SealContext, Sealer } from "../../notion/sealer.ts"
 
-/** The form of what this seals, so that another form can follow. */
+/** Version of the sealed format. */
 const PREFIX = "v1."
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals with AES-256-GCM (NIST SP 800-38D); the context is authenticated with it. @param key 256 bits in base64url. */
+/**
+ * Seals with AES-256-GCM (NIST SP 800-38D); the context is authenticated. @param key 256 bits in
+ * base64url.
+ */
 export function localSealer(key: string): Sealer {
   const secret = Buffer.from(key, "base64url")
   return {
@@ -18,7 +21,7 @@ export function localSealer(key: string): Sealer {
       return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")
     },
     open: async (sealed, context) => {
-      if (!sealed.startsWith(PREFIX)) throw new Error("this was not sealed here")
+      if (!sealed.startsWith(PREFIX)) throw new Error("the sealed text has an unknown format")
       const bytes = Buffer.from(sealed.slice(PREFIX.length), "base64url")
       const [nonce, tag] = [
         bytes.subarray(0, NONCE_BYTES),
@@ -33,6 +36,6 @@ export function localSealer(key: string): Sealer {
   }
 }
 
-/** The same bytes in whatever order a context is written down. */
+/** Encodes a context independently of its key order. */
 const bytesOf = (context: SealContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))

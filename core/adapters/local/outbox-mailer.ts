@@ -4,10 +4,13 @@ import { join } from "node:path"
 import { type Clock, isoTime } from "../../kernel/clock.ts"
 import { checkedMail, type Mail, type Mailer } from "../../mail/mail.ts"
 
-/** `onMail` is told of each mail once its files are there, so that a terminal can show the link. */
+/** `onMail` is called once a mail's files exist, so that a terminal can show the link. */
 export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
 
-/** Mail of a local run: `<time>-<n>.json` for programs and the same as `.eml` for mail readers. Readable by its owner alone. */
+/**
+ * Writes mail of a local server to `<time>-<n>.json` and `.eml` files, readable only by their
+ * owner.
+ */
 export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   let sent = 0
   return {
@@ -24,14 +27,14 @@ export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   }
 }
 
-/** A reader never sees half a file. */
+/** Renames into place, so that readers never see a partial file. */
 async function put(dir: string, name: string, text: string): Promise<void> {
   const draft = join(dir, `.${randomUUID()}.part`)
   await writeFile(draft, text, { mode: 0o600 })
   await rename(draft, join(dir, name))
 }
 
-/** A mail as RFC 5322 and MIME write it, text before HTML. */
+/** Formats a mail as RFC 5322 and MIME, text before HTML. */
 function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): string {
   const boundary = randomUUID()
   const part = (type: string, body: string) =>
@@ -63,7 +66,9 @@ function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): s
 
 const WORD_BYTES_MAX = 39
 
-/** A header's text in ASCII (RFC 2047); a line takes 76 characters, so a word holds 39 bytes. */
+/**
+ * Encodes a header's text as ASCII (RFC 2047); lines have 76 characters, so a word holds 39 bytes.
+ */
 function encodedWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const words: string[] = [""]

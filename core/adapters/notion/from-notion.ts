@@ -15,14 +15,14 @@ type Found = {
 export const plainText = (texts: readonly Text[]): string =>
   texts.map(({ plain_text }) => plain_text).join("")
 
-/** What a search found, as a place where pages can be put; undefined for what is in the trash, or told of by its id alone. */
+/** A search result as a place; undefined if it is in the trash or only its ID is returned. */
 export function listedFrom(found: object): Listed | undefined {
   const { object, id, url, in_trash, icon } = found as Found
   if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined
   return { id, type: object === "page" ? "page" : "database", title: titleOf(found), icon: iconOf(icon), url }
 }
 
-/** A database has its title at its top; a page in the one property of the type `title`, whatever that is called. It may be empty. */
+/** A database's title, or a page's property of type `title`, whatever its name. May be empty. */
 export function titleOf(found: object): string {
   const { title, properties = {} } = found as Found
   if (title) return plainText(title)

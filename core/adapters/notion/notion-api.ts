@@ -17,7 +17,7 @@ import { listedFrom, plainText, titleOf } from "./from-notion.ts"
 import { toNotionError } from "./notion-failures.ts"
 import { firstBatch } from "./to-notion-blocks.ts"
 
-/** `origin`: `https://api.notion.com`, or what stands in for it. */
+/** `origin`: `https://api.notion.com`, or a fake in tests. */
 export type NotionSettings = {
   clientId: string
   clientSecret: string
@@ -25,17 +25,20 @@ export type NotionSettings = {
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
 
-/** What this speaks (developers.notion.com, "Versioning"); the client's own choice is older. */
+/** The API version used (developers.notion.com, "Versioning"); the SDK's default is older. */
 const NOTION_VERSION = "2026-03-11"
-/** After this nobody knows whether a request was done. Revoking is worth less waiting. */
+/** After a timeout the outcome of a request is unknown. Revoking is not worth a long wait. */
 const TIMEOUT_MS = 9_000
 const REVOKE_TIMEOUT_MS = 3_000
 const LISTED_MAX = 50
 const CHILDREN_MAX = 100
-/** Their times are whole minutes, by a clock of their own. */
+/** Notion's times are rounded to minutes and follow its own clock. */
 const CLOCK_SLACK_MS = 3 * 60_000
 
-/** Notes in Notion. Its client is loaded by the first request. Who repeats a request has to know what it did: nothing is repeated here. */
+/**
+ * The Notion API. The SDK is loaded on first use. Nothing is retried here: only callers know what
+ * is safe to repeat.
+ */
 export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): Notion {
   const own = { client_id: clientId, client_secret: clientSecret }
   const open = async (auth: string | undefined, timeoutMs: number): Promise<Client> => {
@@ -44,11 +47,11 @@ export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSetti
       baseUrl: origin,
       notionVersion: NOTION_VERSION,
       retry: false,
-      // Its log would have titles of pages in it.
+      // The SDK's log would contain page titles.
       logLevel: LogLevel.ERROR,
       logger: () => undefined,
       timeoutMs,
-      // Its own time-out leaves the body of an answer to itself.
+      // The SDK's own timeout does not cover reading the response body.
       fetch: async (url, init) => {
         const response = await fetch(url, {
           ...(init as RequestInit),
@@ -182,13 +185,13 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
   }
 }
 
-/** The title property of a database has any name; its type tells it. */
+/** Finds the name of a database's title property, which can be anything, by its type. */
 function titled({ type }: Place, found: object): { titleProperty: string | null } {
   if (type === "page") return { titleProperty: null }
   const properties =
     "properties" in found ? Object.entries(found.properties as Record<string, { type: string }>) : []
   const [name] = properties.find(([, property]) => property.type === "title") ?? []
-  if (name === undefined) throw new NotionError("refused", "Notion: a database without a title property")
+  if (name === undefined) throw new NotionError("refused", "Notion: the database has no title property")
   return { titleProperty: name }
 }
 
@@ -207,10 +210,10 @@ function madeFrom(answer: { id: string } | PageObjectResponse): MadePage {
   return { id: answer.id, url: "url" in answer ? answer.url : urlOf(answer.id) }
 }
 
-/** Notion's own short form of a page's address. */
+/** Notion's short form of a page URL. */
 const urlOf = (id: string) => `https://www.notion.so/${id.replaceAll("-", "")}`
 
-/** The text of a block of whatever type, empty where it has none. */
+/** The text of a block of any type; empty if it has none. */
 function wordsOf(block: BlockObjectResponse | PartialBlockObjectResponse): string {
   if (!("type" in block)) return ""
   const content = (block as unknown as Record<string, { rich_text?: RichTextItemResponse[] } | undefined>)[

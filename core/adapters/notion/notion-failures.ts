@@ -1,6 +1,6 @@
 import { type NotesFailure, NotionError } from "../../notion/notion.ts"
 
-/** What an error of the client, or of what lies under it, looks like. */
+/** The shape of an error of the SDK or below it. */
 type Told = {
   name?: unknown
   status?: unknown
@@ -11,7 +11,10 @@ type Told = {
   request_id?: unknown
 }
 
-/** Codes of the server's error body (developers.notion.com, "Status codes"). A conflict passes when it is tried again. */
+/**
+ * Codes of the server's error body (developers.notion.com, "Status codes"). Conflicts are
+ * transient.
+ */
 const BY_CODE: Readonly<Record<string, NotesFailure>> = {
   unauthorized: "unauthorized",
   restricted_resource: "missing",
@@ -36,10 +39,12 @@ const BY_STATUS: Readonly<Record<number, NotesFailure>> = {
   529: "rate_limited",
 }
 
-/** Their words go into our log: never all of a request that they may quote. */
+/** Limits Notion's message in our log, since it may quote the request. */
 const WORDS_MAX = 300
 
-/** Whatever the client threw, as one of our failures. Its message names the request for the log. */
+/**
+ * Converts any error of the SDK to a NotionError. The message describes the response for the log.
+ */
 export function toNotionError(cause: unknown): NotionError {
   const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as Told
   const known = BY_CODE[oauthError(body) ?? String(code)]
@@ -49,7 +54,7 @@ export function toNotionError(cause: unknown): NotionError {
   return new NotionError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
 }
 
-/** The token endpoint answers `{"error": …}`, in a form of its own (RFC 6749 §5.2). */
+/** The token endpoint has its own error format, `{"error": …}` (RFC 6749 §5.2). */
 function oauthError(body: unknown): string | undefined {
   if (typeof body !== "string" || !body.startsWith("{")) return undefined
   try {

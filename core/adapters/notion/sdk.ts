@@ -1,2 +1,4 @@
-/** The official client, loaded when it is first asked for. By name here, because a bundle gives a dynamic import of it no names. */
+/**
+ * Re-exports the SDK by name for lazy loading: a bundle loses the names of a direct dynamic import.
+ */
 export { Client, LogLevel } from "@notionhq/client"

@@ -2,13 +2,13 @@ import type { BlockObjectRequest } from "@notionhq/client"
 import { BATCH_BLOCKS_MAX, type Block, type ListItem, type Span } from "../../notion/notion.ts"
 
 /**
- * What one request may carry (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX side by side, 1,000 in all, and 500 KB, of
- * which this leaves a tenth.
+ * Limits of one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX siblings, 1,000
+ * blocks in total, and 500 KB, of which a tenth is left as a margin.
  */
 const BLOCKS_IN_ALL_MAX = 1000
 const BYTES_MAX = 450_000
 
-/** As many of the blocks as one request carries, from the first on, as Notion writes them. */
+/** Converts as many leading blocks as fit into one request to Notion's format. */
 export function firstBatch(blocks: readonly Block[]): BlockObjectRequest[] {
   const batch: BlockObjectRequest[] = []
   let [bytes, inAll] = [0, 0]
@@ -38,14 +38,14 @@ function wireOf(block: Block): BlockObjectRequest {
     return { type: "heading_3", heading_3: content }
   }
   if (block.kind === "bullet" || block.kind === "number" || block.kind === "task") return itemOf(block)
-  // The language has to be said.
+  // Notion requires a language.
   if (block.kind === "code") return { type: "code", code: { ...content, language: "plain text" } }
   return block.kind === "quote"
     ? { type: "quote", quote: content }
     : { type: "paragraph", paragraph: content }
 }
 
-/** Its own items are the second of the two levels that a request may have. */
+/** An item's children are the second of the two levels allowed in a request. */
 function itemOf(item: ListItem) {
   const under = (item.items ?? []).map((one) => plainItem(one, { rich_text: richText(one.spans) }))
   return plainItem(item, {

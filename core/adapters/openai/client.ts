@@ -1,19 +1,19 @@
 import type { OpenAI } from "openai"
 
-/** Whom to ask, and by which fetch. */
+/** The server to use, and the fetch for it. */
 export type OpenaiServer = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** `OPENAI_URL` when left out; any server that speaks the same interface. */
+  /** Default: `OPENAI_URL`. Any server with a compatible API. */
   baseUrl?: string | undefined
-  /** A server of one's own may need none. */
+  /** Optional for your own server. */
   apiKey?: string | undefined
 }
 
 export const OPENAI_URL = "https://api.openai.com/v1"
 
 /**
- * The official client, loaded when it is asked for. Every setting is given here: left out, the client would read it from the environment.
- * `timeoutMs` is the longest that its caller waits for a whole answer.
+ * Loads the OpenAI SDK on first use. Sets every option explicitly, because the SDK would otherwise
+ * read the environment. `timeoutMs` is the longest that the caller waits for a complete response.
  */
 export async function makeClient(
   { fetch, baseUrl, apiKey }: OpenaiServer,
@@ -23,17 +23,18 @@ export async function makeClient(
   return new OpenAI({
     fetch,
     baseURL: baseUrl ?? OPENAI_URL,
-    // The client insists on a key; without one of ours no header carries it.
+    // The SDK requires a key; without a real one the header is removed below.
     apiKey: apiKey ?? "none",
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // Repeats and time limits are ours: the client's own wait up to a minute, and end with the headers.
+    // We retry and time out ourselves: the SDK can wait a minute, and its timeout covers only the
+    // headers.
     maxRetries: 0,
     timeout: timeoutMs,
-    // It would print the chunk that it cannot read.
+    // The SDK would print chunks that it cannot parse.
     logLevel: "off",
   })
 }

@@ -1,11 +1,11 @@
 import { LlmError, type LlmUsage } from "../../text/llm.ts"
 
-/** What one chunk of a streamed chat completion adds. */
+/** The content of one chunk of a streamed chat completion. */
 export type Chunk = { text: string; finish: string | null; usage: LlmUsage | null }
 
 /**
- * Reads a chunk of any compatible server, which owes us no more than its good will. A chunk may be without choices (usage,
- * keep-alives); a field of another type than the API documents is `malformed`.
+ * Reads a chunk from any compatible server. Chunks may have no choices (usage, keep-alives); a
+ * field of an undocumented type is `malformed`.
  */
 export function readChunk(chunk: unknown): Chunk {
   const { choices = [], usage } = record(chunk)
@@ -17,12 +17,12 @@ export function readChunk(chunk: unknown): Chunk {
   const { content = null, refusal = null } = delta === undefined || delta === null ? {} : record(delta)
   if (finish !== null && typeof finish !== "string") throw new LlmError("malformed")
   if (content !== null && typeof content !== "string") throw new LlmError("malformed")
-  // The model's own refusal comes in a field of its own.
+  // The API returns a model's refusal in a separate field.
   if (typeof refusal === "string" && refusal !== "") throw new LlmError("filtered")
   return { ...read, text: content ?? "", finish }
 }
 
-/** How the model ended, of the reasons that the API names. */
+/** Maps the API's `finish_reason`. */
 export function readFinish(finish: string): "stop" | "length" {
   if (finish === "stop" || finish === "length") return finish
   throw new LlmError(finish === "content_filter" ? "filtered" : "malformed")

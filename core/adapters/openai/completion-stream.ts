@@ -3,12 +3,13 @@ import { readChunk, readFinish } from "./completion-chunk.ts"
 import type { StreamTimeouts } from "./stream-timeouts.ts"
 import { newTextDeltas } from "./whole-characters.ts"
 
-/** The usage comes in a chunk of its own after the text, from servers that count at all. */
+/** Wait for the usage chunk after the text; some servers send none. */
 const USAGE_WITHIN_MS = 1_000
 
 /**
- * The pieces of one streamed completion. The client's iterator ends without an error when its request is aborted or its connection
- * closes between two chunks, so that only a `finish_reason` makes an answer whole. Throws LlmError.
+ * Reads the chunks of one streamed completion. The SDK's iterator ends without an error if the
+ * request is aborted or the connection closes, so only a `finish_reason` completes an answer.
+ * Throws LlmError.
  */
 export async function* readCompletion(
   chunks: AsyncIterator<unknown>,
@@ -38,7 +39,7 @@ export async function* readCompletion(
   onEnd?.({ finish: how, usage: usage ?? (await usageAfter(chunks, patience)) })
 }
 
-/** The text is whole: nothing that goes wrong from here on takes it back. */
+/** Reads the usage. The text is already complete, so failures are ignored. */
 async function usageAfter(
   chunks: AsyncIterator<unknown>,
   patience: StreamTimeouts,

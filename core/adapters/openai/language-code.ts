@@ -1,4 +1,4 @@
-/** The names by which whisper's models call the languages that they know (tokenizer.py of openai/whisper), with their ISO 639-1 codes. */
+/** Whisper's language names (tokenizer.py of openai/whisper) and their ISO 639-1 codes. */
 const CODES: Readonly<Record<string, string>> = {
   afrikaans: "af",
   albanian: "sq",
@@ -113,12 +113,15 @@ const CODES: Readonly<Record<string, string>> = {
   yoruba: "yo",
 }
 
-/** The ISO 639-1 code of a language as an engine names it, in words (`english`) or by a code; null for what has none (Hawaiian). */
+/**
+ * Converts an engine's language name (`english`) or code to ISO 639-1; null if it has none
+ * (Hawaiian).
+ */
 export function languageOf(name: unknown): string | null {
   if (typeof name !== "string") return null
   const plain = name.trim().toLowerCase()
   if (Object.hasOwn(CODES, plain)) return CODES[plain] ?? null
-  // Whisper's own code for Javanese is none of ISO's.
+  // Whisper's own code for Javanese, `jw`, is not in ISO 639-1.
   const code = /^([a-z]{2})(?:[-_]|$)/.exec(plain)?.[1]
   return code === "jw" ? "jv" : (code ?? null)
 }

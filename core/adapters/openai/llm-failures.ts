@@ -10,10 +10,10 @@ const CODES: Readonly<Record<string, LlmFailure>> = {
   content_policy_violation: "filtered",
 }
 
-/** Maps what the client threw to an LlmError. `isAnswering`: the server had begun to answer. */
+/** Converts any error of the SDK to an LlmError. `isAnswering`: the response had begun. */
 export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
   if (cause instanceof LlmError) return cause
-  // A chunk of the client's stream is not JSON.
+  // The SDK throws this if a chunk is not JSON.
   if (cause instanceof SyntaxError) return new LlmError("malformed")
   const { known, httpStatus, retryAfterSeconds, hasBody, isTimeout } = readApiError(cause, CODES)
   if (httpStatus !== undefined) {
@@ -32,5 +32,5 @@ export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
 
 const PASSING: readonly LlmFailure[] = ["rate_limited", "overloaded", "network", "cut"]
 
-/** True when the same request may succeed a moment later. */
+/** True if retrying the same request may help. */
 export const isRetryable = ({ failure }: LlmError): boolean => PASSING.includes(failure)

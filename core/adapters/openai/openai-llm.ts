@@ -13,8 +13,8 @@ export type OpenaiLlmOptions = OpenaiServer & {
 }
 
 /**
- * The first piece carries the headers with it, and a content delivery network gives up on an origin that is silent for 30 s.
- * All of it ends before the lease of the credits that are held for it.
+ * The first chunk brings the headers, and a CDN gives up on an origin that is silent for 30 s. The
+ * total ends before the lease of the hold.
  */
 const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
 const TRIES_MAX = 3
@@ -23,7 +23,7 @@ const BACKOFF_MS = 250
 type Server = { client: () => Promise<OpenAI>; options: OpenaiLlmOptions; limits: Limits }
 type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: StreamTimeouts }
 
-/** Chat completions over the official client, which is loaded with the first question. */
+/** Chat completions with the OpenAI SDK, which is loaded on first use. */
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
   let loading: Promise<OpenAI> | undefined
   const client = async () => {
@@ -34,7 +34,7 @@ export function openaiLlm(options: OpenaiLlmOptions): Llm {
   return { model: options.model, stream: (request) => answer(server, request) }
 }
 
-/** Asks until an answer begins: after its first piece nothing is asked again. */
+/** Retries until an answer begins; never after its first chunk. */
 async function* answer(server: Server, request: LlmRequest): AsyncGenerator<string, void, void> {
   const { options, limits } = server
   const { clock } = options
@@ -51,7 +51,7 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
     } catch (cause) {
       if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // A server that asks for more time than there is has refused.
+      // A Retry-After beyond the time left is final.
       if (pauseMs >= patience.leftMs()) throw cause
       await patience.wait(clock.sleep(pauseMs, request.signal))
     }
@@ -63,7 +63,7 @@ function pauseBefore(tries: number, { retryAfterSeconds }: LlmError): number {
   return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
 }
 
-/** One request. Throws LlmError, or the signal's reason; ends the request in every case. */
+/** Makes one request. Throws LlmError or the signal's reason; always closes the request. */
 async function* ask({ api, options, request, patience }: Asking): AsyncGenerator<string, void, void> {
   const { clock, model } = options
   const startedAt = clock.now()
@@ -81,7 +81,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
     yield* readCompletion(data[Symbol.asyncIterator](), patience, request.onEnd)
     record("ok")
   } catch (cause) {
-    // The caller's own end is no failure of the model.
+    // A caller's abort is not a failure of the model.
     if (request.signal?.aborted) throw request.signal.reason
     const fault = toLlmError(cause, status !== null)
     status = fault.httpStatus ?? status
@@ -93,7 +93,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
 }
 
 function bodyOf({ baseUrl, model }: OpenaiLlmOptions, { system, messages, maxOutputTokens }: LlmRequest) {
-  // OpenAI's newer models refuse the old name; servers of one's own know no other.
+  // OpenAI's newer models reject the old parameter; other servers know only that one.
   const isOpenai = (baseUrl ?? OPENAI_URL).startsWith("https://api.openai.com/")
   const limit = isOpenai ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }
   return {

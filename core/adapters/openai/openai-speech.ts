@@ -13,18 +13,21 @@ export type OpenaiSpeechOptions = OpenaiServer & {
   limits?: Limits | undefined
 }
 
-/** How long one request may take, and how long a piece with all its repeats. */
+/** Timeouts for one request, and for a chunk with all retries. */
 export type Limits = { requestMs: number; wholeMs: number }
 
-/** Five minutes of sound take OpenAI seconds, and a model on one's own processor minutes. */
+/** Five minutes of audio take OpenAI seconds, and a model on your own CPU minutes. */
 const LIMITS: Limits = { requestMs: 300_000, wholeMs: 600_000 }
-/** What the server takes at once ("Speech to text", platform.openai.com). */
+/** OpenAI's file size limit ("Speech to text", platform.openai.com). */
 const BYTES_MAX = 25 * 1024 * 1024
 const TRIES_MAX = 3
 const BACKOFF_MS = 500
 
 type Format = "verbose_json" | "json"
-/** Where a server refuses the first question, the other format is tried; the first answer decides which one it is asked in. */
+/**
+ * If the server rejects the first format, the other one is tried; the first success fixes the
+ * choice.
+ */
 type Server = { api: OpenAI; options: OpenaiSpeechOptions; format: Format; isProven: boolean }
 type Question = {
   file: File
@@ -34,7 +37,7 @@ type Question = {
   signal?: AbortSignal | undefined
 }
 
-/** Transcriptions over the official client, which is loaded with the first piece. */
+/** Transcriptions with the OpenAI SDK, which is loaded on first use. */
 export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
   let loading: Promise<Server> | undefined
   return {
@@ -52,7 +55,7 @@ export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
 
 async function connect(options: OpenaiSpeechOptions): Promise<Server> {
   const api = await makeClient(options, LIMITS.wholeMs)
-  // OpenAI's newer models give no times.
+  // OpenAI's newer models return no times.
   const isPlain = options.model.startsWith("gpt-")
   return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
 }
@@ -66,7 +69,7 @@ async function hear(server: Server, question: Question): Promise<SpeechResult> {
     } catch (cause) {
       if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // A server that asks for more time than there is has refused.
+      // A Retry-After beyond the time left is final.
       if (clock.now() + pauseMs >= giveUpAt) throw cause
       await clock.sleep(pauseMs, question.signal).catch(() => question.signal?.throwIfAborted())
     }
@@ -78,7 +81,7 @@ function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number 
   return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
 }
 
-/** A server that refuses the format with times may still know the one without. */
+/** Falls back to the format without times if the server rejects the one with times. */
 async function askInAnyFormat(server: Server, question: Question): Promise<SpeechResult> {
   try {
     const heard = await ask(server, question, server.format)
@@ -94,7 +97,7 @@ async function askInAnyFormat(server: Server, question: Question): Promise<Speec
   }
 }
 
-/** Sends one request. Throws SpeechError, or the signal's reason; ends the request in every case. */
+/** Makes one request. Throws SpeechError or the signal's reason; always closes the request. */
 async function ask({ api, options }: Server, question: Question, format: Format): Promise<SpeechResult> {
   const { clock, model, limits = LIMITS } = options
   const { file, seconds, language, temperature, signal } = question

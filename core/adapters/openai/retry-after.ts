@@ -1,4 +1,7 @@
-/** Whole seconds, rounded up; a date counts from now (RFC 9110 §10.2.3). `retry-after-ms` is OpenAI's own. */
+/**
+ * Reads Retry-After in whole seconds, rounded up; dates count from now (RFC 9110 §10.2.3).
+ * `retry-after-ms` is OpenAI's.
+ */
 export function retryAfterOf(headers: unknown): number | undefined {
   if (!(headers instanceof Headers)) return undefined
   const ms = Number.parseFloat(headers.get("retry-after-ms") ?? "")

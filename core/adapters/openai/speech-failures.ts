@@ -4,7 +4,7 @@ import { failureByStatus, readApiError } from "./api-error.ts"
 /** Maps what the client threw to a SpeechError. */
 export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
-  // The body of the response is not JSON.
+  // The body is not JSON.
   if (cause instanceof SyntaxError) return new SpeechError("malformed")
   const { known, httpStatus, retryAfterSeconds, isTimeout } = readApiError(cause)
   if (httpStatus === undefined) return new SpeechError(isTimeout ? "timeout" : "network")
@@ -14,5 +14,5 @@ export function toSpeechError(cause: unknown): SpeechError {
 
 const PASSING: readonly SpeechFailure[] = ["rate_limited", "overloaded", "network", "timeout", "malformed"]
 
-/** True when the same request may succeed a moment later. */
+/** True if retrying the same request may help. */
 export const isRetryable = ({ failure }: SpeechError): boolean => PASSING.includes(failure)

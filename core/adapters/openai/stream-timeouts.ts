@@ -2,16 +2,16 @@ import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { LlmError } from "../../text/llm.ts"
 
-/** How long may pass before the first piece of text, between two signs of life, and in all that the server is waited for. */
+/** Maximum wait for the first chunk of text, between two chunks, and in total. */
 export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number }
 
-/** Counts the time that a server is waited for, and not what the reader of the answer takes between two pieces. */
+/** Measures the time spent waiting for the server, not the time the reader takes between chunks. */
 export type StreamTimeouts = {
-  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout`, and the signal's reason. */
+  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout` or the signal's reason. */
   wait<T>(work: Promise<T>, capMs?: number): Promise<T>
-  /** What may still pass: before the first piece, or in all. */
+  /** The time left: until the first chunk, or in total. */
   leftMs(): number
-  /** The first piece is here. */
+  /** Call when the first chunk has arrived. */
   begin(): void
 }
 

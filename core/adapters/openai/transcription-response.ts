@@ -1,16 +1,16 @@
 import { SpeechError, type SpeechResult, type SpeechSegment } from "../../audio/speech-to-text.ts"
 import { languageOf } from "./language-code.ts"
 
-/** The gpt-4o models answer with 2,000 tokens at most and do not say when they stop there. */
+/** The gpt-4o models stop at 2,000 output tokens without saying so. */
 const OUTPUT_TOKENS_NEAR_MAX = 1_900
-/** Nobody says more in six minutes: what is longer is no transcript. */
+/** Far more than anyone can say in six minutes. */
 const TEXT_MAX = 100_000
-/** The longest line that a text without times is shown in. */
+/** Maximum line length for text without times. */
 const LINE_MAX = 160
 
 /**
- * Reads the JSON of any compatible server: with segments (`verbose_json`) or the text alone, which is then spread over the piece.
- * Throws SpeechError `malformed`.
+ * Reads the JSON of any compatible server: segments (`verbose_json`), or only the text, which is
+ * then spread over the chunk. Throws SpeechError `malformed`.
  */
 export function readAnswer(body: unknown, pieceSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)
@@ -38,14 +38,14 @@ function readSegments(segments: unknown): SpeechSegment[] {
   })
 }
 
-/** The languages that newer models detect, likeliest first. */
+/** The detected languages of newer models, likeliest first. */
 function firstOf(languages: unknown): string | null {
   if (!Array.isArray(languages)) return null
   const [first] = languages as unknown[]
   return languageOf(typeof first === "object" && first !== null ? record(first).code : first)
 }
 
-/** A text without times as lines whose times are guessed by their lengths. */
+/** Splits text without times into lines and estimates their times by length. */
 function spread(text: string, seconds: number): SpeechSegment[] {
   const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.trim())
   const lines = [...sentences].flatMap(({ segment }) => linesOf(segment))
@@ -58,7 +58,7 @@ function spread(text: string, seconds: number): SpeechSegment[] {
   })
 }
 
-/** A sentence in lines of whole words. */
+/** Splits a sentence into lines of whole words. */
 function linesOf(sentence: string): string[] {
   const lines: string[] = []
   let line = ""

@@ -1,6 +1,6 @@
 /**
- * Makes what a port promises of the pieces of a text as a server cuts them: blank space before the first word is dropped, and a
- * character that two pieces share (a surrogate pair) is kept until it is whole.
+ * Normalizes a server's text chunks for the Llm port: drops white space before the first word, and
+ * holds back half of a split surrogate pair until the rest arrives.
  */
 export function newTextDeltas(): { add(text: string): string; rest(): string } {
   let kept = ""

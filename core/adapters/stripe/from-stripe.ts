@@ -1,17 +1,18 @@
 import type { Stripe } from "stripe"
 import type { Checkout, Invoice, Line, Offer, Price, Product, Subscription } from "../../billing/payments.ts"
 
-// What is picked of Stripe's objects (API 2026-10-28.endive). Never one of them whole: their decimals do not go into JSON.
+// Picks fields of Stripe's objects (API 2026-10-28.endive). Never pass one on whole: its decimals
+// break JSON.
 
 const ms = (seconds: number): number => seconds * 1000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
 
-/** References come as an id, or as the object where it was asked for. */
+/** References are IDs, or objects if they were expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id
 }
 
-/** What we write on objects that we make. */
+/** Metadata key on every object that we create. */
 export const ACCOUNT = "account_id"
 
 export function productOf({ id, name, description, active, metadata }: Stripe.Product): Product {
@@ -33,14 +34,14 @@ export function priceOf(price: Stripe.Price): Price {
   }
 }
 
-/** Of a price that came with its product. */
+/** Converts a price with its product expanded. */
 export function offerOf(price: Stripe.Price): Offer {
   const { product } = price
   const isThere = typeof product === "object" && !product.deleted
   return { price: priceOf(price), product: isThere ? productOf(product) : undefined }
 }
 
-/** Of a subscription with one item, which is all that we sell; undefined for one that has none. */
+/** Converts a subscription with one item, the only kind that we sell; undefined if it has none. */
 export function subscriptionOf(subscription: Stripe.Subscription): Subscription | undefined {
   const { id, status, metadata, schedule, items } = subscription
   const [item] = items.data
@@ -74,7 +75,7 @@ function nextPriceOf({ phases, current_phase }: Stripe.SubscriptionSchedule, cur
 const MODES = ["payment", "subscription"] as const
 const STATUSES = ["complete", "expired"] as const
 
-/** Of a checkout that came with its payment and that one's latest charge. */
+/** Converts a checkout with its payment and latest charge expanded. */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const { payment_intent: intent } = session
   const payment = typeof intent === "object" ? intent : null
@@ -94,7 +95,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-/** A bank debit or transfer comes in days later, or does not. */
+/** A bank debit or transfer is settled days later, or fails. */
 function paymentOf(
   { payment_status }: Stripe.Checkout.Session,
   payment: Stripe.PaymentIntent | null,

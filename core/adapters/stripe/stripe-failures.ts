@@ -2,10 +2,10 @@ import { PaymentsError } from "../../billing/payments.ts"
 
 type StripeCause = { type?: string; statusCode?: number; code?: string }
 
-/** True where Stripe says that there is no such object. */
+/** True if Stripe has no such object. */
 export const isMissing = (cause: unknown): boolean => (cause as StripeCause).code === "resource_missing"
 
-/** What the client threw, in the port's words; anything that is not of Stripe stays what it is. */
+/** Converts the SDK's errors to PaymentsError; other errors pass unchanged. */
 export function toPaymentsError(cause: unknown): unknown {
   const { type, statusCode: status, code } = cause as StripeCause
   if (type === undefined || !type.startsWith("Stripe")) return cause

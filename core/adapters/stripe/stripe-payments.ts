@@ -19,16 +19,16 @@ export type StripeOptions = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   secretKey: string
   webhookSecrets: readonly string[]
-  /** `https://api.stripe.com`, or what stands in for it. */
+  /** `https://api.stripe.com`, or a fake in tests. */
   apiOrigin: string
 }
 
-/** The version whose shapes stripe-objects.ts reads; an account's own default is another. */
+/** The version that from-stripe.ts reads; an account's default may differ. */
 const API_VERSION = "2026-10-28.endive"
 const TIMEOUT_MS = 10_000
 const PAGE = 100
 
-/** Stripe over its official client, which is loaded with the first question. */
+/** Stripe through its SDK, which is loaded on first use. */
 export function stripePayments(options: StripeOptions): Payments {
   let loading: Promise<Stripe> | undefined
   const client = async () => {
@@ -38,7 +38,7 @@ export function stripePayments(options: StripeOptions): Payments {
   return { ...readsOf(client, options), ...writesOf(client) }
 }
 
-/** The client itself, for what the port has no words for. */
+/** The SDK itself, for operations that the port does not cover. */
 export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import("stripe")
   const { protocol, hostname, port } = new URL(apiOrigin)
@@ -49,7 +49,8 @@ export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions)
     host: hostname,
     port: Number(port || (protocol === "http:" ? 80 : 443)),
     timeout: TIMEOUT_MS,
-    // Whoever asks comes again: Stripe with its event, a person with their click. Writes say themselves how often they are tried.
+    // Callers retry: Stripe redelivers events, users click again. Writes set their own number of
+    // retries.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -96,7 +97,7 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
   }
 }
 
-/** A charge names its payment and no more: that one's checkout or invoice is asked for. */
+/** A charge names only its payment, so the payment's checkout or invoice is looked up. */
 async function chargeOf(api: Stripe, id: string): Promise<Charge> {
   const { amount, payment_intent: intent } = await api.charges.retrieve(id)
   const refundIds: string[] = []
@@ -115,19 +116,19 @@ async function paidFor(api: Stripe, paymentId: string): Promise<PaidFor | undefi
   return invoiceId === undefined ? undefined : { invoiceId }
 }
 
-/** A refund that failed has brought its money back to us. */
+/** The money of a failed refund has returned to us. */
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
   const isStanding = status !== "failed" && status !== "canceled"
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
 }
 
-/** Stripe holds the money of a dispute back until it is won; a `warning` is a question, for which nothing is held back. */
+/** Stripe withholds disputed money until the dispute is won; a `warning` is only an inquiry. */
 function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
   const isStanding = !/^(warning_|won$|prevented$)/.test(status)
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
 }
 
-/** All of a list, page by page. */
+/** Iterates over all pages of a list. */
 async function* each<T, R>(
   client: Client,
   list: (api: Stripe) => AsyncIterable<T>,

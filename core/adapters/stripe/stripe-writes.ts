@@ -3,7 +3,7 @@ import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/
 import { ACCOUNT, idOf } from "./from-stripe.ts"
 import { toPaymentsError } from "./stripe-failures.ts"
 
-/** With its key a write happens once, however often it is sent. */
+/** The idempotency key makes a repeated write take effect once. */
 const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
 
 type Writes = Pick<
@@ -39,7 +39,7 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
       const { url } = await send((api) =>
         api.checkout.sessions.create(checkoutParams(wish), once(`checkout:${wish.attempt}`)),
       )
-      if (url === null) throw new Error("a checkout without an address")
+      if (url === null) throw new Error("the checkout has no URL")
       return url
     },
     expireCheckouts: async (customerId, which) => {
@@ -55,10 +55,10 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
         api.subscriptions.update(
           subscription.id,
           {
-            // Without the item's id Stripe would add a second item.
+            // Without the item's ID Stripe would add a second item.
             items: [{ id: subscription.itemId, price: price.id }],
             proration_behavior: "always_invoice",
-            // What waits for its payment could not stand beside what was scheduled before.
+            // A pending update is not allowed together with a schedule.
             payment_behavior:
               subscription.nextPriceId === null ? "pending_if_incomplete" : "error_if_incomplete",
           },
@@ -75,7 +75,10 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
   }
 }
 
-/** The account's id stands on all that comes of a checkout: an invoice may be paid before the checkout itself is complete. */
+/**
+ * Every object of a checkout has the account's ID, because an invoice may be paid before the
+ * checkout completes.
+ */
 function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
   const metadata = { [ACCOUNT]: wish.accountId }
   return {
@@ -92,7 +95,7 @@ function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** What is not open any more when its turn comes is left as it is. */
+/** Expires open checkouts; ignores those that closed meanwhile. */
 async function expireOpen(api: Stripe, customer: string, which: "subscription" | "all"): Promise<void> {
   for await (const { id, mode } of api.checkout.sessions.list({ customer, status: "open", limit: 100 })) {
     if (which !== "all" && mode !== which) continue
@@ -105,7 +108,7 @@ async function expireOpen(api: Stripe, customer: string, which: "subscription" |
   }
 }
 
-/** A payment that is disputed cannot be refunded: it goes back, or not, with its dispute. */
+/** Disputed payments cannot be refunded: the dispute decides. */
 const ON_ITS_WAY_BACK: readonly unknown[] = ["charge_already_refunded", "charge_disputed"]
 
 async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
@@ -131,7 +134,9 @@ async function paymentOf(api: Stripe, paidFor: PaidFor): Promise<string | undefi
   return idOf(data[0]?.payment.payment_intent)
 }
 
-/** A schedule takes the subscription over as it is, and gives it back with the new price when the period is over. */
+/**
+ * A schedule takes over the subscription and releases it with the new price at the period's end.
+ */
 async function schedule(api: Stripe, { subscription, price, attempt }: ChangeWish): Promise<void> {
   const { id: from_subscription, offer, quantity, scheduleId } = subscription
   const found = scheduleId

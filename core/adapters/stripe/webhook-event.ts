@@ -1,21 +1,21 @@
 import type { Stripe } from "stripe"
 import type { PaymentEvent } from "../../billing/payments.ts"
 
-/** Seconds that an event's signature is good for. */
+/** How long an event's signature is valid. */
 const TOLERANCE_SECONDS = 300
 
 type Signed = { raw: string; signature: string; nowMs: number; secrets: readonly string[] }
 
 /**
- * What an event says, by whichever of the secrets it was signed with; undefined where by none, or too long ago, and for what is no event.
- * Throws where the client cannot check signatures.
+ * Verifies an event against each secret; undefined if no signature matches, it is too old, or the
+ * body is not an event. Throws if the SDK cannot check signatures.
  */
 export async function verifyEvent(
   { webhooks }: Stripe,
   { raw, signature, nowMs, secrets }: Signed,
 ): Promise<PaymentEvent | undefined> {
   const checker = webhooks.signature
-  if (!checker) throw new Error("this client of Stripe cannot check signatures")
+  if (!checker) throw new Error("this Stripe SDK cannot check signatures")
   for (const secret of secrets) {
     try {
       await checker.verifyHeaderAsync(raw, signature, secret, TOLERANCE_SECONDS, undefined, nowMs)
@@ -35,7 +35,10 @@ function parsed(raw: string): unknown {
   }
 }
 
-/** Of either form that Stripe sends what is read: with the object as it was, of which its id alone, and with nothing but its id. */
+/**
+ * Stripe's two event formats: with a snapshot of the object (only its ID is read), or with the ID
+ * alone.
+ */
 type Sent = {
   object?: unknown
   type?: unknown

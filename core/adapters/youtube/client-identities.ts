@@ -1,18 +1,18 @@
 /**
- * The client identities that the player is asked as: one place to update, because versions age. Shapes as recorded in
- * June 2026 (VISIONOS, ANDROID, WEB) and as youtubei.js 18.1.0 has them (IOS, WEB's version).
+ * The client identities of player requests, kept in one place because versions age. Recorded in
+ * June 2026 (VISIONOS, ANDROID, WEB); IOS and WEB's version are from youtubei.js 18.1.0.
  */
 export type Identity = {
-  /** The platform's number for the client, sent as `x-youtube-client-name`. */
+  /** YouTube's number of the client, sent as `x-youtube-client-name`. */
   id: number
   userAgent: string
-  /** Headers that this client sends besides. */
+  /** Additional headers of this client. */
   headers: Readonly<Record<string, string>>
   /** `context.client` of the request, without locale. */
   client: Readonly<{ clientName: string; clientVersion: string } & Record<string, string | number>>
 }
 
-/** What the platform's apps send, and its pages do not. */
+/** Sent by YouTube's apps but not by its pages. */
 const APP_HEADERS = { "x-goog-api-format-version": "2" }
 
 export const IDENTITIES = {

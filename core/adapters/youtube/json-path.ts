@@ -1,6 +1,6 @@
-/** Reads of an unknown JSON value that never throw: a wrong type reads as absent. */
+/** Reads unknown JSON values without throwing: a value of the wrong type reads as absent. */
 
-/** What lies at the end of `path`, or undefined. */
+/** Returns the value at `path`, or undefined. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let here = value
   for (const key of path) {
@@ -10,7 +10,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   return here
 }
 
-/** A string that says something, or undefined. */
+/** Returns a non-empty string, or undefined. */
 export function readText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined
 }
@@ -19,7 +19,7 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value that a JSON text holds, or undefined when it is not JSON. */
+/** Parses JSON text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -28,7 +28,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The platform's text objects: `{simpleText}` from its web pages, `{runs: [{text}]}` from its apps, or a plain string. */
+/**
+ * Reads YouTube's text objects: `{simpleText}` (web), `{runs: [{text}]}` (apps) or a plain string.
+ */
 export function label(value: unknown): string | undefined {
   const runs = list(at(value, "runs")).map((run) => readText(at(run, "text")) ?? "")
   return readText(value) ?? readText(at(value, "simpleText")) ?? readText(runs.join(""))

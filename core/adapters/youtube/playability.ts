@@ -4,11 +4,13 @@ import { at, label, list, readText } from "./json-path.ts"
 export type Refusal = Exclude<Outcome, "ok">
 
 /**
- * What the refusal's English words mean (requests ask for `hl=en`), first match wins. One status stands for many
- * refusals, LOGIN_REQUIRED for a bot check, an age gate and a private video alike, so the words decide before it does.
+ * Classifies a refusal by its English text (requests send `hl=en`); the first match wins. A status
+ * is ambiguous: LOGIN_REQUIRED covers bot checks, age gates and private videos, so the text decides
+ * first.
  */
 const WORDS: readonly (readonly [RegExp, Refusal])[] = [
-  // Refuses the caller, not the video: bot check, throttled address, identity too old. Some say "unavailable" as well.
+  // About the caller, not the video: bot check, throttling, outdated client. Some also say
+  // "unavailable".
   [/not a bot|page needs to be reloaded|try again later|on this app|latest version of youtube/i, "blocked"],
   [/confirm your age|inappropriate for some users|age-restricted/i, "age_restricted"],
   [/video is private|private video/i, "private"],
@@ -17,12 +19,12 @@ const WORDS: readonly (readonly [RegExp, Refusal])[] = [
   [/unavailable|(?:not|n't|no longer) available|been removed|been terminated/i, "removed"],
 ]
 
-/** What a stream that has not begun is called. */
+/** Text of a stream that has not started. */
 const NOT_BEGUN = /premiere|begin|soon|scheduled/i
 
 /**
- * The outcome that `playabilityStatus` stands for; undefined when the video plays. A status or a refusal in words that
- * we do not know is `changed_page`: a guess here would tell a caller something false about the video.
+ * Maps `playabilityStatus` to an outcome; undefined if the video is playable. An unknown status or
+ * text is `changed_page`: a guess would tell the caller something false about the video.
  */
 export function refusalOf(playability: unknown): Refusal | undefined {
   const status = readText(at(playability, "status"))
@@ -35,7 +37,7 @@ export function refusalOf(playability: unknown): Refusal | undefined {
   return byWords ?? (status === "LOGIN_REQUIRED" ? "login_required" : "changed_page")
 }
 
-/** Every place where a refusal's words have been seen; the reason itself may be missing or general. */
+/** All known places of a refusal's text; the reason itself may be missing or generic. */
 function textsOf(playability: unknown): readonly string[] {
   const screens = Object.values(at(playability, "errorScreen") ?? {})
   return [

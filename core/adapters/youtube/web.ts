@@ -1,7 +1,9 @@
 import type { OutboundFetch } from "../../kernel/outbound-fetch.ts"
 import type { Refusal } from "./playability.ts"
 
-/** The way to the platform during one attempt: one origin, and a signal that ends everything under way. */
+/**
+ * The connection to YouTube during one attempt: one origin, and a signal that ends all requests.
+ */
 export type Web = { fetch: OutboundFetch; origin: string; signal: AbortSignal }
 
 export type WebRequest = {
@@ -16,9 +18,10 @@ export type WebRequest = {
 export type WebAnswer = { status: number; body: string; location: string | null }
 
 /**
- * Sends one request to the configured origin, whatever host the address names, and reads at most `maxBytes` of the
- * answer. A redirect is an answer, never followed. Returns "network" when the connection fails or breaks off and
- * "changed_page" when the body is larger than anything we know; throws the signal's reason when that ends it.
+ * Sends one request to the configured origin, whatever host the URL names, and reads at most
+ * `maxBytes` of the response. Redirects are returned, never followed. Returns "network" if the
+ * connection fails and "changed_page" if the body is larger than any known one; throws the signal's
+ * reason.
  */
 export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "network" | "changed_page"> {
   const { signal } = web
@@ -40,8 +43,8 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
 }
 
 /**
- * The address on our origin: no other host is ever fetched on an answer's word. The path is set on the URL, not
- * resolved against it, because a path that begins with "//" would name a host.
+ * Maps a URL to our origin, so that a response can never direct requests to another host. The path
+ * is set, not resolved, because a path that begins with "//" would name a host.
  */
 export function onOrigin(url: string, origin: string): string {
   const asked = new URL(url, origin)
@@ -51,7 +54,7 @@ export function onOrigin(url: string, origin: string): string {
   return target.href
 }
 
-/** Undefined when there is more than `maxBytes`; the rest is not downloaded. */
+/** Undefined if the body exceeds `maxBytes`; the rest is not downloaded. */
 async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -63,27 +66,28 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** What an HTTP answer other than a success means; undefined for a success. */
+/** Classifies a failed HTTP response; undefined for a success. */
 export function refusalByStatus(answer: WebAnswer): Refusal | undefined {
   const { status, body, location } = answer
   if (status >= 200 && status < 300) return undefined
   if (status >= 500) return "network"
-  // 400 FAILED_PRECONDITION is how the platform turns away a caller that it takes for a machine (YouTube.js #1102).
+  // 400 FAILED_PRECONDITION is how YouTube rejects callers that it takes for bots (YouTube.js
+  // #1102).
   if (status === 429 || status === 403 || body.includes("FAILED_PRECONDITION")) return "blocked"
   return isConsent(answer) || /\/sorry\//.test(location ?? "") || isCaptcha(body) ? "blocked" : "changed_page"
 }
 
-/** What a page is that came where data was expected. */
+/** Classifies a page that was served instead of data. */
 export function refusalByPage(answer: WebAnswer): Refusal {
   return isConsent(answer) || isCaptcha(answer.body) ? "blocked" : "changed_page"
 }
 
-/** The page, or the redirect to it, that asks European visitors for consent before anything else. */
+/** The consent page for European visitors, or the redirect to it. */
 export function isConsent({ body, location }: WebAnswer): boolean {
   return (location ?? "").startsWith("https://consent.") || /action="https:\/\/consent\./.test(body)
 }
 
-/** The form itself: every ordinary page speaks of reCAPTCHA somewhere in its settings. */
+/** Matches the form itself: every ordinary page mentions reCAPTCHA in its settings. */
 function isCaptcha(body: string): boolean {
   return body.includes('class="g-recaptcha"')
 }

@@ -3,7 +3,7 @@ import { formatSrt } from "./srt.ts"
 import { formatText } from "./text.ts"
 import { formatVtt } from "./vtt.ts"
 
-/** The wire's `format` of a transcript; `segments` adds a list beside the same text. */
+/** `format` in API requests; `segments` adds a list beside the same text. */
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown"] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -15,7 +15,9 @@ const FORMATTERS: Readonly<Record<Format, (transcript: Transcript) => string>> =
   markdown: formatMarkdown,
 }
 
-/** The wire's `transcript`: always a string, the text for `text` and `segments`, else the file's content. */
+/**
+ * `transcript` in API responses: the text for `text` and `segments`, otherwise the file's content.
+ */
 export function formatTranscript(format: Format, transcript: Transcript): string {
   return FORMATTERS[format](transcript)
 }

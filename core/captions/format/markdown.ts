@@ -4,12 +4,15 @@ import type { Cue } from "../cue.ts"
 import { formatText } from "./text.ts"
 import { formatTimestamp } from "./timestamp.ts"
 
-/** A paragraph ends with the first sentence that ends past 30 s, and before 45 s whatever is being said. */
+/** A paragraph ends at the first sentence end after 30 s, or at 45 s in any case. */
 const PARAGRAPH_MS = 30_000
 const LONGEST_PARAGRAPH_MS = 45_000
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
 
-/** Signs that CommonMark or GitHub's dialect read as markup; `&` only where it starts an entity. */
+/**
+ * Characters that CommonMark or GitHub Flavored Markdown treat as markup; `&` only before an
+ * entity.
+ */
 const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
 export type Transcript = {
@@ -20,8 +23,8 @@ export type Transcript = {
 }
 
 /**
- * A Markdown document: the title, a link to the video, the chapters as headings, and paragraphs that each start with
- * their moment, linked to it. Text is escaped, so nothing that was said is markup.
+ * Formats a Markdown document: title, video link, chapters as headings, and paragraphs that start
+ * with a linked timestamp. Text is escaped, so speech never becomes markup.
  */
 export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
   const address = `https://www.youtube.com/watch?v=${videoId}`
@@ -44,7 +47,7 @@ function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address:
   })
 }
 
-/** Cues that are read together, in their order; no paragraph is empty. */
+/** Groups cues into paragraphs, in order; no paragraph is empty. */
 export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = []
   let open: Cue[] = []

@@ -3,8 +3,8 @@ import type { Cue } from "../cue.ts"
 import { formatTimecode } from "./timestamp.ts"
 
 /**
- * A SubRip file: numbered blocks, one line of text each, an empty line after each. The format has no escaping, so an
- * arrow that a reader could take for a timing line becomes a typographic one.
+ * Formats a SubRip file: numbered blocks of one text line, each followed by an empty line. SRT has
+ * no escaping, so `-->` in the text becomes a typographic arrow.
  */
 export function formatSrt(cues: readonly Cue[]): string {
   return cues

@@ -5,7 +5,7 @@ type Clock = {
   readonly millis: string
 }
 
-/** Splits integer milliseconds; all but the hours are padded. */
+/** Splits integer milliseconds. Every part except the hours is zero-padded. */
 function splitClock(ms: number): Clock {
   const seconds = Math.floor(ms / 1000)
   return {
@@ -16,13 +16,13 @@ function splitClock(ms: number): Clock {
   }
 }
 
-/** `00:00:01.500`, the hours always with two digits. SRT puts a comma where WebVTT puts a point. */
+/** `00:00:01.500`, with at least two digits for hours. SRT uses a comma, WebVTT a point. */
 export function formatTimecode(ms: number, point: "." | ","): string {
   const { hours, minutes, seconds, millis } = splitClock(ms)
   return `${pad(hours)}:${minutes}:${seconds}${point}${millis}`
 }
 
-/** `01:05`, and `1:01:05` from an hour on: how people cite a moment. */
+/** `01:05`, or `1:01:05` from one hour on: the form used in citations. */
 export function formatTimestamp(ms: number): string {
   const { hours, minutes, seconds } = splitClock(ms)
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`

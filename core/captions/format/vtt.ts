@@ -4,7 +4,7 @@ import { formatTimecode } from "./timestamp.ts"
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
-/** A WebVTT file, one line of text a cue; `&`, `<` and `>` escaped, so that no text reads as a tag or as a timing line. */
+/** Formats a WebVTT file, one text line per cue. `&`, `<` and `>` are escaped. */
 export function formatVtt(cues: readonly Cue[]): string {
   const blocks = cues
     .map(({ startMs, endMs, text }) => ({ startMs, endMs, line: escapeText(normalizeText(text)) }))

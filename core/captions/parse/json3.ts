@@ -6,8 +6,9 @@ type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
 type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }
 
 /**
- * Reads `fmt=json3`: `events[]` with `tStartMs`, `dDurationMs` and `segs[].utf8`. Window set-ups have no `segs`, and the
- * `aAppend` events of automatic captions hold a newline alone: neither is a cue. Undefined when the body is no such document.
+ * Reads `fmt=json3`: `events[]` with `tStartMs`, `dDurationMs` and `segs[].utf8`. Skips window
+ * set-ups, which have no `segs`, and the `aAppend` events of automatic captions, which hold only a
+ * newline. Undefined if the body is not such a document.
  */
 export function readJson3(body: string): Cue[] | undefined {
   const events = parseEvents(body)
@@ -19,7 +20,7 @@ export function readJson3(body: string): Cue[] | undefined {
     const first = textOf(segments[0])
     let text = first
     for (let at = 1; at < segments.length; at += 1) text += textOf(segments[at])
-    // Every second event of automatic captions: not worth settling.
+    // Every second event of automatic captions is a bare newline.
     if (text === "\n") continue
     const startMs = Number(event.tStartMs ?? 0)
     const painted = isStyled(segments) ? first : ""
@@ -28,7 +29,7 @@ export function readJson3(body: string): Cue[] | undefined {
   return mergeShowings(shown)
 }
 
-/** A track without a line has its `wireMagic` and may lack `events`. */
+/** A track without lines has `wireMagic` and may lack `events`. */
 function parseEvents(body: string): readonly unknown[] | undefined {
   let document: unknown
   try {
@@ -49,7 +50,9 @@ function isSegment(value: unknown): value is Segment {
   return typeof value === "object" && value !== null
 }
 
-/** Segments are the timed words of automatic captions, or else the style spans of an author. */
+/**
+ * Segments with a time are words of automatic captions; without, they are an author's style spans.
+ */
 function isStyled([, second]: readonly unknown[]): boolean {
   return !isSegment(second) || second.tOffsetMs === undefined
 }

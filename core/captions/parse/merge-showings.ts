@@ -9,21 +9,22 @@ type Line = {
   endMs: number
   text: string
   painted: string
-  /** Some showing of the line was painted in part: it is karaoke. */
+  /** True once any showing highlighted only part of the line: it is karaoke. */
   inParts: boolean
   /** The start of its latest showing. */
   seenMs: number
 }
 
-/** A line whose length nobody states stays until the next one, but no longer than this. */
+/** Maximum length of a line whose duration is unknown; it ends earlier if the next one starts. */
 const UNTOLD_MS = 5000
-/** How many lines back one may still be on the screen: two rows, each with its reading aid. */
+/** How many lines back a line may still be on screen: two rows, each with its reading aid. */
 const ROWS = 4
 
 /**
- * The one cue model out of any body's showings: integer milliseconds, starts never decrease, every end is after its
- * start and not after the start of a later cue, text folded to one line and never empty. A line shown again while it
- * scrolls or is being painted is one cue; a reading aid (furigana) beside its line is none.
+ * Merges the showings of any caption format into cues: integer milliseconds, starts never decrease,
+ * each end is after its start and not after the next later start, text is one non-empty line. A
+ * line repeated while it scrolls or is highlighted becomes one cue; reading aids (furigana) are
+ * dropped.
  */
 export function mergeShowings(shown: readonly Showing[]): Cue[] {
   const lines: Line[] = []

@@ -4,7 +4,7 @@ import { readSrv1 } from "./srv1.ts"
 import { readSrv3 } from "./srv3.ts"
 import { readVtt } from "./vtt.ts"
 
-/** A byte-order mark counts as white space. */
+/** `\s` also matches a byte-order mark. */
 const START = /^\s*(?:<\?xml[^<>]*>\s*)?(\{|WEBVTT(?=\s|$)|<transcript(?=[\s/>])|<timedtext(?=[\s/>]))/
 
 type Reader = (body: string) => readonly Cue[] | undefined
@@ -17,9 +17,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * The cues of a caption body, whatever format was asked for: the first bytes say what it is. Undefined when it is no
- * caption body (empty, HTML, JSON of another shape, cut off): a block or a change of the platform, never an empty
- * transcript. A well-formed track without a line is an empty list.
+ * Parses a caption body by its first bytes, whatever format was requested. Undefined if it is not a
+ * caption body (empty, HTML, other JSON, truncated): YouTube blocked the request or changed its
+ * format. A well-formed track without lines returns an empty list.
  */
 export function parseCaptions(body: string): readonly Cue[] | undefined {
   const start = START.exec(body.slice(0, 512))?.[1]

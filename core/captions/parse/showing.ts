@@ -1,10 +1,10 @@
-/** One showing of text as a caption body states it, before anything is folded or merged. */
+/** One display of text as the caption body states it, before any merging. */
 export type Showing = {
   readonly startMs: number
-  /** NaN where the body does not say. */
+  /** NaN if the body does not state it. */
   readonly endMs: number
-  /** Line breaks and white space as they came. */
+  /** Line breaks and white space are unchanged. */
   readonly text: string
-  /** The line's first style span, empty without one: karaoke shows a line again and again with more of it in that span. */
+  /** The line's first style span, or empty. Karaoke repeats a line with a growing first span. */
   readonly painted: string
 }

@@ -3,12 +3,12 @@ import type { Cue } from "../cue.ts"
 import { mergeShowings } from "./merge-showings.ts"
 import { numberAttribute, scanElements } from "./xml.ts"
 
-/** Text styles that authors write; whatever else is in angle brackets was said. */
+/** Style tags that authors write; anything else in angle brackets is speech. */
 const STYLE = /<\/?(?:font|b|i|u)(?:\s[^<>]*)?>/gi
 
 /**
- * Reads `fmt=srv1`: `<transcript><text start dur>` in seconds, entities escaped twice (`&amp;#39;`).
- * Undefined when the document is cut off.
+ * Reads `fmt=srv1`: `<transcript><text start dur>` in seconds, with entities escaped twice
+ * (`&amp;#39;`). Undefined if the document is truncated.
  */
 export function readSrv1(body: string): Cue[] | undefined {
   const elements = scanElements(body, "transcript", "text")

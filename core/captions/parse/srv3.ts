@@ -8,8 +8,9 @@ const BREAK = /<br\s*\/?>/g
 const TAG = /<[^<>]*>/g
 
 /**
- * Reads `fmt=srv3`: `<timedtext format="3">` with paragraphs `<p t d>` in milliseconds and, in automatic tracks, words
- * in `<s>`. Paragraphs with `a="1"` hold a newline alone. Undefined for another `format` and when the document is cut off.
+ * Reads `fmt=srv3`: `<timedtext format="3">` with paragraphs `<p t d>` in milliseconds and, in
+ * automatic tracks, words in `<s>`. Paragraphs with `a="1"` hold only a newline. Undefined for
+ * another `format` or a truncated document.
  */
 export function readSrv3(body: string): Cue[] | undefined {
   if (!FORMAT_3.test(body)) return undefined
@@ -29,7 +30,7 @@ function readText(content: string): string {
   return plain.includes("&") ? decodeHTMLStrict(plain) : plain
 }
 
-/** A span with a time is a word of automatic captions, one without is an author's style. */
+/** A span with a time is a word of automatic captions; one without is an author's style. */
 function firstStyleSpan(content: string): string {
   return content.includes(' t="') ? "" : content.slice(0, Math.max(0, content.indexOf("</s>")))
 }

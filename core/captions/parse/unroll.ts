@@ -2,9 +2,10 @@ import { normalizeText } from "../../kernel/text.ts"
 import type { Showing } from "./showing.ts"
 
 /**
- * Takes the scrolling out of roll-up captions, where each showing begins with the rows that are still on the screen
- * from the one before ("a", "a / b", "b / c"): every row is left once, at its first showing. A body counts as roll-up
- * when at least half of its showings repeat such rows; in any other body repeated rows were said twice, and stay.
+ * Removes the repetition of roll-up captions, where each showing starts with the rows still on
+ * screen ("a", "a / b", "b / c"): keeps each row once, at its first showing. A body counts as
+ * roll-up if at least half of its showings repeat rows; otherwise repeated rows were spoken twice
+ * and stay.
  */
 export function unroll(shown: readonly Showing[]): readonly Showing[] {
   if (!shown.some(({ text }) => text.includes("\n"))) return shown
@@ -23,7 +24,7 @@ export function unroll(shown: readonly Showing[]): readonly Showing[] {
   })
 }
 
-/** How many rows at the top of `now` are the rows that `before` ended with. */
+/** Counts the rows at the top of `now` that repeat the last rows of `before`. */
 function countCarried(before: readonly string[], now: readonly string[]): number {
   const left = before.filter((row) => row !== "")
   for (let count = Math.min(left.length, now.length); count > 0; count -= 1) {
@@ -32,7 +33,7 @@ function countCarried(before: readonly string[], now: readonly string[]): number
   return 0
 }
 
-/** A row stays on the screen for as long as the next showings carry it. */
+/** A row stays on screen while the next showing carries it over. */
 function lastShownMs(shown: readonly Showing[], carried: readonly number[], at: number): number {
   const carriedOn = (carried[at + 1] ?? 0) > 0
   return (carriedOn ? shown[at + 1] : shown[at])?.endMs ?? Number.NaN

@@ -4,14 +4,14 @@ import { mergeShowings } from "./merge-showings.ts"
 import type { Showing } from "./showing.ts"
 
 const TIMING = /^\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s*-->\s*(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})(?:\s|$)/
-/** Annotations over the text: not part of the line. */
+/** Ruby annotations above the text are not part of the line. */
 const RUBY_TEXT = /<rt[^<>]*>[^<]*(?:<\/rt>)?/g
-/** The tags of WebVTT and its inline times (https://www.w3.org/TR/webvtt1/#webvtt-cue-text). */
+/** WebVTT's tags and inline times (https://www.w3.org/TR/webvtt1/#webvtt-cue-text). */
 const TAG = /<\/?(?:c|b|i|u|v|lang|ruby|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>/g
 
 /**
- * Reads WebVTT. Whatever stands before a timing line (header, styles, notes, cue names) is passed over; a cue ends at
- * an empty line, while a row of one space is an empty row of a roll-up window.
+ * Reads WebVTT. Skips everything before a timing line (header, styles, notes, cue names). A cue
+ * ends at an empty line; a line with a single space is an empty row of a roll-up window.
  */
 export function readVtt(body: string): Cue[] {
   const lines = body.split(/\r\n|\n|\r/)

@@ -1,13 +1,14 @@
 export type Element = {
-  /** What stands between the name and the closing bracket. */
+  /** The raw text between the name and the closing bracket. */
   readonly attributes: string
-  /** What stands between the tags, undecoded. */
+  /** The undecoded text between the tags. */
   readonly content: string
 }
 
 /**
- * The elements called `name` in one pass, without a tree: captions nest nothing of their own name. Undefined when an
- * element or the `root` itself is not closed, which is how a body that was cut off shows: half a transcript is none.
+ * Scans the elements called `name` in one pass; captions never nest an element in its own kind.
+ * Undefined if an element or the `root` is not closed: the body was truncated, and half a
+ * transcript must not pass for a whole one.
  */
 export function scanElements(body: string, root: string, name: string): Element[] | undefined {
   const open = `<${name}`
@@ -36,7 +37,7 @@ function isNameEnd(code: number): boolean {
   return code <= 0x20 || code === 0x3e
 }
 
-/** A numeric attribute; NaN when it is not there. */
+/** Reads a numeric attribute; NaN if it is missing. */
 export function numberAttribute(attributes: string, name: string): number {
   const key = ` ${name}="`
   const at = attributes.indexOf(key)

@@ -11,12 +11,12 @@ import {
   storeTokens,
 } from "./notion-deps.ts"
 
-/** What became of a way through the other service's consent. */
+/** Result of an OAuth consent. */
 export type Connected = { workspaceName: string | null } | "worthless_code"
 
 /**
- * Changes the code of a consent for tokens, and keeps them; those of the connection before are given back. Throws NotesError when the
- * other service fails.
+ * Exchanges an authorization code for tokens, stores them and revokes those of the previous
+ * connection. Throws NotionError if Notion fails.
  */
 export async function connectNotion(
   desk: NotionDeps,
@@ -37,7 +37,7 @@ export async function connectNotion(
       const sealed = await sealTokens(desk, accountId, grant)
       return await connect(table, accountId, { ...grant, sealed })
     })
-    // The account is gone: nobody would ever use these.
+    // The account was deleted, so the tokens have no use.
     if (!isKept) await revoke(desk, grant.access)
   } catch (cause) {
     await revoke(desk, grant.access)
@@ -52,7 +52,7 @@ export async function connectNotion(
   return { workspaceName: grant.workspaceName }
 }
 
-/** Ends a connection here whatever the other service says, and there where it can be reached. */
+/** Deletes the connection, and revokes its token at Notion if it can be reached. */
 export async function disconnectNotion(desk: NotionDeps, accountId: string): Promise<void> {
   const connection = await getConnection(desk.table, accountId)
   if (!connection) return
@@ -60,10 +60,13 @@ export async function disconnectNotion(desk: NotionDeps, accountId: string): Pro
   await revoke(desk, async () => (await openTokens(desk, accountId, connection)).access)
 }
 
-/** How long a request of a page may wait for its turn. */
+/** Maximum wait for a request slot. */
 const TURN_WITHIN_MS = 15_000
 
-/** One page of the places that exports can go to. Throws `conflict`, `provider_failed`, and `invalid_request` for a cursor that is none. */
+/**
+ * Lists a page of export destinations. Throws `conflict`, `provider_failed`, or `invalid_request`
+ * for a bad cursor.
+ */
 export async function listPlaces(
   desk: NotionDeps,
   accountId: string,
@@ -74,16 +77,16 @@ export async function listPlaces(
     return await ask((workspace) => workspace.search(asked))
   } catch (cause) {
     const isCursor = asked.cursor !== undefined && cause instanceof NotionError && cause.failure === "refused"
-    throw isCursor ? new AppError("invalid_request", "`cursor`: this is no cursor.") : toAppError(cause)
+    throw isCursor ? new AppError("invalid_request", "`cursor` is invalid.") : toAppError(cause)
   }
 }
 
 const connectedAnew = () =>
-  new AppError("conflict", "Notion was disconnected or connected anew meanwhile: choose again.")
+  new AppError("conflict", "The Notion connection changed meanwhile. Choose the destination again.")
 
 /**
- * Where exports go from now on: a place that is there. Throws `conflict`, `invalid_request` for a place that is not there or not
- * shared, `internal_error` when the other service fails (contract §3, "Notes").
+ * Sets the export destination to an existing place. Throws `conflict`, `invalid_request` if the
+ * place is missing or not shared, `internal_error` if Notion fails (docs/contract.md, "Notion").
  */
 export async function chooseDestination(
   desk: NotionDeps,
@@ -92,20 +95,24 @@ export async function chooseDestination(
 ): Promise<Destination> {
   const { table } = desk
   try {
-    // Looked at before it is asked: whatever is connected in between, the place is not taken for one of another workspace.
+    // Read before the request, so that a place is never stored for another workspace.
     const { workspaceId } = await requireConnection(table, accountId)
     const ask = await notionClient(desk, accountId, table.clock.now() + TURN_WITHIN_MS)
     const { title, isInTrash } = await ask((workspace) => workspace.describe(place))
-    if (isInTrash) throw new AppError("invalid_request", "`id`: this is in Notion's trash.")
+    if (isInTrash) throw new AppError("invalid_request", "`id`: this page or database is in Notion's trash.")
     const destination = { id: place.id, type: place.type, title }
     if (!(await setDestination(table, accountId, workspaceId, destination))) throw connectedAnew()
     return destination
   } catch (cause) {
     if (!(cause instanceof NotionError)) throw cause
     if (cause.failure === "missing" || cause.failure === "refused") {
-      throw new AppError("invalid_request", "`id`: Notion has no such place, or it is not shared with us.", {
-        cause,
-      })
+      throw new AppError(
+        "invalid_request",
+        "`id`: Notion has no such page, or it isn't shared with this app.",
+        {
+          cause,
+        },
+      )
     }
     throw new AppError("internal_error", undefined, { cause })
   }

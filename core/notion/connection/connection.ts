@@ -1,18 +1,17 @@
-// The room of notes: who is connected to which workspace (connection, state), what an export is (export), and how a page of
-// one reads (page, summary, text). Tokens are sealed before they come here.
+// A Notion connection of an account. Tokens arrive here already sealed.
 import { randomUUID } from "node:crypto"
 import { notesKey, userKey } from "../../table/keys.ts"
 import { deleteItem, getItem, type Item, type Table, transact, updateItem } from "../../table/table.ts"
 
-/** Where exports go when they name no place of their own. */
+/** The default place of exports. */
 export type Destination = { id: string; type: "page" | "database"; title: string }
 
 export type Connection = {
-  /** Of the tokens: another one for each pair. */
+  /** Changes with each pair of tokens. */
   version: string
   /** Both tokens, sealed. */
   sealed: string
-  /** The tokens are worth nothing any more: only connecting again helps. */
+  /** True if the tokens are invalid: the user must connect again. */
   isBroken: boolean
   workspaceId: string
   workspaceName: string | null
@@ -39,14 +38,17 @@ function connectionFrom(item: Item | undefined): Connection | undefined {
 
 export type Connecting = Pick<Connection, "sealed" | "workspaceId" | "workspaceName" | "workspaceIcon">
 
-/** Connects an account, in place of what was connected before; a destination in the same workspace stays. False where the account is gone. */
+/**
+ * Connects an account and replaces its previous connection; the destination stays if the workspace
+ * is the same. Returns false if the account was deleted.
+ */
 export async function connect(table: Table, accountId: string, given: Connecting): Promise<boolean> {
   const before = await getConnection(table, accountId)
   const destination = before?.workspaceId === given.workspaceId ? before.destination : null
   const TableName = table.name
   return await transact(table, [
     {
-      // A deletion that runs at the same time must not leave a token behind.
+      // A concurrent account deletion must not leave a token behind.
       ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" },
     },
     {
@@ -67,7 +69,7 @@ export async function connect(table: Table, accountId: string, given: Connecting
   ])
 }
 
-/** False where that workspace is not connected, or not any more: a place of one is none in another. */
+/** Returns false if that workspace is not connected: a place belongs to one workspace. */
 export async function setDestination(
   table: Table,
   accountId: string,
@@ -86,12 +88,12 @@ export async function forget(table: Table, accountId: string): Promise<void> {
   await deleteItem(table, notesKey(accountId))
 }
 
-/** How long one refresh may hold the others off: its request, and what seals and stores what it brings. */
+/** Lease of a refresh: its request, and sealing and storing the result. */
 const REFRESH_MS = 30_000
 
 /**
- * Lets `owner`, one of many, refresh the tokens of a version. The connection as it is, where it is somebody else's turn; undefined where
- * there is none.
+ * Tries to start the token refresh as `owner`. Returns the current connection if another call has
+ * the refresh lease, undefined if there is none.
  */
 export async function beginRefresh(
   table: Table,
@@ -109,8 +111,9 @@ export async function beginRefresh(
 }
 
 /**
- * Stores what a refresh brought as the version `brought`, unless somebody has connected again meanwhile: the connection as it is then. Also
- * by one whose turn is over: those who came after it were refused, because the tokens that it brought are the good ones.
+ * Stores refreshed tokens unless the user has reconnected meanwhile, and returns the connection.
+ * Also accepts an owner whose lease expired: later refreshes failed, because only its tokens are
+ * valid.
  */
 export async function endRefresh(
   table: Table,
@@ -126,7 +129,10 @@ export async function endRefresh(
   return connectionFrom(item)
 }
 
-/** Ends a refresh of `owner` that brought nothing, unless it is another's turn by now. `isBroken`: nor will another. */
+/**
+ * Ends a failed refresh of `owner` unless another call has the lease. `isBroken`: no retry can
+ * succeed.
+ */
 export async function failRefresh(
   table: Table,
   accountId: string,
@@ -143,7 +149,7 @@ export async function failRefresh(
   })
 }
 
-/** Tokens that are new, and worth nothing all the same: only connecting again helps. */
+/** Marks a connection as broken: even its new tokens were rejected. */
 export async function breakConnection(
   table: Table,
   accountId: string,

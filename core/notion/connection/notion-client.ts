@@ -7,21 +7,21 @@ import { refreshTokens } from "./refresh-tokens.ts"
 import { delayRequests, takeRequestSlot } from "./request-slot.ts"
 
 /**
- * Makes one request to a connected workspace; repeats it where that is certain to be right. `before` comes right before it, each
- * time, when its turn has come. Throws AppError or NotesError.
+ * Makes one request to a connected workspace and retries it if that is safe. `before` runs right
+ * before each attempt. Throws AppError or NotionError.
  */
 export type NotionCall = <T>(
   request: (workspace: Workspace) => Promise<T>,
   before?: () => Promise<void>,
 ) => Promise<T>
 
-/** The longest that a connection waits because it was asked to; Notion asks for seconds. */
+/** Maximum delay accepted from Retry-After; Notion asks for seconds. */
 const DELAY_SECONDS_MAX = 300
 
 /**
- * A way to ask an account's workspace, until a time (epoch ms) after which it takes no more turns. Requests of a connection take
- * turns, whoever makes them; one that was refused for the rate had no effect and comes again; a token that is worth nothing is
- * refreshed once. Throws `conflict` where nothing is connected, or not any more.
+ * Creates a client for an account's workspace, which starts no requests after `until` (epoch ms).
+ * All requests of a connection share its rate limit. Retries rate-limited requests, which had no
+ * effect, and refreshes a rejected token once. Throws `conflict` if there is no connection.
  */
 export async function notionClient(desk: NotionDeps, accountId: string, until: number): Promise<NotionCall> {
   const { table, notes } = desk
@@ -56,20 +56,20 @@ export async function notionClient(desk: NotionDeps, accountId: string, until: n
 async function myTurn(table: Table, accountId: string, until: number): Promise<void> {
   const at = await takeRequestSlot(table, accountId, until)
   if (at === undefined) throw notConnected()
-  if (at === "late") throw new NotionError("rate_limited", "Notion: no turn in time")
+  if (at === "late") throw new NotionError("rate_limited", "Notion: no request slot in time")
   const waitMs = at - table.clock.now()
   if (waitMs > 0) await table.clock.sleep(waitMs)
 }
 
-/** A failure as the caller of a route is told it. What is about our own requests is for the log alone. */
+/** Converts a Notion failure for the caller. Details of our own request appear only in the log. */
 export function toAppError(cause: unknown): unknown {
   if (!(cause instanceof NotionError)) return cause
   if (cause.failure === "missing") {
     const message =
-      "Notion has no such place, or it is not shared with us any more: choose the destination again."
+      "Notion no longer has this page, or it is no longer shared with this app. Choose the destination again."
     return new AppError("conflict", message, { cause })
   }
-  return new AppError("provider_failed", "Notion did not do what it was asked. Try again in a minute.", {
+  return new AppError("provider_failed", "Notion did not complete the request. Try again in a minute.", {
     cause,
   })
 }

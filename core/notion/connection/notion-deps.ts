@@ -4,12 +4,12 @@ import type { Notion, Tokens } from "../notion.ts"
 import type { Sealer } from "../sealer.ts"
 import { type Connection, getConnection } from "./connection.ts"
 
-/** What exporting takes: our table, the other service, and what keeps its tokens. */
+/** Dependencies of exports. */
 export type NotionDeps = {
   table: Table
   notes: Notion
   sealer: Sealer
-  /** Tells an operator; the message of a NotesError names the request, never a token. */
+  /** Reports to the operator; a NotionError's message names the request, never a token. */
   report: (cause: unknown) => void
 }
 
@@ -31,9 +31,9 @@ export async function openTokens(
 
 export const notConnected = (): AppError => new AppError("conflict", "Notion is not connected.")
 export const connectAgain = (): AppError =>
-  new AppError("conflict", "Notion does not let us in any more: connect it again.")
+  new AppError("conflict", "Notion no longer accepts this connection. Connect Notion again.")
 
-/** The account's connection. Throws `conflict` where there is none that works. */
+/** Returns the account's connection. Throws `conflict` if there is none or it is broken. */
 export async function requireConnection(table: Table, accountId: string): Promise<Connection> {
   const connection = await getConnection(table, accountId)
   if (!connection) throw notConnected()
@@ -41,7 +41,7 @@ export async function requireConnection(table: Table, accountId: string): Promis
   return connection
 }
 
-/** Gives tokens back that nobody will use any more. What cannot be given back is reported: nobody has a way to read it. */
+/** Revokes an unused token. Failures are only reported: the token is no longer stored anywhere. */
 export async function revoke(
   { notes, report }: NotionDeps,
   access: string | (() => Promise<string | undefined>),
@@ -57,7 +57,7 @@ export async function revoke(
 const KEEP_TRIES = 4
 const KEEP_WAIT_MS = 150
 
-/** Tokens that are not stored are lost for good: this is tried more often than anything else. */
+/** Retries storing tokens, because lost tokens cannot be recovered. */
 export async function storeTokens<T>(table: Table, store: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,20 +4,20 @@ import { sha256 } from "../../kernel/hash.ts"
 import { notesStateKey } from "../../table/keys.ts"
 import { putItem, type Table } from "../../table/table.ts"
 
-/** How long somebody may take to decide at the other service. */
+/** How long the user may take for the consent at Notion. */
 export const STATE_SECONDS = 600
 
-/** Whom a state is for: a browser, by a cookie that it alone has, and the session that it is signed in with. */
+/** The holder of a state: a browser, identified by its cookie, and its session. */
 export type Holder = { nonce: string; sessionId: string }
 
 const NONCE = /^[\w-]{22}$/
 const State = z.object({ id: z.string(), holder: z.string(), expiresAt: z.int() })
 
-/** The cookie's value: the browser's own where it has one, so that two windows can be open at a time. */
+/** The cookie's value; keeps the browser's existing one, so that two tabs can connect at a time. */
 export const nonceOf = (sent: string | undefined): string =>
   sent !== undefined && NONCE.test(sent) ? sent : randomBytes(16).toString("base64url")
 
-/** Signs a state for one way there and back. */
+/** Signs a state for one OAuth round trip. */
 export function signState(secret: string, holder: Holder, nowMs: number): string {
   const id = randomBytes(16).toString("base64url")
   const state = { id, holder: hashOf(holder), expiresAt: nowMs + STATE_SECONDS * 1000 }
@@ -25,7 +25,7 @@ export function signState(secret: string, holder: Holder, nowMs: number): string
   return `${payload}.${mac(secret, payload).toString("base64url")}`
 }
 
-/** Spends a state. False for one that is not ours, another's, too old, or used already: of many at once one is true. */
+/** Consumes a state. False if it is forged, another browser's, expired or already used. */
 export async function consumeState(
   table: Table,
   secret: string,
@@ -45,7 +45,7 @@ export async function consumeState(
   return ok
 }
 
-/** The item outlives its state, so that a state is never new again. */
+/** The record outlives the state, so that a used state never becomes valid again. */
 const ttlOf = (expiresAt: number) => Math.ceil(expiresAt / 1000) + 3600
 
 const hashOf = ({ nonce, sessionId }: Holder) =>

@@ -11,13 +11,14 @@ import {
   storeTokens,
 } from "./notion-deps.ts"
 
-/** How often a caller looks whether another caller's refresh has ended, and for how long. */
+/** How often to check whether another call's refresh is done. */
 const LOOK_MS = 200
 const WAIT_MS = 10_000
 
 /**
- * New tokens, by one of those who find the old ones worth nothing; the others wait for what that one stores. The old refresh token dies
- * with its use, so that nothing comes between the answer and its storing. Throws `conflict` when only connecting again helps.
+ * Refreshes the tokens once for all concurrent calls; the others wait for the stored result. The
+ * old refresh token is invalid after use, so the response is stored immediately. Throws `conflict`
+ * if the user must connect again.
  */
 export async function refreshTokens(
   desk: NotionDeps,
@@ -64,13 +65,13 @@ async function refreshNow(
     const sealed = await sealTokens(desk, accountId, brought)
     return await endRefresh(table, accountId, seen, { version, sealed })
   })
-  // Somebody has disconnected or connected again meanwhile.
+  // The user has disconnected or reconnected meanwhile.
   if (stored?.version !== version) await revoke(desk, brought.access)
   if (!stored) throw notConnected()
   return stored
 }
 
-/** What another one has stored meanwhile, whose refresh made this one's token worthless; else throws. */
+/** Returns the tokens of a concurrent refresh that invalidated this one; otherwise throws. */
 async function refusedRefresh(
   { table }: NotionDeps,
   accountId: string,
@@ -82,7 +83,7 @@ async function refusedRefresh(
   if (now && now.version !== seen.version) return now
   await failRefresh(table, accountId, seen, owner, { isBroken })
   if (isBroken) throw connectAgain()
-  // `unauthorized` here is about our own id and secret, which asking again does not mend.
+  // `unauthorized` means our own client ID and secret here: reconnecting does not help.
   const message = cause instanceof Error ? cause.message : String(cause)
   throw new NotionError("unavailable", message)
 }

@@ -1,12 +1,13 @@
 import { notesKey } from "../../table/keys.ts"
 import { type Table, updateItem } from "../../table/table.ts"
 
-/** A connection may make three requests a second on average (developers.notion.com, "Request limits"). */
+/** Notion allows three requests per second on average (developers.notion.com, "Request limits"). */
 const TURN_MS = 340
 
 /**
- * Takes the next turn to make a request in a connection's name, for all who export with it on all machines: its time, epoch ms, at
- * which it is to be made. "late", and none is taken, where that is after `until`; undefined where nothing is connected any more.
+ * Reserves the next request slot of a connection across all processes and returns its time (epoch
+ * ms). Returns "late" and reserves nothing if it is after `until`; undefined if nothing is
+ * connected.
  */
 export async function takeRequestSlot(
   table: Table,
@@ -34,7 +35,7 @@ export async function takeRequestSlot(
   }
 }
 
-/** Nobody's turn comes before then: the other service has asked for it. `untilMs`: epoch. */
+/** Delays all requests of a connection, as Notion requested. `untilMs`: epoch. */
 export async function delayRequests(table: Table, accountId: string, untilMs: number): Promise<void> {
   await updateItem(table, notesKey(accountId), {
     update: "SET next_at = :until",

@@ -3,9 +3,9 @@ import { noteExportKey } from "../../table/keys.ts"
 import { type Item, type Table, updateItem } from "../../table/table.ts"
 import { type Counted, type Export, exportFrom, LEASE_MS } from "./export-record.ts"
 
-/** Working at an export: one at a time, who is taken over when nothing is heard of it. */
+// The lease of an export: one worker at a time; another takes over when the lease expires.
 
-/** Makes `owner` the one who works at a running export; undefined where another does, or nobody needs to. */
+/** Claims a running export for `owner`; undefined if another worker has it or it has ended. */
 export async function claimExport(
   table: Table,
   accountId: string,
@@ -24,7 +24,7 @@ export async function claimExport(
 
 type Change = { update: string; values?: Item; names?: Record<string, string> }
 
-/** Changes an export in the name of who works at it. Throws LeaseLost when that is somebody else by now. */
+/** Changes an export under its lease. Throws LeaseLost if another worker has taken over. */
 async function change(
   table: Table,
   accountId: string,
@@ -41,7 +41,10 @@ async function change(
   if (!ok) throw new LeaseLost("another run has taken this export over, or its account is gone")
 }
 
-/** Holds the others off for one request more, after which the blocks on the page have to be counted: on from `counted`, or all. */
+/**
+ * Renews the lease for one request; afterwards the page's blocks must be counted, from `counted` or
+ * all.
+ */
 export async function renewExport(
   table: Table,
   accountId: string,
@@ -67,7 +70,7 @@ export async function renewExport(
   )
 }
 
-/** Notes, before the request, that a page may be made from now on. */
+/** Records, before the request, that a page may exist from now on. */
 export async function noteAttempt(
   table: Table,
   accountId: string,
@@ -90,8 +93,8 @@ export async function notePage(
 }
 
 /**
- * Leaves a running export to whoever comes at `at` (epoch ms). `written`: how many of the blocks are on the page, where that is known.
- * `isOnward`: nothing went wrong.
+ * Leaves a running export to the next worker at `at` (epoch ms). `written`: the number of blocks on
+ * the page, if known. `isOnward`: progress was made, so attempts are reset.
  */
 export async function postponeExport(
   table: Table,

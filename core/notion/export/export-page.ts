@@ -10,19 +10,19 @@ import { beginExport, getExport } from "./export-record.ts"
 import { PageChanged } from "./find-page.ts"
 import { type Written, writePage } from "./write-page.ts"
 
-/** No request to the other service begins later: its own time-out and ours fit between this and the gateway's. */
+/** No request starts later: Notion's timeout and ours must fit into the gateway's. */
 const BEGIN_WITHIN_MS = 17_000
-/** How often somebody looks who waits for another one's work at the same export. */
+/** How often to check on another call's work on the same export. */
 const LOOK_MS = 300
 
 const GOES_ON =
-  "Notion did not answer. The export is tried again by itself, and asking again makes no second page."
+  "Notion did not respond. The export continues automatically; repeating it creates no second page."
 
 /**
- * Makes a page of a source and answers with its address as soon as it has its first blocks; what is left after `withinMs` is for
- * whoever comes next (continueExports). The same source to the same place is one export and one page, however often it is
- * asked for, unless that page was deleted. Throws `conflict`, `provider_failed`, and `invalid_request` without a destination or for more
- * than BLOCKS_MAX blocks.
+ * Exports a source to a page and returns its URL once the first blocks are on it; continueExports
+ * writes what is left after `withinMs`. The same source and place always give one export and one
+ * page, unless that page was deleted. Throws `conflict`, `provider_failed`, or `invalid_request`
+ * without a destination or with more than BLOCKS_MAX blocks.
  */
 export async function exportPage(
   desk: NotionDeps,
@@ -37,14 +37,14 @@ export async function exportPage(
   if (!place) throw new AppError("invalid_request", "Choose a destination first, or send `destination`.")
   const asked = { place: { id: place.id, type: place.type }, content: pageContent(source) }
   if (asked.content.blocks.length > BLOCKS_MAX)
-    throw new AppError("invalid_request", "This is too much for a page: send it in parts.")
+    throw new AppError("invalid_request", "The content is too long for one page. Export it in parts.")
   const hash = hashOf(asked)
   await begin(desk, accountId, { hash, ...asked }, until)
   for (let isAnew = false; ; ) {
     const written = await writePage(desk, accountId, hash, until)
     const now = await getExport(table, accountId, hash)
     if (written.outcome === "failed" && now?.page && !isAnew) {
-      // It may have been deleted while it was written, of which only a request tells.
+      // The page may have been deleted during the export; only a request can tell.
       isAnew = await isPageGone(desk, accountId, now.page.id, until)
       if (isAnew) await beginExport(table, accountId, { hash, ...asked }, now.page.id)
       if (isAnew) continue
@@ -52,7 +52,7 @@ export async function exportPage(
     if (now?.page && written.outcome !== "failed") return { url: now.page.url }
     if (written.outcome !== "busy") throw whyNot(written)
     if (now?.state !== "running")
-      throw new AppError("provider_failed", "Another call for this export failed: ask again.")
+      throw new AppError("provider_failed", "A concurrent call failed for this export. Try again.")
     if (table.clock.now() >= until) throw new AppError("provider_failed", GOES_ON)
     await table.clock.sleep(LOOK_MS)
   }
@@ -62,7 +62,7 @@ function whyNot(written: Written): unknown {
   const cause = "cause" in written ? written.cause : undefined
   if (cause instanceof PageChanged) {
     const message =
-      "The page was changed in Notion while it was written, and a part is missing: delete that page there and export again."
+      "The page was changed in Notion during the export, and part of it is missing. Delete the page there, then export again."
     return new AppError("provider_failed", message, { cause, isRetryable: false })
   }
   if (written.outcome !== "failed") return new AppError("provider_failed", GOES_ON, { cause })
@@ -82,7 +82,7 @@ async function begin(
   await beginExport(desk.table, accountId, asked, isGone ? old?.page?.id : undefined)
 }
 
-/** Whether somebody has deleted the page. While the other service fails, nobody has. */
+/** True if the page was deleted. If Notion fails, it is assumed to exist. */
 async function isPageGone(desk: NotionDeps, accountId: string, id: string, until: number): Promise<boolean> {
   try {
     const ask = await notionClient(desk, accountId, until)
@@ -96,13 +96,13 @@ async function isPageGone(desk: NotionDeps, accountId: string, id: string, until
 const hashOf = (asked: { place: Place; content: Content }): string =>
   createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
 
-/** What a run of the schedule came to, in exports. */
+/** Result of a scheduled run: numbers of exports. */
 export type Continued = { done: number; left: number; failed: number }
 
-/** Exports that are gone on with at a time. */
+/** Concurrent exports per batch. */
 const AT_ONCE = 8
 
-/** Goes on with exports that nobody works at any more, those that have waited longest first, until `until` (epoch ms). */
+/** Continues exports without a worker, longest waiting first, until `until` (epoch ms). */
 export async function continueExports(desk: NotionDeps, until: number): Promise<Continued> {
   const total: Continued = { done: 0, left: 0, failed: 0 }
   for await (const page of queryDue(desk.table, NOTES_DUE, desk.table.clock.now(), AT_ONCE)) {
@@ -123,7 +123,7 @@ async function continueOne(desk: NotionDeps, accountId: string, hash: string, un
     if ("cause" in written) desk.report(written.cause)
     return written.outcome
   } catch (cause) {
-    // One export that cannot be written must not keep the others waiting; the next run tries it again.
+    // A broken export must not block the others; the next run retries it.
     desk.report(cause)
     return "put_off"
   }

@@ -5,35 +5,37 @@ import { getItem, type Item, type Table, transact } from "../../table/table.ts"
 import type { Place } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 
-/** One export: of the same content to the same place there is one. Times are epoch ms. */
+/** One export; the same content and place always share one. Times are epoch ms. */
 export type Export = {
   hash: string
   state: "running" | "done" | "failed"
   place: Place
   title: string
   createdAt: number
-  /** Of the stored content. */
+  /** Version of the stored content. */
   version: string
   parts: number
   blocks: number
-  /** Since when there may be a page that nobody has noted. */
+  /** When the first attempt to create a page began: an unrecorded page may exist since then. */
   attemptedAt: number | null
   page: { id: string; url: string } | null
-  /** How many of the blocks are on the page; null where that has to be counted there. */
+  /** Number of blocks on the page; null if they must be counted there. */
   written: number | null
-  /** How far that has come. */
+  /** Progress of that count. */
   counted: Counted | null
-  /** Those who have begun to work at it since one got on. */
+  /** Attempts since the last progress. */
   tries: number
 }
 
-/** A count of the blocks on a page that is not at its end: so many before `cursor`, `last` being the text of the last one. */
+/**
+ * A partial count of the blocks on a page: `count` before `cursor`, and the text of the last one.
+ */
 export type Counted = { count: number; last: string | null; cursor: string }
 
-/** The content is kept as long as an export may take; the record, so that a repeat is known and the list has something to show. */
+/** Content is kept for the longest export; the record, to detect repeats and to list exports. */
 const CONTENT_MS = 3 * 86_400_000
 const RECORD_MS = 90 * 86_400_000
-/** How long whoever works at an export holds the others off: longer than one request and what surrounds it. */
+/** Lease of a worker: longer than one request and its overhead. */
 export const LEASE_MS = 30_000
 
 export async function getExport(table: Table, accountId: string, hash: string): Promise<Export | undefined> {
@@ -60,9 +62,9 @@ export function exportFrom(item: Item | undefined): Export | undefined {
 }
 
 /**
- * Begins an export, or goes on with the one that is there: one that failed runs again. `goneId`: its page, which is known to be gone, so
- * that another one is made in its place. Its content comes first; a crash between leaves what ends by itself. Nothing begins for an account
- * that is gone.
+ * Begins an export, or restarts a failed one. `goneId`: its deleted page, to be replaced by a new
+ * one. Stores the content first; after a crash it expires by itself. Does nothing for a deleted
+ * account.
  */
 export async function beginExport(
   table: Table,
@@ -81,7 +83,7 @@ export async function beginExport(
   const end = Math.ceil((now + RECORD_MS) / 1000)
   const TableName = table.name
   await transact(table, [
-    // A deletion that runs at the same time must not leave an export behind.
+    // A concurrent account deletion must not leave an export behind.
     { ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" } },
     {
       Put: {
@@ -116,7 +118,7 @@ const isNewOrFailed = {
   ExpressionAttributeValues: { ":failed": "failed" },
 }
 
-/** Who has seen that a page is gone may be late: another one may be in its place already. */
+/** The caller's check may be outdated: another call may already have created a new page. */
 const hasEndedOn = (pageId: string) => ({
   ConditionExpression: "#state <> :running AND #page.#id = :gone",
   ExpressionAttributeNames: { "#state": "state", "#page": "page", "#id": "id" },

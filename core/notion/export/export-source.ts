@@ -4,7 +4,10 @@ import type { Table } from "../../table/table.ts"
 import type { ExportRequest } from "../notion.schema.ts"
 import type { Source } from "../page/page-content.ts"
 
-/** What is exported: a row of the account's history with its times and its summary, or the texts as they were sent. Throws `invalid_request`. */
+/**
+ * Loads a history row with its times and summary, or takes the sent texts. Throws
+ * `invalid_request`.
+ */
 export async function exportSource(table: Table, accountId: string, asked: ExportRequest): Promise<Source> {
   const { transcription_id: id, title = "", transcript: text = "", videoId = null, summary = null } = asked
   if (id === undefined) {
@@ -20,8 +23,8 @@ export async function exportSource(table: Table, accountId: string, asked: Expor
     }
   }
   const found = await readTranscription(table, accountId, id)
-  if (!found) throw new AppError("invalid_request", "`transcription_id`: there is no such transcription.")
-  if (found.text === null) throw new AppError("invalid_request", "`transcription_id`: its text is not there.")
+  if (!found) throw new AppError("invalid_request", "`transcription_id`: no such transcription.")
+  if (found.text === null) throw new AppError("invalid_request", "`transcription_id`: its text is missing.")
   const { row, cues } = found
   const { channelName, durationSeconds, thumbnail } = row
   return {

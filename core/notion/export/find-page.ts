@@ -5,17 +5,17 @@ import type { Content } from "../page/page-content.ts"
 import type { Counted, Export } from "./export-record.ts"
 import { knownPages } from "./list-exports.ts"
 
-/** The page is not as it was left: somebody has edited it meanwhile, and nobody knows any more what is missing. */
+/** The page was edited during the export, so the missing part cannot be determined. */
 export class PageChanged extends Error {
   constructor() {
-    super("the page was changed while it was written")
+    super("the page was changed during the export")
     this.name = "PartialPage"
   }
 }
 
 /**
- * How many of the blocks are on the page, on from `counted`. `renew` comes before each request, with what the next one can go on from.
- * Throws PartialPage where what is there last is not what we put there.
+ * Counts the blocks on the page, starting at `counted`. `renew` runs before each request with the
+ * progress so far. Throws PageChanged if the last block on the page is not ours.
  */
 export async function countBlocks(
   ask: NotionCall,
@@ -42,8 +42,9 @@ export async function countBlocks(
 }
 
 /**
- * The page that an attempt of this export has made and nobody has noted: with our title, made since, of no other export of the account, and
- * with nothing but our blocks on it. There is no other way to tell, because requests have no key of their own; the search is late.
+ * Finds a page that an attempt created but did not record: with our title, created since, not of
+ * another export, and with only our blocks. Notion has no idempotency keys, and its search lags
+ * behind.
  */
 export async function findCreatedPage(
   ask: NotionCall,

@@ -2,7 +2,10 @@ import { noteExportKey, noteListKey } from "../../table/keys.ts"
 import { getItems, queryPrefix, type Table } from "../../table/table.ts"
 import { type Export, exportFrom } from "./export-record.ts"
 
-/** The latest exports, newest first, at most `max` (100). One that was begun again counts from then on. */
+/**
+ * Lists the latest exports, newest first, at most `max` (100). Restarting an export makes it the
+ * latest.
+ */
 export async function listExports(table: Table, accountId: string, max: number): Promise<Export[]> {
   const { pk, sk } = noteListKey(accountId)
   const latest = new Set<string>()
@@ -15,7 +18,7 @@ export async function listExports(table: Table, accountId: string, max: number):
   return items.flatMap((item) => exportFrom(item) ?? [])
 }
 
-/** Pages of an account that one of its exports has noted as its own, but for this one. */
+/** IDs of all pages recorded by the account's exports, except this one. */
 export async function knownPages(table: Table, accountId: string, but: string): Promise<Set<string>> {
   const { pk, sk } = noteExportKey(accountId, "")
   const ids = new Set<string>()

@@ -9,12 +9,12 @@ import { claimExport, endExport, noteAttempt, notePage, postponeExport, renewExp
 import { type Export, loadContent } from "./export-record.ts"
 import { countBlocks, findCreatedPage, PageChanged } from "./find-page.ts"
 
-/** What one turn at an export came to. `cause`: why it was put off, or ended for good. */
+/** Result of one turn at an export. `cause`: why it was postponed or failed. */
 export type Written =
   | { outcome: "done" | "more" | "busy" }
   | { outcome: "put_off" | "failed"; cause: unknown }
 
-/** An export that did not get through in a day does not, nor one at which so many turns came to nothing, not even to an error. */
+/** Exports fail after a day, or after this many attempts without progress. */
 const GIVE_UP_MS = 24 * 3_600_000
 const TRIES_MAX = 50
 const FIRST_WAIT_MS = 30_000
@@ -22,12 +22,13 @@ const LONGEST_WAIT_MS = 3_600_000
 
 type Work = { desk: NotionDeps; accountId: string; hash: string; owner: string; until: number }
 
-/** How many blocks are on the page, null where nobody knows; `cause`: why there will not be more. */
+/** Blocks on the page, null if unknown; `cause`: why no more can be written. */
 type Stand = { written: number | null; cause?: unknown }
 
 /**
- * Works at an export until it is done, or `until` (epoch ms) has come, or the other service fails. One at a time works at it, on all
- * machines; whoever comes next goes on where this one stopped: by what was noted then, or by what is on the page.
+ * Writes an export until it is done, `until` (epoch ms) is reached or Notion fails. Only one worker
+ * at a time across all processes; the next one continues from the recorded or counted number of
+ * blocks.
  */
 export async function writePage(
   desk: NotionDeps,
@@ -54,7 +55,7 @@ export async function writePage(
   }
 }
 
-/** What may pass by itself is tried again, ever later; what does not is over until somebody asks for it again. */
+/** Transient failures are retried with increasing delay; permanent ones end the export. */
 async function stopped(
   { desk, accountId, hash, owner }: Work,
   { createdAt, tries }: Export,
@@ -73,7 +74,7 @@ async function stopped(
     await endExport(desk.table, accountId, hash, owner, "failed")
     return { outcome: "failed", cause }
   }
-  // Others had all turns: that is no reason to come ever later.
+  // Other exports used the rate limit: no reason to increase the delay.
   const isOnward = failure === "rate_limited"
   const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
   await postponeExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
@@ -83,22 +84,23 @@ async function stopped(
 const isHopeless = ({ createdAt, tries }: Pick<Export, "createdAt" | "tries">, now: number) =>
   now > createdAt + GIVE_UP_MS || tries > TRIES_MAX
 
-/** Requests of which nobody knows whether they were done, one after the other. */
+/** Maximum consecutive requests with an unknown outcome. */
 const UNKNOWN_MAX = 3
 const UNKNOWN_WAIT_MS = 700
 
-/** How far the content has come onto its page. */
+/** Writes the content to its page as far as possible. */
 async function write(work: Work, claimed: Export): Promise<Stand> {
   const { desk, accountId, hash, owner, until } = work
   const { table } = desk
-  // Whoever dies of the content itself says nothing else.
+  // Content that crashes its workers leaves no other trace than the number of attempts.
   if (isHopeless(claimed, table.clock.now()))
-    return { written: null, cause: new NotionError("unavailable", "Notion: an export is given up") }
+    return { written: null, cause: new NotionError("unavailable", "Notion: the export was given up") }
   const content = await loadContent(table, accountId, claimed)
   const ask = await notionClient(desk, accountId, until)
   const begun = claimed.page ? { page: claimed.page } : await beginPage(work, claimed, content, ask)
   const { id } = begun.page
-  // What outlives the lease may be done twice: a request is made right after the lease was renewed.
+  // Renewed before each request: a request that outlives the lease could be repeated by another
+  // worker.
   const renew = (counted: Export["counted"]) => renewExport(table, accountId, hash, owner, counted)
   const count = async (counted: Export["counted"]) => await countBlocks(ask, id, content, { counted, renew })
   let written = begun.taken ?? claimed.written ?? (await count(claimed.counted))
@@ -124,10 +126,10 @@ async function write(work: Work, claimed: Export): Promise<Stand> {
 }
 
 const isUnknown = (cause: unknown) => cause instanceof NotionError && cause.failure === "unavailable"
-/** A request that was refused had no effect. */
+/** A rejected request had no effect. */
 const isUndone = (cause: unknown) => cause instanceof NotionError && cause.failure !== "unavailable"
 
-/** The page of an export: the one that an attempt made of which nobody knew how it ended, or a new one. */
+/** The page of an export: one left by an attempt with an unknown outcome, or a new one. */
 async function beginPage(
   { desk, accountId, hash, owner }: Work,
   { place, attemptedAt }: Export,

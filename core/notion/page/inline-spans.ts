@@ -1,14 +1,14 @@
 import { type Span, TEXT_UNITS_MAX } from "../notion.ts"
 import { isWebAddress, spansOf } from "./rich-text.ts"
 
-/** What Markdown marks inside a line: an escaped sign, code, a link, and the signs around bold and italic; and a moment of the video. */
+/** Inline Markdown: escapes, code, links, bold and italic signs; and timestamps of the video. */
 const MARKS =
   /\\(?<escaped>[!-/:-@[-`{-~])|`(?<code>[^`\n]+)`|\[(?<label>[^[\]\n]+)\]\((?<target>[^\s()]+)\)|\[(?<moment>(?:\d{1,2}:)?\d{1,2}:\d{2})\]|(?<signs>\*+|_+)/gu
 
 type MomentLink = (seconds: number) => string | undefined
 type Mark = "bold" | "italic"
 
-/** A part of a line. `mark`: signs that begin a style, or end it, where `isPaired`; text where not. */
+/** A part of a line. `mark`: signs that start or end a style if `isPaired`, otherwise text. */
 type Piece = {
   text: string
   style: Omit<Span, "text" | Mark>
@@ -19,8 +19,8 @@ type Piece = {
 }
 
 /**
- * A line in pieces of one style each. `momentLink` gives the address of a moment, where the video is known. The time it takes grows with
- * the line alone, whatever its signs are: nothing lies inside anything.
+ * Splits a line into spans of one style each. `momentLink` returns the URL of a timestamp if the
+ * video is known. Runs in linear time for any input, because inline elements are not nested.
  */
 export function inlineSpans(line: string, momentLink: MomentLink): Span[] {
   const pieces = piecesOf(line, momentLink)
@@ -63,7 +63,10 @@ function markedPieces(found: RegExpExecArray, line: string, momentLink: MomentLi
 const WORD = /[\p{L}\p{N}]/u
 const isBlank = (char: string) => char.trim() === ""
 
-/** Two signs are bold, one `*` italic, three `*` both; what is longer is text, and so are signs inside a word that are no `**`. */
+/**
+ * Two signs are bold, one `*` is italic, three `*` are both; longer runs, and signs within words
+ * except `**`, are text.
+ */
 function signPieces(signs: string, before: string, after: string): Piece[] {
   const style = {}
   const flank = (isInWord: boolean) => ({
@@ -80,7 +83,7 @@ function signPieces(signs: string, before: string, after: string): Piece[] {
   ]
 }
 
-/** Pairs the signs that end a style with those before them that begin it. */
+/** Pairs each closing sign with the opening one before it. */
 function pair(pieces: readonly Piece[], signs: string): void {
   let open: Piece | undefined
   for (const piece of pieces) {
@@ -93,7 +96,7 @@ function pair(pieces: readonly Piece[], signs: string): void {
   }
 }
 
-/** Neighbours of the same style as one piece, as far as one may be long. */
+/** Joins adjacent spans of the same style, up to the maximum length. */
 function joined(spans: readonly Span[]): Span[] {
   const pieces: Span[] = []
   for (const span of spans) {

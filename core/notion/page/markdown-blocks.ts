@@ -7,18 +7,19 @@ const ITEM = /^(\s*)(?:[-*+•]\s+(\[[ xX]\]\s+)?|(\d{1,4})[.)]\s+)(.*)$/s
 const QUOTE = /^\s*>\s?(.*)$/s
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/
 const FENCE = /^\s*(?:```[^`]*$|~~~)/
-/** A row of a table, and the one that parts its head from its body. */
+/** A table row, and the rule between its head and body. */
 const ROW = /^\s*\|/
 const ROW_RULE = /^[\s|:-]+$/
 
-/** Pieces of text in an item or a heading: fewer than Notion's 100, so that a block of the longest ones fits into a request. */
+/** Below Notion's limit of 100 spans per block, so that the longest blocks fit into one request. */
 const SPANS_MAX = 60
-/** More items under one would not fit (`ListItem`); the list goes on beside it. */
+/** Maximum items under one item (`ListItem`); further items become siblings. */
 const ITEMS_MAX = 100
 
 /**
- * A summary's Markdown as blocks: headings, lists with one list under an item (what is deeper goes into that one), quotes, rules, code, rows
- * of a table each by itself, and paragraphs; anything else is text. Headings lie below those of the page.
+ * Converts a summary's Markdown to blocks: headings, lists with one nested level (deeper ones are
+ * flattened), quotes, rules, code, table rows as separate blocks, and paragraphs. Anything else is
+ * text. Headings are one level below the page's own.
  */
 export function summaryBlocks(summary: string, momentLink: (seconds: number) => string | undefined): Block[] {
   const blocks: Block[] = []
@@ -76,13 +77,13 @@ function blockOf(line: string, spans: (line: string) => Span[]): Block[] | undef
   return fitted(spans(item.trim()), (spans) => ({ kind, spans, ...checked }))
 }
 
-/** A block of some text, and paragraphs of what does not fit into it. */
+/** One block with the text that fits, and paragraphs with the rest. */
 const fitted = (spans: readonly Span[], blockOf: (spans: readonly Span[]) => Block): Block[] =>
   spans.length === 0
     ? []
     : [blockOf(spans.slice(0, SPANS_MAX)), ...blocksOf("paragraph", spans.slice(SPANS_MAX))]
 
-/** Without the signs that may close a heading, which a space comes before. */
+/** Removes closing `#` signs, which must follow a space. */
 function headingText(text: string): string {
   const words = text.trim()
   let end = words.length
@@ -97,7 +98,7 @@ const cellsOf = (row: string): string =>
     .filter((cell) => cell !== "")
     .join(" | ")
 
-/** Two spaces or a tab before an item put it under the one before. */
+/** An indent of two spaces or a tab nests an item under the previous one. */
 function isUnder(line: string, block: readonly Block[], last: Block | undefined): boolean {
   const [, indent = ""] = ITEM.exec(line) ?? []
   const [item] = block

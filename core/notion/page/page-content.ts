@@ -7,7 +7,7 @@ import type { Block, Span } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
 import { blocksOf, cutText, isWebAddress, paragraphsOf, spansOf } from "./rich-text.ts"
 
-/** What somebody exports. `cues` where the times are known, else `text` alone. */
+/** The content of an export. `cues` is null if the times are unknown. */
 export type Source = {
   title: string
   videoId: string | null
@@ -21,13 +21,13 @@ export type Source = {
 
 const UNTITLED = "Transcript"
 
-/** More than this is no transcript that anybody reads: three requests a second would take minutes for it. */
+/** No readable transcript is longer, and three requests per second would take minutes for it. */
 export const BLOCKS_MAX = 10_000
 
 /**
- * The page of an export: where the video is and how it looks, the summary, then the transcript in paragraphs, each with its moment
- * linked where the times are known. The same source makes the same blocks, which is what a cut export goes on by. Of what has more than
- * BLOCKS_MAX there may be no more than just too many.
+ * Builds the page of an export: video link and thumbnail, summary, and the transcript in paragraphs
+ * with linked timestamps if times are known. Deterministic, which lets an interrupted export
+ * continue. For content over BLOCKS_MAX the result may be cut just above that limit.
  */
 export function pageContent(source: Source): Content {
   const [title = UNTITLED] = cutText(normalizeText(source.title))
@@ -69,8 +69,8 @@ const headingOf = (text: string): Block => ({ kind: "heading", level: 1, spans: 
 const addressOf = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 const momentLink = (videoId: string | null, seconds: number): string | undefined =>
   videoId === null ? undefined : `${addressOf(videoId)}&t=${seconds}s`
-/** Every video has one of this size. */
+/** This size exists for every video. */
 const pictureOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`
 
-/** What becomes a page. */
+/** The content of a page. */
 export type Content = { title: string; blocks: readonly Block[] }

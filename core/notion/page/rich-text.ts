@@ -1,9 +1,12 @@
 import { type Block, type Span, TEXT_UNITS_MAX } from "../notion.ts"
 
-/** Where a text is cut, a space is looked for in the last part of what fits. */
+/** A cut prefers a space in the last part of the maximum length. */
 const SPACE_FROM = 0.6
 
-/** Cuts a text into pieces of at most `max` UTF-16 units, at a space where there is one, never inside a character. Joined they are the text. */
+/**
+ * Splits a text into parts of at most `max` UTF-16 units, at a space if possible, never in a
+ * surrogate pair.
+ */
 export function cutText(text: string, max: number = TEXT_UNITS_MAX): string[] {
   const pieces: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -23,7 +26,7 @@ function cutAt(text: string, from: number, max: number): number {
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end
 }
 
-/** A text in one style, in as many pieces as it takes. A link that is too long, or none of the web, is left out. */
+/** A text in one style as spans. A link that is too long or not HTTP(S) is omitted. */
 export function spansOf(text: string, style: Omit<Span, "text"> = {}): Span[] {
   const { link, ...plain } = style
   const isLinked = link !== undefined && link.length <= TEXT_UNITS_MAX && isWebAddress(link)
@@ -35,10 +38,10 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === "https:" || url.protocol === "http:")
 }
 
-/** Fewer pieces than a block may have, so that no block is near what one request may carry. */
+/** Below the limit per block, so that no block comes near the maximum request size. */
 const SPANS_MAX = 20
 
-/** Blocks of one kind, as many as the spans take; none for no text. */
+/** As many blocks of one kind as the spans need; none for no text. */
 export function blocksOf(kind: "paragraph" | "quote" | "code", spans: readonly Span[]): Block[] {
   const blocks: Block[] = []
   for (let from = 0; from < spans.length; from += SPANS_MAX) {
@@ -47,14 +50,14 @@ export function blocksOf(kind: "paragraph" | "quote" | "code", spans: readonly S
   return blocks
 }
 
-/** A paragraph ends with the first sentence that ends past this many characters, and after so many whatever is being said. */
+/** A paragraph ends at the first sentence end after 800 characters, or at 1,600 in any case. */
 const PARAGRAPH_UNITS = 800
 const PARAGRAPH_UNITS_MAX = 1_600
 const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？]["'”’»」』)\]]*\s*/gu
 
 /**
- * A text without times in paragraphs, at most `max` of them: blank lines part them, lines that follow each other stay lines of one as far
- * as it may be long, and longer lines are cut where a sentence ends.
+ * Splits a text without times into at most `max` paragraphs: at blank lines and, for long lines, at
+ * sentence ends. Consecutive short lines stay together in one paragraph.
  */
 export function paragraphsOf(text: string, max: number = Number.POSITIVE_INFINITY): string[] {
   const paragraphs: string[] = []

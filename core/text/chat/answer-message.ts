@@ -7,15 +7,15 @@ import { type Produce, type Relayed, runMeteredStream, type Written } from "../.
 import type { Table } from "../../table/table.ts"
 import { commitMessage, countMessage, discardMessage } from "./message-count.ts"
 
-/** One message of an account about a video. */
+/** One message of an account in a chat about a video. */
 export type Message = Pick<MeteredCall, "accountId" | "operationId" | "attempts"> & {
   videoId: string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Answers a message while the answer is written. One credit is held for each, so that a balance of 0 refuses every message, and comes
- * back where the message turns out to be no second one when its answer is whole (core/text/chat/message-count.ts).
+ * Streams the answer to a chat message. Holds one credit per message, so that a balance of 0
+ * refuses all of them, and waives it when the message turns out to be free (message-count.ts).
  */
 export function answerMessage<T>(
   table: Table,
@@ -39,7 +39,7 @@ export function answerMessage<T>(
     try {
       return await relayed.done
     } finally {
-      // What cannot be settled now stands open, and the next message settles it.
+      // What cannot be settled now stays open, and the next message settles it.
       await settle().catch(() => undefined)
     }
   }
@@ -48,14 +48,14 @@ export function answerMessage<T>(
   return { ...relayed, done }
 }
 
-/** A count is final when its operation is done; any other end means that the message was none. */
+/** Commits the count if the operation is done; any other end discards it. */
 async function settleCount(
   table: Table,
   accountId: string,
   message: { videoId: string; operationId: string },
 ): Promise<void> {
   const known = await Operation.getSettlement(table, accountId, message.operationId)
-  // Nobody works on it any more: the sweeper decides, if nobody has.
+  // Without a settlement no worker has it any more: expiring the hold settles it.
   if (!known) await expireHolds(table, accountId)
   const verdict = known ?? (await Operation.getSettlement(table, accountId, message.operationId))
   if (verdict?.state === "done") await commitMessage(table, accountId, message)

@@ -5,17 +5,17 @@ import type { Source } from "../passage/source.ts"
 import { estimateTokens, tokenFactor } from "../passage/tokens.ts"
 import type { ChatRequest } from "./chat.schema.ts"
 
-// The room of conversations about a video: what a model is asked (here), what is answered without one (answer), and which message costs
-// a credit (count).
-
 type Conversation = Pick<ChatRequest, "messages" | "summary" | "language">
 
 const OUTPUT_TOKENS = 1_200
-/** Of the conversation the latest messages are sent, as many as fit. */
+/** Budget for the conversation: the latest messages that fit are sent. */
 const HISTORY_TOKENS = 6_000
 const SUMMARY_CHARACTERS = 12_000
 
-/** What a model is asked: the transcript as fenced data, then the conversation, which ends with the question. */
+/**
+ * Builds the prompt: the transcript between prompt delimiters, then the conversation up to the
+ * question.
+ */
 export function chatPrompt(source: Source, chat: Conversation, newBoundary?: () => string): Prompt {
   const fenced = delimit(markedLines(passagesOf(source)), newBoundary)
   const summary = chat.summary?.trim().slice(0, SUMMARY_CHARACTERS).toWellFormed()
@@ -40,8 +40,8 @@ export function chatPrompt(source: Source, chat: Conversation, newBoundary?: () 
 }
 
 /**
- * The last messages that fit, the question always. They begin with the user's and take turns, as some models demand: messages of one
- * side in a row become one.
+ * Returns the latest messages that fit, always with the question. Starts with the user and
+ * alternates, as some models require: consecutive messages of one role are joined.
  */
 function latest(messages: Conversation["messages"]): Prompt["messages"] {
   const kept: Prompt["messages"] = []

@@ -2,24 +2,24 @@ import * as z from "zod"
 import { normalizeLanguage } from "../../captions/language.ts"
 import { OptionalTranscriptText } from "../passage/passage.schema.ts"
 
-/** The wire's shape of `POST /api/chat` (contract §3). */
+/** Schema of `POST /api/chat` (docs/contract.md, "App routes"). */
 const MESSAGES_MAX = 100
 const MESSAGE_CHARACTERS_MAX = 16_000
 
 const videoId = z
   .string()
-  .regex(/^[\w-]{1,64}$/, "is no video's id")
+  .regex(/^[\w-]{1,64}$/, "must be a video ID")
   .optional()
 
 export const ChatRequest = z
   .object({
-    videoId: videoId.meta({ description: "The video that the chat is about.", examples: ["jNQXAC9IVRw"] }),
-    video_id: videoId.meta({ description: "The same as `videoId`." }),
+    videoId: videoId.meta({ description: "ID of the video to chat about.", examples: ["jNQXAC9IVRw"] }),
+    video_id: videoId.meta({ description: "Alias of `videoId`." }),
     transcript: OptionalTranscriptText.meta({
-      description: "Its text. It may be left out when it is in your history; then answers cite moments.",
+      description: "Transcript text. Optional if the video is in your history; answers then cite timestamps.",
     }),
-    summary: z.string().max(100_000, "is longer than any summary").optional().meta({
-      description: "A summary that the conversation is about.",
+    summary: z.string().max(100_000, "must be at most 100,000 characters").optional().meta({
+      description: "Summary that the conversation refers to.",
     }),
     messages: z
       .array(
@@ -27,23 +27,23 @@ export const ChatRequest = z
           role: z.enum(["user", "assistant"]),
           content: z
             .string()
-            .max(MESSAGE_CHARACTERS_MAX, `is longer than ${MESSAGE_CHARACTERS_MAX} characters`),
+            .max(MESSAGE_CHARACTERS_MAX, `must be at most ${MESSAGE_CHARACTERS_MAX} characters`),
         }),
-        { error: "send the conversation" },
+        { error: "must be a list of messages" },
       )
-      .min(1, "is empty: send the conversation")
-      .max(MESSAGES_MAX, `has more than ${MESSAGES_MAX} messages`)
-      .refine((messages) => messages.at(-1)?.role === "user", "the last message is not the user's")
-      .refine((messages) => messages.at(-1)?.content.trim() !== "", "the last message is empty")
-      .meta({ description: "The conversation so far, oldest first. The last message is the user's." }),
+      .min(1, "must have at least 1 message")
+      .max(MESSAGES_MAX, `must have at most ${MESSAGES_MAX} messages`)
+      .refine((messages) => messages.at(-1)?.role === "user", "must end with a message of the user")
+      .refine((messages) => messages.at(-1)?.content.trim() !== "", "must not end with an empty message")
+      .meta({ description: "The conversation, oldest first. The last message is the user's." }),
     language: z
       .string()
-      .refine((tag) => normalizeLanguage(tag) !== undefined, "is no BCP 47 language tag")
+      .refine((tag) => normalizeLanguage(tag) !== undefined, "must be a BCP 47 language tag")
       .optional()
-      .meta({ description: "BCP 47 tag of the language to answer in. Left out: the question's own." }),
+      .meta({ description: "BCP 47 tag of the answer's language. Default: the question's language." }),
   })
   .refine(({ videoId, video_id }) => (videoId ?? video_id) !== undefined, {
     path: ["videoId"],
-    message: "send the video's id",
+    message: "is required",
   })
 export type ChatRequest = z.output<typeof ChatRequest>

@@ -6,9 +6,9 @@ import { lexiconOf } from "../passage/terms.ts"
 import { rankPassages } from "../passage/text-rank.ts"
 
 const SHOWN_MAX = 5
-/** A passage that matches less than this part of what the best one does is left out. */
+/** Passages that score below this share of the best one are left out. */
 const WORTH_SHOWING = 0.4
-/** What questions about any video are made of: names nothing to look for in one. */
+/** Words common in questions about any video; they identify nothing to search for. */
 const GENERAL = new Set(
   "explain summarize summary video transcript talk clip speaker main point points topic mean talking mention mentioned discuss discussed happens happen question answer overview idea ideas key important gist".split(
     " ",
@@ -16,11 +16,12 @@ const GENERAL = new Set(
 )
 
 const LABEL =
-  "Automatic extract (extractive): passages of the transcript, word for word; no language model wrote this."
+  "Automatic extract (extractive): passages of the transcript, word for word, without a language model."
 
 /**
- * An answer without a model: the passages that best match the question (BM25), in their order, with their moments where they are known. A question
- * that names nothing ("what is this about?") gets the passages that carry most. When nothing matches it says so.
+ * Answers without a model: the passages that best match the question (BM25), in order, with
+ * timestamps if known. A generic question ("what is this about?") gets the most important passages.
+ * If nothing matches, the answer says so.
  */
 export function extractiveAnswer(source: Source, question: string): string {
   const passages = passagesOf(source)
@@ -29,17 +30,17 @@ export function extractiveAnswer(source: Source, question: string): string {
   const asked = lexicon.terms(question).filter((term) => !GENERAL.has(term))
   if (asked.length === 0) {
     return answer(
-      "The question names nothing to look for. These passages carry most:",
+      "The question is too general to search for. These are the most important passages:",
       best(passages, rankPassages(terms)),
     )
   }
   const found = best(passages, matchPassages(asked, terms))
-  if (found.length > 0) return answer("These passages match the question best:", found)
+  if (found.length > 0) return answer("These passages match your question best:", found)
   const words = lexicon
     .words(question)
     .flatMap(({ term, written }) => (asked.includes(term) ? [written] : []))
   const searched = source.isCut
-    ? "Nothing in the first part of this transcript, which is what was searched, matches"
+    ? "Nothing in the first part of this transcript (the part that was searched) matches"
     : "Nothing in this transcript matches"
   return `*${LABEL}*\n\n${searched}: ${words.join(", ")}.`
 }
@@ -53,7 +54,7 @@ const answer = (heading: string, passages: readonly Passage[]) =>
       .join("\n"),
   ].join("\n\n")
 
-/** The passages with the highest scores, in their own order. */
+/** The passages with the highest scores, in transcript order. */
 function best(passages: readonly Passage[], scores: readonly number[]): Passage[] {
   const top = scores.reduce((most, score) => Math.max(most, score), 0)
   const ranked = passages

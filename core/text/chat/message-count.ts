@@ -1,27 +1,34 @@
 import { chatKey } from "../../table/keys.ts"
 import { type Item, putItem, type Table, updateItem } from "../../table/table.ts"
 
-/** A conversation's count begins anew 24 hours after its first message (contract §3, "Chat"). */
+/**
+ * A conversation's count restarts 24 hours after its first message (docs/contract.md, "App
+ * routes").
+ */
 const KEPT_MS = 24 * 3600 * 1000
-/** Longer than a call may take: a count that stands open for longer was left by a crash. */
+/** Longer than a call can take: a count open for longer was left by a crash. */
 export const OPEN_MS = 120_000
 const TRIES_MAX = 50
 
-/** Who talks about which video, and the operation that is one message and its answer. */
+/** A message about a video, and the operation that answers it. */
 export type ChatMessage = { videoId: string; operationId: string }
 
-/** `costs`: this message is to be paid. `left`: operations that a crash may have left counted, for `keepMessage` or `dropMessage`. */
+/**
+ * `costs`: charge this message. `left`: open operations, possibly after a crash, that need
+ * settling.
+ */
 export type CountedMessage = { costs: boolean; left: readonly string[] }
 
 /**
- * Counts a message when its answer is whole, as the last step of its work, and says whether it costs its credit: of the messages of one account about one
- * video, the 2nd, 4th, … that is answered. They are numbered in the order in which their answers end, so that one which fails or is aborted never had a
- * number, and what others pay does not depend on it. The caller holds one credit before the work, whatever the number will be, and waives it
- * when this says so: then a balance of 0 refuses every message, and no message is answered that could not be paid.
+ * Counts a message once its answer is complete and decides whether it costs its credit: every 2nd
+ * answered message of one account about one video does. Messages are numbered in the order in which
+ * their answers end, so failed or aborted ones get no number. The caller holds one credit up front
+ * and waives it if the message is free: a balance of 0 refuses every message.
  *
- * `unpaid` is what is counted of the next credit: 0 or 1. Each count is one conditional update, so parallel messages cost exactly half their number. Until
- * the call's verdict is known the count stands open under its operation: `keepMessage` after `done`, `dropMessage` after any other end. A
- * message that is dropped after others were counted may leave `unpaid` at −1 (one was paid too early) or 2: the next ones even that out.
+ * `unpaid` counts towards the next credit: 0 or 1. Each count is one conditional update, so
+ * parallel messages cost exactly half their number. A count stays open under its operation until
+ * the settlement: `commitMessage` after `done`, `discardMessage` otherwise. Discarding after later
+ * counts may leave `unpaid` at −1 (charged too early) or 2; the next messages even that out.
  */
 export async function countMessage(
   table: Table,
@@ -40,15 +47,15 @@ export async function countMessage(
       })
       const item = written.item ?? {}
       const counted = item[nameOf(operationId)] as { costs: boolean } | undefined
-      // Also where the store repeated our own write after its answer was lost.
+      // Also true if the SDK retried our own write after its response was lost.
       if (counted) return { costs: counted.costs, left: leftOpen(item, operationId, now) }
     }
     await beginConversation(table, accountId, videoId)
   }
-  throw new Error("the conversation did not hold still for a count")
+  throw new Error("the message count changed too often to be updated")
 }
 
-/** The message was answered and settled: its count is final. */
+/** Makes a count final after the message was answered and settled. */
 export async function commitMessage(
   table: Table,
   accountId: string,
@@ -61,7 +68,7 @@ export async function commitMessage(
   })
 }
 
-/** The message failed after it was counted: it was none, and paid for nothing. More than once is the same as once. */
+/** Reverts the count of a message that failed after it was counted. Idempotent. */
 export async function discardMessage(
   table: Table,
   accountId: string,
@@ -83,7 +90,7 @@ const isCounted = "attribute_exists(#open)"
 const nameOf = (operationId: string) => `open_${operationId}`
 const OPEN_NAME = /^open_/
 
-/** A new count, where there is none or the last one is over. */
+/** Starts a new count if there is none or the last one expired. */
 async function beginConversation(table: Table, accountId: string, videoId: string): Promise<void> {
   const now = table.clock.now()
   const expiresAt = now + KEPT_MS

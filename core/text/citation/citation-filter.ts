@@ -5,19 +5,23 @@ import { quoteFilter } from "./quote-filter.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
 import { timestampFilter } from "./timestamp-filter.ts"
 
-/** The most that waits at any time, in UTF-16 units, whatever is written. */
+/** Upper bound of buffered text at any time, in UTF-16 units. */
 export const HELD_MAX = 1_200
 
 /**
- * Checks what a text cites while it is written, however it is cut into pieces:
- * - A moment in brackets stays when a segment starts in that second, and comes out as `[mm:ss]`, whatever its brackets were. One in the running
- *   text stays when a segment starts then, or when the transcript says it as words. Every other is removed. Read are clocks (`12:34`, `1:02:03`), ranges and
- *   lists of them, `12m34s`, in brackets also `754s`, and `t=` in links, in digits of any script. Lengths (`12 minutes`) are no moments.
- * - A quotation stays when the transcript has its words, one after the other. Otherwise it loses its marks and is plain text. So does one that
- *   is longer than 600 characters or has no end in its line. Read are all usual quotation marks, and lines that begin with `>`.
- * - What a page would show otherwise than it is written hides nothing (markup.ts): tags, comments and character references are broken up.
+ * Checks the citations of a text while it is streamed, however it is split into chunks:
+ * - A timestamp in brackets stays if a segment starts in that second, normalized to `[mm:ss]`. One
+ *   in running text stays if a segment starts then or the transcript contains it as words. All
+ *   others are removed. Recognized, in digits of any script: clocks (`12:34`, `1:02:03`), ranges
+ *   and lists of them, `12m34s`, `754s` in brackets, and `t=` in links. Durations (`12 minutes`)
+ *   are not timestamps.
+ * - A quotation stays if the transcript contains its words in sequence. Otherwise it loses its
+ *   quotation marks, as do quotations over 600 characters or without an end in their line. All
+ *   common quotation marks and lines that begin with `>` are recognized.
+ * - Markup that would hide text on a page (tags, comments, character references) is broken up
+ *   (markup-filter.ts).
  *
- * `rest` ends with the line of `tallyLine`, which no text can forge.
+ * `rest` ends with `tallyLine`, which the text itself cannot forge.
  */
 export function citationFilter(source: Source): TextFilter & { tally: Readonly<CitationTally> } {
   const tally: CitationTally = { verified: 0, removed: 0 }
@@ -36,7 +40,7 @@ export function citationFilter(source: Source): TextFilter & { tally: Readonly<C
   }
 }
 
-/** The last line of a text that was checked: a comment, which Markdown does not show and plain text can bear. */
+/** The last line of a checked text: a comment, invisible in Markdown and harmless in plain text. */
 export function tallyLine({ verified, removed }: CitationTally): string {
   return `\n\n<!-- citations: verified=${verified} removed=${removed} -->\n`
 }

@@ -4,13 +4,18 @@ import type { Source } from "../passage/source.ts"
 
 /** What a text about a transcript may claim. */
 export type Evidence = {
-  /** Whether a segment of the transcript starts in this second of the video. */
+  /** True if a segment starts in this second of the video. */
   isStart: (seconds: number) => boolean
-  /** Whether the transcript has these words, one after the other; letter case, punctuation, white space and forms of signs do not matter. */
+  /**
+   * True if the transcript has these words in sequence, ignoring case, punctuation and white space.
+   */
   says: (words: string) => boolean
 }
 
-/** What a transcript proves. Without times nothing is a moment of it. It is read when it is first needed: the first words of most texts cite nothing. */
+/**
+ * Indexes a transcript lazily, since most texts start without citations. Without cues no timestamp
+ * is valid.
+ */
 export function evidenceOf(source: Source): Evidence {
   let starts: ReadonlySet<number> | undefined
   let texts: readonly string[] | undefined
@@ -20,7 +25,7 @@ export function evidenceOf(source: Source): Evidence {
       return starts.has(seconds)
     },
     says: (words) => {
-      // A quotation may pass over a sound (`[laughter]`), as the passages do.
+      // A quotation may skip sound descriptions (`[laughter]`), as the passages do.
       texts ??= [foldWords(source.text), foldWords(withoutSounds(source.text))]
       const folded = foldWords(words)
       return folded !== "" && texts.some((text) => holds(text, folded))
@@ -31,7 +36,7 @@ export function evidenceOf(source: Source): Evidence {
 const BESIDE_UNSPACED =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]) | (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])/gu
 
-/** Words alone, in one spelling, one space between them and none within scripts that have none. */
+/** Folds text to words: one spelling, single spaces, no spaces within scripts that have none. */
 export function foldWords(text: string): string {
   return text
     .normalize("NFKC")
@@ -42,7 +47,7 @@ export function foldWords(text: string): string {
     .replace(BESIDE_UNSPACED, "")
 }
 
-/** Whole words: `art` is not in `start`. Where a script has no spaces, nobody can tell. */
+/** Matches whole words: `art` is not in `start`. Scripts without spaces have no word boundaries. */
 function holds(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true

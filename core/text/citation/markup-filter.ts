@@ -1,24 +1,27 @@
 import type { TextFilter } from "./text-filter.ts"
 
-/** A joiner or a variation selector is part of a word or a picture in scripts other than Latin. Nowhere else does a reader see one. */
+/** Joiners and variation selectors are visible only within words of non-Latin scripts and emoji. */
 const JOINERS = "[\\u200C\\u200D\\p{Variation_Selector}]"
 const JOINED = `[[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]--\\p{Script=Latin}--${JOINERS}]${JOINERS}*`
 const STRAY = new RegExp(`(?<!${JOINED})${JOINERS}+`, "gv")
 const ENDS_JOINED = new RegExp(`${JOINED}$`, "v")
-/** No sign for a reader: in the middle of a time it would hide it from whoever checks. */
+/** Invisible characters, which could split a timestamp to hide it from the filter. */
 const INVISIBLE = new RegExp(
   `[[\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]--[\\n\\t]--${JOINERS}]`,
   "gv",
 )
 
-/** Where Markdown and HTML take what follows for a tag, a comment or a character reference (CommonMark 0.31, 2.5 and 6.6). */
+/**
+ * Where Markdown and HTML start a tag, a comment or a character reference (CommonMark 0.31, 2.5 and
+ * 6.6).
+ */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z][a-z\d]{0,31};)/gi
 const MARKUP_GROWING = /(?:<|&(?:[a-z][a-z\d]{0,31})?)$/i
 
-/** Takes out the signs that nobody sees. */
+/** Removes invisible characters. */
 export function invisibleFilter(): TextFilter {
   let half = ""
-  /** Stands for what came before: a letter that a joiner belongs to, or none. */
+  /** Represents the text before: a letter that a joiner may belong to, or a space. */
   let before = " "
   const clean = (text: string): string => {
     const cleaned = (before + text.replace(INVISIBLE, "")).replace(STRAY, "")
@@ -36,8 +39,9 @@ export function invisibleFilter(): TextFilter {
 }
 
 /**
- * Breaks up tags, comments and character references with a space (`< b>`, `& quot;`), so that a page shows what was checked.
- * `1 < 2`, `AT&T` and `a & b` stay. Nobody but us begins a comment.
+ * Breaks up tags, comments and character references with a space (`< b>`, `& quot;`), so that a
+ * page shows exactly what was checked. `1 < 2`, `AT&T` and `a & b` stay. Only our own code adds
+ * comments.
  */
 export function markupFilter(): TextFilter {
   let held = ""

@@ -3,7 +3,7 @@ import type { CitationTally, TextFilter } from "./text-filter.ts"
 import { BEHIND, joinsTime } from "./timestamp-filter.ts"
 import { STYLE } from "./timestamp-syntax.ts"
 
-/** Which marks end a quotation that a mark begins. */
+/** The marks that can close each opening quotation mark. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "“": "”",
@@ -25,20 +25,20 @@ const CLOSERS: Readonly<Record<string, string>> = {
   "‘": "’'",
   "‚": "‘’'",
 }
-/** Closing marks that nothing opened. */
+/** Closing marks that cannot open a quotation. */
 const LONE = new Set("〞〟❞」』｣》")
-/** As apostrophes these stand within and beside words. */
+/** Marks that are apostrophes within or next to words. */
 const SINGLES = new Set("'‘‚")
 const MARKS = new RegExp(`[${Object.keys(CLOSERS).join("")}${[...LONE].join("")}\n]`, "u")
 
-/** The longest quotation, in UTF-16 units: so much of the text may have to wait. */
+/** Maximum length of a quotation, in UTF-16 units: the filter may have to buffer that much. */
 const LONGEST = 600
-/** A line of quotation, in a list or not, and what may become one. */
+/** A quotation line (`>`), in a list or not, and a line start that may become one. */
 const LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<sign>(?:>[ \t]?)+)/
 const LINE_GROWING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)]?)?$/
 const LINE_START_MAX = 60
 
-/** So much of a text shows whether it begins with a piece of a time. */
+/** Lookahead needed to see whether a text begins with part of a timestamp. */
 const JOINT_SIGHT = 6
 const STYLED_START = new RegExp(`^(?:\\s|${STYLE}|~)+`, "u")
 
@@ -49,18 +49,21 @@ const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p
 
 type Reading = {
   held: string
-  /** The end of what has gone out. */
+  /** The end of what was already emitted. */
   behind: string
-  /** What has gone out of this line while a quotation may still begin in it; null from then on. */
+  /** What was emitted of this line while a quotation may still begin in it; null afterwards. */
   line: string | null
   isLineStart: boolean
-  /** Something was taken off between `behind` and `held`. */
+  /** True if something was removed between `behind` and `held`. */
   isJoint: boolean
-  /** The line before is a quotation. */
+  /** True if the previous line is a quotation. */
   followsQuote: boolean
 }
 
-/** Keeps the marks of quotations that the transcript has (citations.ts): in the end each mark stands in such a pair. */
+/**
+ * Keeps the marks of quotations that the transcript contains; every mark that remains is part of a
+ * pair.
+ */
 export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilter {
   const reading: Reading = {
     held: "",
@@ -91,7 +94,7 @@ export function quoteFilter(evidence: Evidence, tally: CitationTally): TextFilte
   }
 }
 
-/** Takes `count` signs off what is held, to put them out. */
+/** Emits the first `count` characters of the buffer. */
 function take(reading: Reading, count: number): string {
   const comma = reading.isJoint && joinsTime(reading.behind, reading.held) ? "," : ""
   const taken = reading.held.slice(0, count)
@@ -103,7 +106,7 @@ function take(reading: Reading, count: number): string {
   return comma + taken
 }
 
-/** Takes signs off that are not to be put out. */
+/** Removes characters from the buffer without emitting them. */
 function drop(reading: Reading, from: number, count: number): "" {
   const before = reading.held.slice(0, from)
   const after = reading.held.slice(from + count)
@@ -113,7 +116,7 @@ function drop(reading: Reading, from: number, count: number): "" {
   return ""
 }
 
-/** Decides what begins a line: text to put out, or undefined when more has to come first. */
+/** Handles a line start: returns text to emit, or undefined if more input is needed. */
 function beginLine(
   reading: Reading,
   isEnd: boolean,
@@ -141,18 +144,18 @@ function beginLine(
     return take(reading, start + sign.length - gone.length)
   }
   tally.removed += 1
-  // What follows the sign is looked at as the beginning of a line again.
+  // The text after the removed sign is again the start of a line.
   return drop(reading, start - gone.length, sign.length)
 }
 
-/** Markdown takes the line after a quotation for a part of it, unless a blank one stands between. */
+/** Markdown joins a line to the quotation above it unless there is a blank line between them. */
 function leaveLineStart(reading: Reading, gap: string): string {
   reading.isLineStart = false
   reading.followsQuote = false
   return gap
 }
 
-/** Puts out text up to the next mark, or what stands for the mark; undefined when more has to come first. */
+/** Emits text up to the next mark, or handles the mark; undefined if more input is needed. */
 function readOn(
   reading: Reading,
   isEnd: boolean,
@@ -182,7 +185,7 @@ function readOn(
     return take(reading, words.length + 2)
   }
   if (end !== "none") {
-    // What follows may become a time together with what stood between the marks.
+    // The text after the quotation may form a timestamp with the text inside it.
     if (!isEnd && isTooShort(held.slice(end + 1))) return undefined
     tally.removed += 1
     drop(reading, end, 1)
@@ -190,7 +193,7 @@ function readOn(
   return drop(reading, 0, 1)
 }
 
-/** Where the quotation ends that the text begins with. */
+/** Finds the end of the quotation that starts the text. */
 function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
   const [mark = ""] = text
   const closers = CLOSERS[mark] ?? ""
@@ -205,7 +208,7 @@ function findEnd(text: string, isEnd: boolean): number | "none" | "unknown" {
   return isEnd || lineEnd >= 0 || limit > LONGEST ? "none" : "unknown"
 }
 
-/** Moments that came this far are the transcript's, and may stand within a quotation. */
+/** Timestamps that reach this filter were already verified and may appear within a quotation. */
 const MOMENT = /\[\d+(?::\d{2})+\]/g
 
 const isSaid = (words: string, evidence: Evidence) =>

@@ -1,5 +1,8 @@
-/** Text in, text out; what cannot be judged yet waits. `rest` gives what waits when the text has ended. */
+/**
+ * A streaming text filter. It buffers what it cannot decide yet; `rest` flushes the buffer at the
+ * end.
+ */
 export type TextFilter = { add: (text: string) => string; rest: () => string }
 
-/** Moments and quotations that the transcript has, and those that were taken out because it has not. */
+/** Citations that the transcript proves, and those removed because it does not. */
 export type CitationTally = { verified: number; removed: number }

@@ -20,7 +20,10 @@ const CITED = new RegExp(
 const EACH = new RegExp(IN_BRACKETS, "giu")
 
 const GROWN = `(?:${OPEN}|${CLOSE}|${STYLE}|[\\\\\\p{Nd}${COLONS}\\p{Zs}\\t.,;&/~〜～→>、\\-–—hminsecotdabuàyr])*`
-/** What may grow into one of them. A gap before it waits too, because it goes where its moment goes. */
+/**
+ * What may still grow into a timestamp. A gap before it is buffered too, since it is removed with
+ * it.
+ */
 const GROWING = new RegExp(
   `(?:[ \\t]*(?:${OPEN}|\\p{Nd})${GROWN}|[ \\t]+` +
     `|[ \\t]*${OPEN}[^\\n]{1,80}${CLOSE}\\([^)\\s]{0,300}|[?&#][a-z_]{0,14}(?:=${GROWN})?)$`,
@@ -31,9 +34,11 @@ const HELD_MAX = 400
 const ENDS_IN_BRACKET = new RegExp(`${OPEN}${PADDING}$`, "u")
 const BARE = `(?:${STYLE}|~)*`
 const SPACED = `(?: |${STYLE}|~)*`
-/** So much of what has gone out shows whether it ends with a piece of a time, in UTF-16 units. */
+/**
+ * How much emitted text is needed to see whether it ends with part of a timestamp, in UTF-16 units.
+ */
 export const BEHIND = 64
-/** What must not come to stand side by side: the end of one text and the beginning of the next. */
+/** Pairs of text ends and starts that would form a timestamp if joined. */
 const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
   [RegExp(`\\p{Nd}${BARE}[${COLONS}]?${BARE}$`, "u"), RegExp(`^${BARE}[\\p{Nd}${COLONS}]`, "u")],
   [RegExp(`\\p{Nd}${SPACED}$`, "u"), RegExp(`^${SPACED}(?:hrs?|h|min|m|sec|s)(?!\\p{L})`, "iu")],
@@ -41,14 +46,14 @@ const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
   [ENDS_IN_BRACKET, RegExp(`^${PADDING}\\p{Nd}`, "u")],
 ]
 
-/** Whether a moment may come of two texts between which something went. */
+/** True if removing what lies between two texts could form a timestamp. */
 export const joinsTime = (behind: string, next: string): boolean =>
   JOINTS.some(([end, beginning]) => end.test(behind) && beginning.test(next))
 
-/** Keeps the moments that the transcript has (citations.ts). */
+/** Keeps the timestamps that the transcript contains; removes or normalizes the others. */
 export function timestampFilter(evidence: Evidence, tally: CitationTally): TextFilter {
   let held = ""
-  /** The end of what has gone out: what is removed must not let its neighbours make a moment. */
+  /** The end of what was emitted: a removal must not join its neighbors to a timestamp. */
   let before = ""
   const release = (count: number): string => {
     const out = judge(held, count, before, evidence, tally)
@@ -68,7 +73,10 @@ export function timestampFilter(evidence: Evidence, tally: CitationTally): TextF
   }
 }
 
-/** `at`, or where the match begins that it lies in, with the gap before it: nothing is judged by halves. */
+/**
+ * Returns `at`, or the start of the match around it with the gap before it: matches are never
+ * split.
+ */
 function startOfMatch(text: string, at: number): number {
   for (const { 0: found, index } of text.matchAll(CITED)) {
     if (index < at && index + found.length > at) return text.slice(0, index).trimEnd().length
@@ -76,7 +84,7 @@ function startOfMatch(text: string, at: number): number {
   return at
 }
 
-/** The first `count` signs of a text, judged; what follows them is looked at only. `before` has gone out already. */
+/** Judges the first `count` characters; the rest is lookahead. `before` was already emitted. */
 function judge(
   text: string,
   count: number,
@@ -84,7 +92,7 @@ function judge(
   evidence: Evidence,
   tally: CitationTally,
 ): string {
-  // A text that grew too long to wait was cut off, perhaps within a time.
+  // The buffer limit may have split the text within a timestamp.
   let out = joinsTime(before, text) ? "," : ""
   let from = 0
   for (const found of text.slice(0, count).matchAll(CITED)) {
@@ -101,7 +109,7 @@ function judge(
   return out + text.slice(from, count)
 }
 
-/** What stays of one match: all of it, a part, or nothing. */
+/** Returns what stays of one match: all, part or nothing. */
 function judgeOne(
   found: RegExpExecArray,
   isInBracket: boolean,
@@ -127,12 +135,15 @@ function judgeOne(
   return bare
 }
 
-/** The moments in a pair of brackets that the transcript has, each in brackets of its own. A range begins with a moment that it has. */
+/**
+ * Keeps the proven timestamps of a bracket group, each in its own brackets. A range needs a proven
+ * start.
+ */
 function judgeGroup(group: string, evidence: Evidence, tally: CitationTally): string {
   const kept: string[] = []
   for (const { 0: one, index } of group.matchAll(EACH)) {
     const seconds = parseTimestamp(one)
-    // The ratio in `(16:9)` is no moment.
+    // A ratio such as `(16:9)` is not a timestamp.
     if (seconds === undefined) return group
     if (!isKnown(seconds, evidence)) {
       tally.removed += 1
@@ -145,7 +156,7 @@ function judgeGroup(group: string, evidence: Evidence, tally: CitationTally): st
   return kept.join("")
 }
 
-/** A link to a moment that is none leads to the beginning. */
+/** Removes an unproven time from a link, which then starts at the beginning. */
 function judgeParameter(parameter: string, evidence: Evidence, tally: CitationTally): string {
   const [name = "", value = ""] = parameter.split("=")
   const seconds = parseTimestamp(/\p{Nd}$/u.test(value) ? `${value}s` : value)
@@ -160,7 +171,9 @@ function judgeParameter(parameter: string, evidence: Evidence, tally: CitationTa
 const isKnown = (seconds: number | null, evidence: Evidence): seconds is number =>
   seconds !== null && evidence.isStart(seconds)
 
-/** Where something was removed: no space before a full stop, and no new time out of what stood on both sides. */
+/**
+ * Cleans up after a removal: no space before punctuation, and no new timestamp from the neighbors.
+ */
 function closeGap(before: string, out: string, next: string): string {
   const closed = /^[\p{L}\p{N}]/u.test(next) ? out : out.replace(/[ \t]+$/, "")
   return joinsTime(before + closed, next) ? `${closed},` : closed

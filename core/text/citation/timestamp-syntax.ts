@@ -1,29 +1,34 @@
-/** A time that is written in some way, in whole seconds; null for one that no clock shows (`12:75`). */
+/** A timestamp in whole seconds; null for an impossible clock (`12:75`). */
 type Seconds = number | null
 
-/** The colon and what looks like one. */
+/** The colon and its lookalikes. */
 export const COLONS = ":：∶꞉﹕︓ː˸ꓽ"
 const COLON = `[${COLONS}]`
-/** What a page shows as nothing, or as the look of the signs beside it: emphasis, code, an escape (CommonMark), and marks on a sign. */
+/** Invisible or styling characters: emphasis, code, escapes (CommonMark) and combining marks. */
 export const STYLE = "(?:[*_`\\p{M}\\u200C\\u200D]|~~|\\\\(?!\\p{Nd}))"
 const NUMBER = `\\p{Nd}(?:${STYLE}*\\p{Nd})*`
 const GAP = `(?: |${STYLE})*`
 /** `12:34`, `1:02:03`, `00:12:34,500`, in digits of any script and any style (`**12**:34`). */
 export const CLOCK = `${NUMBER}(?:${STYLE}*${COLON}${STYLE}*${NUMBER})+(?:[.,]\\p{Nd}{1,3}(?!\\p{Nd}|${COLON}\\p{Nd}| ?[hm](?:in|rs?)? ?\\p{Nd}))?`
-/** `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is a length as often as a moment. */
+/** `12m34s`, `1h02m`, `1 h 2 min 3 sec`. A single number with a unit is as often a duration. */
 const UNITS =
   `(?:${NUMBER}${GAP}h(?:rs?)?${GAP}${NUMBER}${GAP}m(?:in)?(?:${GAP}${NUMBER}${GAP}s(?:ec)?)?` +
   `|${NUMBER}${GAP}m(?:in)?${GAP}${NUMBER}${GAP}s(?:ec)?)(?!\\p{L})`
 export const SPELLED = `(?:${NUMBER}${STYLE}*${COLON}${STYLE}*)*${UNITS}`
-/** `754s`: a moment only where it stands in brackets or in a link. */
+/** `754s`: a timestamp only in brackets or in a link. */
 export const COUNTED = `${NUMBER}${GAP}s(?:ec(?:onds?)?)?(?!\\p{L})`
 
-/** It may be a sign of its own: what stands before it is then a time by itself (`1:30_5`). */
+/**
+ * The style may be a literal character; the text before it is then a timestamp by itself
+ * (`1:30_5`).
+ */
 const STYLED_WITHIN = new RegExp(`\\p{Nd}${STYLE}+\\p{Nd}`, "u")
 const STYLES = new RegExp(STYLE, "gu")
 const LOOKALIKES = new RegExp(COLON, "gu")
 
-/** The moment that a text in one of these forms names; undefined when it is another thing, such as the ratio `16:9`. */
+/**
+ * Parses a timestamp in one of these forms; undefined for anything else, such as the ratio `16:9`.
+ */
 export function parseTimestamp(text: string): Seconds | undefined {
   const plain = text
     .replace(LOOKALIKES, ":")
@@ -52,7 +57,9 @@ function readClock(parts: readonly string[]): Seconds | undefined {
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** A decimal digit of any script as an ASCII one: each block of them begins at a multiple of its zero. */
+/**
+ * Converts a decimal digit of any script to ASCII: each script's digits form one block from zero.
+ */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

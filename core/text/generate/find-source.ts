@@ -7,17 +7,20 @@ import { getItem, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
 import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
 
-/** What a text is to be written from. `chapters` are the video's own, none where they are not known. */
+/** What a text is generated from. `chapters` are the video's own; empty if unknown. */
 export type Found = { source: Source; chapters: readonly Chapter[] }
 
-/** A transcript as a caller sent it, and whose it is. */
+/** A transcript that the caller sent, and its account. */
 export type SentTranscript = {
   transcript: string
   videoId?: string | undefined
   accountId?: string | undefined
 }
 
-/** A transcript that was sent, with its times when the service has the same words for its video, in its store or the caller's history. */
+/**
+ * Returns the sent transcript, with times if the same text is stored for its video, in the cache or
+ * in the account's history.
+ */
 export async function findSource(
   table: Table,
   { transcript, videoId, accountId }: SentTranscript,
@@ -27,7 +30,7 @@ export async function findSource(
   return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }
 }
 
-/** The transcript of a video in an account's own history; undefined when it is not there. */
+/** The transcript of a video in the account's history; undefined if there is none. */
 export async function findOwnSource(
   table: Table,
   accountId: string,
@@ -47,7 +50,7 @@ async function knownOf(table: Table, videoId: string, accountId: string | undefi
   ])
   const stored = item && (await transcriptFrom(table, DEFAULT_SLOT, item))
   const chapters = stored?.chapters ?? []
-  // The service's own comes first: an import has the same words without their times.
+  // Stored transcripts come first: an import has the same text without times.
   return [
     ...(stored ? [{ text: stored.text, cues: stored.cues(), chapters, isOwn: false }] : []),
     ...(own?.text ? [{ text: own.text, cues: own.cues, chapters, isOwn: true }] : []),
@@ -64,5 +67,5 @@ function withWords(known: readonly Known[], transcript: string): Known | undefin
   return known.find(({ text }) => wordsOf(text) === words)
 }
 
-/** White space is the first thing that changes on the way through a page. */
+/** White space is ignored because it often changes when text is copied. */
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, " ").trim()

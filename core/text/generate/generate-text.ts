@@ -13,16 +13,18 @@ import type { Source } from "../passage/source.ts"
 import { extractiveSummary } from "../summary/extractive-summary.ts"
 import { type SummaryOptions, summaryPrompt } from "../summary/summary-prompt.ts"
 
-/** Who writes: a language model, or the transcript's own sentences where none is configured. */
+/**
+ * Generates with a language model, or from the transcript's own sentences if none is configured.
+ */
 export type TextGenerator = { llm: Llm | undefined; attempts: Attempt[] }
 
-/** What the wire calls them (`GET /api/summarize/config`). */
+/** The engine's name in API responses (`GET /api/summarize/config`). */
 export type Engine = "model" | "extractive"
 export const engineOf = ({ llm }: Pick<TextGenerator, "llm">): Engine => (llm ? "model" : "extractive")
 
 /**
- * Writes a summary of a transcript; what it cites is checked on the way. Throws `summarization_failed` for whatever the model does.
- * `chapters` are the video's own, where they are known.
+ * Streams a summary of a transcript with checked citations. Throws `summarization_failed` for every
+ * model failure. `chapters` are the video's own; empty if unknown.
  */
 export function generateSummary(
   writer: TextGenerator,
@@ -35,7 +37,10 @@ export function generateSummary(
   return asked(llm, writer.attempts, source, () => summaryPrompt(source, wish))
 }
 
-/** Writes the answer to the last message of a conversation about a video, with or without a model, checked likewise. */
+/**
+ * Streams the answer to the last message of a chat, with or without a model, with checked
+ * citations.
+ */
 export function generateAnswer(
   writer: TextGenerator,
   source: Source,
@@ -46,7 +51,9 @@ export function generateAnswer(
   return asked(llm, writer.attempts, source, () => chatPrompt(source, chat))
 }
 
-/** The transcript's own sentences pass the same check as a model's words, and end with the same line. */
+/**
+ * Extracted sentences pass the same citation check as a model's text and end with the same line.
+ */
 function extracted(source: Source, extract: () => string): Produce<Readonly<CitationTally>> {
   return async (emit) => {
     const citations = citationFilter(source)
@@ -61,16 +68,16 @@ function asked(
   source: Source,
   makePrompt: () => Prompt,
 ): Produce<Readonly<CitationTally>> {
-  // Made while the store takes the credit.
+  // Built while the hold is being written.
   const making = new Promise<void>((resolve) => setImmediate(resolve)).then(makePrompt)
   making.catch(() => undefined)
   return async (emit, signal) => {
     const citations = citationFilter(source)
     const notes: string[] = []
     const onEnd = ({ finish }: LlmEnd) => {
-      if (finish === "length") notes.push("The model stopped here because it had written as much as it may.")
+      if (finish === "length") notes.push("The model stopped here because it reached its output limit.")
     }
-    // What a model is told to say it may forget; what was left out is said in any case.
+    // The model may forget to mention that the transcript was cut, so the note is always added.
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
     const made: LlmAttempt[] = []
     try {
@@ -94,13 +101,13 @@ function shareOf({ text, characters }: Source): string {
   return `about ${percent} % of ${characters.toLocaleString("en-US")} characters`
 }
 
-/** The model's trouble in words for a caller; whose fault it is, and of which kind, stands in the log. */
+/** Converts a model failure to AppError. The class and the cause are in the log. */
 function failed(cause: LlmError): AppError {
   const { retryAfterSeconds } = cause
   const isFiltered = cause.failure === "filtered"
   const message = isFiltered
     ? "The model's content filter stopped the text. Nothing was charged."
-    : "The language model gave no answer. Nothing was charged. Try again."
+    : "The language model didn't answer. Nothing was charged. Try again."
   return new AppError("summarization_failed", message, {
     cause,
     retryAfterSeconds,

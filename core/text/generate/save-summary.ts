@@ -3,8 +3,9 @@ import type { Commit } from "../../metering/metered-stream.ts"
 import type { Table } from "../../table/table.ts"
 
 /**
- * Saves a summary with its video's row in the account's history, before the call counts as done; undefined where the history has no
- * such row. A row that its owner deletes meanwhile has nothing to save it with: that fails nobody.
+ * Saves a summary in the video's history row before the call counts as done. Returns undefined if
+ * there is no such row. If the user deletes the row meanwhile, the summary is not saved and the
+ * call succeeds.
  */
 export async function saveSummaryOnCommit<T>(
   table: Table,

@@ -22,7 +22,7 @@ import { sourceOfCues } from "../passage/source.ts"
 import type { SummaryOptions } from "../summary/summary-prompt.ts"
 import { generateSummary } from "./generate-text.ts"
 
-/** What fetching and writing need; without a model the transcript's own sentences are the summary. */
+/** Fetches transcripts and writes summaries, which are extractive without a model. */
 export type Summarizer = { transcriber: Transcriber; llm: Llm | undefined }
 
 export type SummarizeVideoCall = {
@@ -30,16 +30,19 @@ export type SummarizeVideoCall = {
   videoId: string
   wish: SummaryOptions
   signal: AbortSignal
-  /** Collects what was tried, also when the call fails. */
+  /** Collects all attempts, even if the call fails. */
   attempts: Attempt[]
-  /** Called when the transcript is there and its summary begins. */
+  /** Called when the transcript is available and its summary begins. */
   onWriting: () => void
-  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then. */
+  /**
+   * Set for a repeatable call: its operation and, with an idempotency key, its stored response
+   * body.
+   */
   idempotent?:
     | {
         operationId: string
         answer?: ((made: VideoSummary) => string) | undefined
-        /** The agent that asks. */
+        /** The agent that made the call. */
         through?: string | undefined
       }
     | undefined
@@ -57,10 +60,11 @@ export type VideoSummary = {
 const PRICE = credits(1)
 
 /**
- * A video's transcript and a summary of it for one credit in all, whatever the transcript would have cost (contract §4). Nothing
- * is begun for who cannot pay. The transcript is stored for everyone, and comes into the account's history with the summary before the call
- * counts as done. Throws as transcribeVideo does (over 4 hours: `invalid_request`), and `summarization_failed`; whatever it
- * throws, nothing stays charged.
+ * Transcribes and summarizes a video for one credit in total, whatever the transcript would cost
+ * (docs/contract.md, "MCP"). Starts only if the account can pay. The transcript is cached for
+ * everyone and saved in the account's history with the summary before the call counts as done.
+ * Throws like transcribeVideo (over 4 hours: `invalid_request`), and `summarization_failed`.
+ * Failures cost nothing.
  */
 export async function summarizeVideo(
   summarizer: Summarizer,
@@ -100,7 +104,7 @@ async function fetchThenWrite(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Transcript> {
-  // For nobody's account: what it costs is in this call's price.
+  // No account is charged here: this call's price includes the transcript.
   const { transcript } = await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts })
   signal.throwIfAborted()
   onWriting()
@@ -115,7 +119,7 @@ async function fetchThenWrite(
   return transcript
 }
 
-/** The history's row of the video, as any transcription of the account leaves it, and the summary with it. */
+/** Saves the history row like any transcription, and the summary with it. */
 async function keep(table: Table, accountId: string, transcript: Transcript, summary: string): Promise<void> {
   const { videoId } = transcript
   const [head, row] = await getItems(table, historyKeys(accountId, videoId), HISTORY_ATTRIBUTES)
@@ -123,7 +127,7 @@ async function keep(table: Table, accountId: string, transcript: Transcript, sum
   await saveSummary(table, accountId, { videoId }, summary)
 }
 
-/** The end of the time that a call may take (metered-stream.ts), unlike a caller who has gone. */
+/** True if the call's time limit aborted it (metered-stream.ts), rather than the caller. */
 const isTimeUp = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === "TimeoutError"
 
 const tooSlow = (cause: unknown) =>

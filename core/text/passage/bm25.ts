@@ -1,10 +1,11 @@
-/** The customary constants of Okapi BM25. */
+/** The usual constants of Okapi BM25. */
 const K1 = 1.2
 const B = 0.75
 
 /**
- * How well each passage matches the terms of a query; 0 where it has none of them. Okapi BM25 (S. Robertson, H. Zaragoza: The
- * Probabilistic Relevance Framework: BM25 and Beyond, 2009), with the idf that is never negative.
+ * Scores each passage against the terms of a query; 0 if it has none of them. Okapi BM25 (S.
+ * Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009) with
+ * non-negative idf.
  */
 export function matchPassages(query: readonly string[], passages: readonly (readonly string[])[]): number[] {
   const asked = [...new Set(query)]

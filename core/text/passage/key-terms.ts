@@ -1,16 +1,16 @@
 import { joinWords } from "./script.ts"
 import type { Lexicon } from "./terms.ts"
 
-/** Two words together say more than each, so a pair counts as nearly two of them. */
+/** Weight of a pair of words, which is more specific than either word. */
 const PAIR_WORTH = 1.8
 const COUNT_LEAST = 2
 
 type Found = { count: number; worth: number; spellings: Map<string, number> }
 
 /**
- * What each group of texts is about that the others are not: its terms and pairs of terms by tf-idf over the groups (K. Spärck Jones,
- * A statistical interpretation of term specificity, 1972), the best first, no word in two of them.
- * A group in which nothing is said twice has fewer than `most`, or none.
+ * Finds the terms and term pairs that are specific to each group of texts, best first, by tf-idf
+ * over the groups (K. Spärck Jones, A statistical interpretation of term specificity, 1972). No
+ * word appears in two terms of a group. A group with few repeated terms returns fewer than `most`.
  */
 export function keyTermsOf(
   groups: readonly (readonly string[])[],
@@ -64,10 +64,10 @@ function countTerms(texts: readonly string[], lexicon: Lexicon): Map<string, Fou
   return table
 }
 
-/** Numbers and crumbs are no subjects. */
+/** Numbers and single letters or fragments are not subjects. */
 const isTelling = (term: string) => term.length > 1 && !/^[\p{N}']+$/u.test(term) && !/^[a-z]{2}$/.test(term)
 
-/** The spelling that is used most; of equal ones the one without capitals, which a sentence's first word has. */
+/** The most frequent spelling; ties go to the one without capitals (sentence starts have them). */
 function usualSpelling({ spellings }: Found): string {
   const [usual] = [...spellings].toSorted(([a, x], [b, y]) => y - x || (a > b ? -1 : 1))
   return usual?.[0] ?? ""

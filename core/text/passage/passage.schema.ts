@@ -2,14 +2,17 @@ import * as z from "zod"
 
 const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** A transcript as a caller sends it: nothing is written, or charged, from one without a letter or a digit. */
+/**
+ * A transcript that the caller sends. It must contain a letter or a digit; otherwise nothing is
+ * charged.
+ */
 export const TranscriptText = z
-  .string({ error: "send the transcript's text" })
-  .refine(saysSomething, "is empty: send the transcript's text")
+  .string({ error: "must be the transcript's text" })
+  .refine(saysSomething, "must not be empty")
 
-/** The same where it may be left out. A blank one comes out empty, and means that it was left out. */
+/** An optional transcript; a blank one counts as absent. */
 export const OptionalTranscriptText = z
   .string()
   .overwrite((text) => (text.trim() === "" ? "" : text))
-  .refine((text) => text === "" || saysSomething(text), "says nothing: send its text, or leave it out")
+  .refine((text) => text === "" || saysSomething(text), "must contain text, or be left out")
   .optional()

@@ -3,35 +3,39 @@ import { normalizeText } from "../../kernel/text.ts"
 import { joinWords, widthOf } from "./script.ts"
 import type { Source } from "./source.ts"
 
-/** About a sentence. `startMs` is the start of the cue in which it begins, so that it is never a made-up moment; null without times. */
+/** About a sentence. `startMs` is the start of the cue in which it begins; null without times. */
 export type Passage = { readonly startMs: number | null; readonly text: string }
 
-/** What is said in one breath: a cue, or a piece of a text without times. */
+/** Text spoken without a pause: a cue, or part of a text without times. */
 type Run = { startMs: number | null; text: string; pauseMs: number }
 
-/** Text is taken for punctuated when a sentence ends at least once in so much width (see script.ts). */
+/** Text counts as punctuated if a sentence ends at least once in this width (see script.ts). */
 const PUNCTUATED_EVERY = 400
 const SENTENCE_END =
   /[.!?…。！？।۔؟][\p{Pe}\p{Pf}\p{Pi}"']*(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
-/** An abbreviation or an initial, not the end of a sentence: `Mr.`, `Dr.`, `U.S.`, `J.` */
+/** Abbreviations and initials that do not end a sentence: `Mr.`, `Dr.`, `U.S.`, `J.` */
 const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}\p{Ll}{0,2}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|vs|etc)\.$/u
 const ABBREVIATED_WITHIN = 12
 const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
 const WORDS = new Intl.Segmenter("und", { granularity: "word" })
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
-/** Widths of a pseudo-sentence: a pause may end it from the first on, the second is its most. */
+/**
+ * Width of a passage in unpunctuated text: from the first on a pause may end it, the second is the
+ * limit.
+ */
 const WIDTH_LEAST = 50
 const WIDTH_MOST = 160
 const PAUSE_MS = 700
-/** Speech takes about this long for each letter; what a cue takes longer is a pause. */
+/** Average speaking time per letter; the rest of a cue's time is a pause. */
 const MS_PER_WIDTH = 65
-/** A sentence is split when it is wider than this. */
+/** Wider sentences are split. */
 const SENTENCE_WIDTH_MOST = 420
 
 /**
- * The passages of a transcript, in order. Punctuated text is split into its sentences. Automatic captions mostly have no
- * punctuation: there a passage ends at a pause, or at the longest pause of its second half when it grows too long.
+ * Splits a transcript into passages, in order. Punctuated text is split into sentences. Automatic
+ * captions mostly lack punctuation: there a passage ends at a pause or, if it grows too long, at
+ * the longest pause of its second half.
  */
 export function passagesOf(source: Source): Passage[] {
   const runs = source.cues ? runsOf(source.cues) : linesOf(source.text)
@@ -41,12 +45,15 @@ export function passagesOf(source: Source): Passage[] {
     .filter(({ text }) => text !== "")
 }
 
-/** Whether sentences can be trusted to be sentences. */
+/** True if the text has enough punctuation to be split into sentences. */
 export function isPunctuated({ text }: Pick<Source, "text">): boolean {
   return (text.match(SENTENCE_END)?.length ?? 0) * PUNCTUATED_EVERY >= widthOf(text)
 }
 
-/** Takes out what is not speech: `[Music]`, `(applause)`, notes, marks of a change of speaker. Exported for comparing texts. */
+/**
+ * Removes what is not speech: `[Music]`, `(applause)`, notes, speaker-change marks. Also used to
+ * compare texts.
+ */
 export function withoutSounds(text: string): string {
   return normalizeText(
     text.replace(/\[[^\][]{0,60}\]|\([^()]{0,60}\)|[♪♫]/g, " ").replace(/(^|\s)(?:>+|[-–—])(?=\s)/g, "$1"),
@@ -62,7 +69,9 @@ function runsOf(cues: readonly Cue[]): Run[] {
   })
 }
 
-/** The lines of a plain text. A line's end may be the end of a heading, of a paragraph, or of nothing: it counts as a short pause. */
+/**
+ * The lines of a plain text. A line break may end a heading, a paragraph or nothing: a short pause.
+ */
 function linesOf(text: string): Run[] {
   const lines = text.split(/[\r\n]+/).map(normalizeText)
   return lines
@@ -70,7 +79,7 @@ function linesOf(text: string): Run[] {
     .flatMap((line) => wrapped({ startMs: null, text: line, pauseMs: PAUSE_MS }))
 }
 
-/** A run in pieces of at most half a passage, so that there is somewhere to end one. */
+/** Splits a run into parts of at most half a passage, so that a passage can end between them. */
 function wrapped(run: Run): Run[] {
   if (widthOf(run.text) <= WIDTH_MOST / 2) return [run]
   const pieces: string[] = []
@@ -89,7 +98,7 @@ function wrapped(run: Run): Run[] {
   }))
 }
 
-/** A "word" of an unspaced script may be a whole page, and so may one of any script that has no end. */
+/** Splits an overlong "word": a whole page in an unspaced script, or endless text in any script. */
 function inShares(word: string): string[] {
   const most = WIDTH_MOST / 2
   if (widthOf(word) <= most) return [word]
@@ -108,7 +117,9 @@ function inShares(word: string): string[] {
   return [...shares, open]
 }
 
-/** The graphemes of a text; one that is wider than `most` (a letter with a page of marks) in its characters. */
+/**
+ * The graphemes of a text; those wider than `most` (a letter with a page of marks) by code point.
+ */
 function graphemesOf(text: string, most: number): string[] {
   return [...GRAPHEMES.segment(text)].flatMap(({ segment }) =>
     widthOf(segment) <= most ? [segment] : Array.from(segment),
@@ -135,7 +146,7 @@ function breathsOf(runs: readonly Run[]): Passage[] {
   return passages
 }
 
-/** How many of the open runs end at the longest pause of their second half. */
+/** The number of open runs up to the longest pause in their second half. */
 function longestPause(open: readonly Run[]): number {
   let best = open.length
   for (let count = Math.ceil(open.length / 2); count < open.length; count += 1) {
@@ -172,7 +183,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   return passages
 }
 
-/** A sentence that goes on and on, in pieces that end at a word. */
+/** Splits an overlong sentence at word boundaries. */
 function splitLong(sentence: string): { offset: number; piece: string }[] {
   if (widthOf(sentence) <= SENTENCE_WIDTH_MOST) return [{ offset: 0, piece: sentence }]
   const pieces: { offset: number; piece: string }[] = []

@@ -2,24 +2,26 @@ import { randomBytes } from "node:crypto"
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import type { Passage } from "./passages.ts"
 
-/** A question to a model, in the shape that the port of models takes. */
+/** A request to a language model (see Llm). */
 export type Prompt = {
   system: string
   messages: { role: "user" | "assistant"; content: string }[]
   maxOutputTokens: number
 }
 
-/** Text of strangers, between two lines that it cannot contain. */
+/** Untrusted text between two delimiter lines that it cannot contain. */
 export type Delimited = { block: string; boundary: string }
 
-/** The transcript as a model reads it: a line for each passage, with its moment where one is known. */
+/** The transcript as a model reads it: one line per passage, with its timestamp if known. */
 export function markedLines(passages: readonly Passage[]): string {
   return passages
     .map(({ startMs, text }) => (startMs === null ? text : `[${formatTimestamp(startMs)}] ${text}`))
     .join("\n")
 }
 
-/** Puts text between lines with a boundary that nobody could guess when the text was written, and that is not in it. */
+/**
+ * Encloses text in lines with a random boundary that does not occur in it and cannot be predicted.
+ */
 export function delimit(
   text: string,
   newBoundary: () => string = randomBoundary,
@@ -32,7 +34,7 @@ export function delimit(
 
 const randomBoundary = () => randomBytes(12).toString("hex")
 
-/** What every model is told of the transcript: that it is data, and how to cite it. */
+/** Rules for every prompt: the transcript is data, and how to cite it. */
 export function groundRules({ boundary }: Delimited, given: { hasTimes: boolean; isCut: boolean }): string {
   return [
     `The transcript of a video stands between the lines "<<<TRANSCRIPT ${boundary}" and "TRANSCRIPT ${boundary}>>>".`,

@@ -5,11 +5,11 @@ const UNSPACED_ALL = new RegExp(UNSPACED.source, "gu")
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
-/** About how many Latin letters would say as much: a sign of an unspaced script counts three. */
+/** Width in Latin letters: a character of an unspaced script counts as three. */
 export function widthOf(text: string): number {
   return isUnspaced(text) ? text.length + 2 * (text.match(UNSPACED_ALL)?.length ?? 0) : text.length
 }
 
-/** Two words side by side, as their script writes them. */
+/** Joins two words as their script writes them. */
 export const joinWords = (one: string, other: string): string =>
   isUnspaced(one) && isUnspaced(other) ? one + other : `${one} ${other}`

@@ -1,23 +1,22 @@
 import type { Cue } from "../../captions/cue.ts"
 import { countCharacters, truncateText } from "./truncate.ts"
 
-// The room of passages, a leaf beside video: what a summary or an answer is made from, with or without a model.
-// source (what is read of a transcript), passage (its sentences), terms and rank (what they are about), prompt (as a model gets it).
+// Passages: the text that summaries and answers are generated from, with or without a model.
 
 /**
- * What is read of a transcript: its first CHARACTERS_MAX characters. `cues` is null where no times are known, and otherwise
- * holds the same words as `text`.
+ * The first CHARACTERS_MAX characters of a transcript. `cues` is null if no times are known;
+ * otherwise it contains the same words as `text`.
  */
 export type Source = {
   readonly text: string
   readonly cues: readonly Cue[] | null
-  /** Of the whole transcript. */
+  /** Length of the whole transcript. */
   readonly characters: number
-  /** True where `text` is the first part only. */
+  /** True if `text` is only the first part. */
   readonly isCut: boolean
 }
 
-/** A transcript without times, as a caller sent it. Its lines stay. */
+/** A transcript without times, as the caller sent it. Line breaks are kept. */
 export function sourceOfText(transcript: string): Source {
   const whole = transcript.toWellFormed().trim()
   const text = truncateText(whole)

@@ -1,24 +1,26 @@
 import { isUnspaced } from "./script.ts"
 import { STOP_WORDS } from "./stop-words.ts"
 
-/** A word of a text. `term` is what it has in common with its other forms; empty where the word says nothing about the subject. */
+/** A word. `term` is its normalized form, or empty if the word says nothing about the subject. */
 export type Word = { readonly written: string; readonly term: string }
 
-/** Stars stand for letters in words that are not to be read out. */
+/** Asterisks replace letters in censored words. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|\*+(?=\p{L}))*/gu
 const WORDS = new Intl.Segmenter("und", { granularity: "word" })
 
 const LISTS: readonly ReadonlySet<string>[] = Object.values(STOP_WORDS).map(
   (words) => new Set(words.split(" ")),
 )
-/** A list is a text's own when it covers so much of it: function words are 40 to 60 % of speech. */
+/**
+ * A stop-word list fits a text if it covers this share: function words are 40 to 60 % of speech.
+ */
 const OWN_SHARE = 0.2
-/** Without a list, short words that are in most parts of the text are taken for function words. */
+/** Without a list, short words found in most parts of the text count as function words. */
 const PARTS = 24
 const MOST_PARTS = 0.5
 const FUNCTION_LETTERS_MAX = 6
 
-/** Every word of a text as it is written, in order. Scripts without spaces are divided by the dictionaries of ICU. */
+/** All words of a text as written, in order. ICU dictionaries split scripts without spaces. */
 export function writtenWords(text: string): string[] {
   const words = text.match(WORD) ?? []
   if (!isUnspaced(text)) return words
@@ -29,7 +31,7 @@ export function writtenWords(text: string): string[] {
   )
 }
 
-/** One spelling for the same word: compatibility forms, case, a possessive, the plural that many languages form with `s`. */
+/** Normalizes a word: compatibility forms, case, possessives, and plurals with `s`. */
 export function termOf(written: string): string {
   const folded = written
     .normalize("NFKC")
@@ -40,15 +42,16 @@ export function termOf(written: string): string {
   return folded.replace(/ies$/, "y").replace(/([^sui])s$/, "$1")
 }
 
-/** How the words of a text are read: which of them say nothing depends on the text's language. */
+/** How to read the words of a text: its language decides which ones are stop words. */
 export type Lexicon = { words: (text: string) => Word[]; terms: (text: string) => string[] }
 
-/** Learns from a whole text, in its passages, which of its words say nothing about it. */
+/** Learns the stop words of a text from all its passages. */
 export function lexiconOf(passages: readonly { text: string }[]): Lexicon {
   const written = new Map(passages.map(({ text }) => [text, writtenWords(text)]))
   const stops = stopsOf([...written.values()].map((words) => words.map(plain)))
   const words = (text: string) =>
-    // Dividing a text is dear in some scripts, and every form of a summary asks for the same passages.
+    // Cached: splitting is expensive in some scripts, and every form of a summary reads the same
+    // passages.
     (written.get(text) ?? writtenWords(text)).map((word) => {
       const bare = plain(word)
       return { written: word, term: stops.has(bare) || isParticle(bare) ? "" : termOf(word) }
@@ -58,7 +61,7 @@ export function lexiconOf(passages: readonly { text: string }[]): Lexicon {
 
 const plain = (word: string) => word.toLowerCase().replaceAll("’", "'")
 
-/** Single signs but Chinese ones, and what Japanese writes in hiragana, are mostly grammar. */
+/** Single characters (except Chinese ones) and Japanese words in hiragana are mostly grammar. */
 function isParticle(word: string): boolean {
   return /^(?:\P{Script=Han}|[\p{Script=Hiragana}ー]+)$/u.test(word)
 }

@@ -3,9 +3,10 @@ const ROUNDS_MAX = 50
 const ENOUGH = 1e-6
 
 /**
- * How much each passage has in common with the others, 1 for the most: TextRank (R. Mihalcea, P. Tarau: TextRank: Bringing Order
- * into Texts, EMNLP 2004) with the number of shared terms as the weight of an edge. The edges are never made: that weight is a product of the
- * table of passages and terms with itself, so a round takes as long as there are words. `passages` are the terms of each.
+ * Ranks passages by what they share with the others; the best is 1. TextRank (R. Mihalcea, P.
+ * Tarau: TextRank: Bringing Order into Texts, EMNLP 2004) with the number of shared terms as edge
+ * weight. Edges are never materialized: the weights are the passage-term matrix times its
+ * transpose, so each round is linear in the number of words. `passages` are the terms of each.
  */
 export function rankPassages(passages: readonly (readonly string[])[]): number[] {
   const columns = new Map<string, number>()
@@ -23,7 +24,7 @@ export function rankPassages(passages: readonly (readonly string[])[]): number[]
     for (const [at, row] of rows.entries())
       for (const column of row) flow[column] = (flow[column] ?? 0) + (given[at] ?? 0)
     const next = rows.map((row, at) => {
-      // What a passage would give itself is not an edge.
+      // Excludes the passage's edge to itself.
       const taken = row.reduce((sum, column) => sum + (flow[column] ?? 0) - (given[at] ?? 0), 0)
       return rest + DAMPING * taken
     })

@@ -1,8 +1,9 @@
 import { isUnspaced } from "./script.ts"
 
 /**
- * Characters that one token holds, about, by script (cl100k_base and later: English prose 4, other Latin 3, other alphabets 2, signs of
- * Chinese, Japanese and Korean 1). An estimate for budgets, on the high side: never for a bill.
+ * Approximate characters per token by script (cl100k_base and later: English 4, other Latin 3,
+ * other alphabets 2, Chinese, Japanese and Korean 1). A generous estimate for budgets, never for
+ * billing.
  */
 const ASCII = 4
 const LATIN = 2.5
@@ -11,7 +12,7 @@ const SIGN = 1
 const SIGNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
-/** About how many tokens a model reads in a text. */
+/** Estimates how many tokens a model reads in a text. */
 export function estimateTokens(text: string): number {
   const ascii = text.match(/[\0-\x7f]/g)?.length ?? 0
   if (ascii === text.length) return Math.ceil(ascii / ASCII)
@@ -23,7 +24,9 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens)
 }
 
-/** How many more tokens than in English the same answer takes in the script of `text`: a sample of it decides. */
+/**
+ * Token cost of the same answer in the script of `text`, relative to English, judged by a sample.
+ */
 export function tokenFactor(text: string): number {
   const sample = text.slice(0, 4_000)
   const letters = sample.match(/\p{L}/gu) ?? []

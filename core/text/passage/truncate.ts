@@ -1,9 +1,9 @@
-/** Longer transcripts are cut before they are summarized (service.md, "Limits"). Unicode characters, not UTF-16 units. */
+/** Longer transcripts are truncated before generation. Unicode characters, not UTF-16 units. */
 export const CHARACTERS_MAX = 100_000
 
-/** How far back from the limit a sentence or a word may begin. UTF-16 units. */
+/** How far before the limit to look for a sentence or word boundary, in UTF-16 units. */
 const WINDOW = 4_000
-/** What follows the limit and decides whether a boundary lies there. */
+/** Text after the limit, needed to recognize a boundary there. */
 const AHEAD = 200
 
 const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
@@ -11,8 +11,9 @@ const WORDS = new Intl.Segmenter("und", { granularity: "word" })
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /**
- * The beginning of a text, at most `max` characters long: whole sentences, else whole words, else whole graphemes, in any
- * script (Unicode UAX #29). Without white space at its end. A text that is short enough is returned as it is.
+ * Truncates a text to at most `max` characters: at the end of a sentence, otherwise of a word,
+ * otherwise of a grapheme, in any script (Unicode UAX #29). Trims the end. Short text is returned
+ * unchanged.
  */
 export function truncateText(text: string, max: number = CHARACTERS_MAX): string {
   const limit = offsetOf(text, max)
@@ -22,20 +23,20 @@ export function truncateText(text: string, max: number = CHARACTERS_MAX): string
   for (const segmenter of [SENTENCES, WORDS, GRAPHEMES]) {
     const start = segmenter.segment(around).containing(limit - from)?.index ?? 0
     const kept = text.slice(0, from + start).trimEnd()
-    // At the window's own start nobody knows whether a boundary lies there.
+    // Offset 0 is the window's own start, not a known boundary.
     if (start > 0 && kept !== "") return kept
   }
   return text.slice(0, limit)
 }
 
-/** Characters of a text: code points. */
+/** Counts the Unicode code points of a text. */
 export function countCharacters(text: string): number {
   let pairs = 0
   for (let at = 0; at < text.length; at += 1) if (isPair(text, at)) pairs += 1
   return text.length - pairs
 }
 
-/** Where the character number `max` begins, or the text's end. Never inside a surrogate pair. */
+/** Offset of character number `max`, or the text's end. Never inside a surrogate pair. */
 function offsetOf(text: string, max: number): number {
   if (text.length <= max) return text.length
   let at = 0

@@ -1,4 +1,4 @@
-/** Words by which a speaker asks for something to be done, of the languages that people most often post in. */
+/** Phrases that ask for something to be done, in the most common languages of videos. */
 const ASKING = [
   "(?:you|we|they|everyone|everybody) (?:really )?(?:should|must|need to|have to|ought to|might want to)|you(?:'ll| will) (?:need|want) to|make sure|don't forget|remember to|be sure to|(?:i|we)(?:'d| would)? (?:really )?(?:recommend|suggest|encourage)|please|the next step|go ahead and",
   "(?:sie|du|ihr|wir|man) (?:sollten?|solltest|solltet|müssen|müsst|musst|muss)|vergiss nicht|vergessen sie nicht|bitte|denk(?:t|en sie)? daran|achte[nt]? (?:auf|darauf)|empfehle",
@@ -11,7 +11,7 @@ const SPACED = new RegExp(`(?<!\\p{L})(?:${ASKING})(?!\\p{L})`, "iu")
 const UNSPACED =
   /してください|しましょう|しなければ|べきです|请(?!问)|必须|应该|記得|记得|不要忘|해야|하세요|해 주세요/u
 
-/** Whether a sentence asks for something to be done, as far as such words show. */
+/** True if a sentence asks for something to be done, judged by such phrases. */
 export function isActionItem(text: string): boolean {
   const plain = text.replaceAll("’", "'")
   return (SPACED.test(plain) || UNSPACED.test(plain)) && !/[?？؟]$/.test(plain)

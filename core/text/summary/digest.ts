@@ -6,17 +6,17 @@ import type { Source } from "../passage/source.ts"
 import { type Lexicon, lexiconOf } from "../passage/terms.ts"
 import { rankPassages } from "../passage/text-rank.ts"
 
-/** What an algorithm knows of a transcript: its passages and how much each carries, 0 to 1. */
+/** An analyzed transcript: its passages and their scores, 0 to 1. */
 export type Digest = {
   readonly passages: readonly Passage[]
-  /** Where each passage stands among them, for `scores` and `terms`. */
+  /** The index of each passage in `passages`, `scores` and `terms`. */
   readonly places: ReadonlyMap<Passage, number>
   readonly scores: readonly number[]
   readonly terms: readonly (readonly string[])[]
   readonly lexicon: Lexicon
 }
 
-/** A part of a transcript, what it is about, and the passage that carries most of it. */
+/** A part of a transcript with its key terms and best passage. */
 export type Section = {
   title: string | null
   terms: readonly string[]
@@ -24,14 +24,14 @@ export type Section = {
   best: Passage
 }
 
-/** Fewer different terms than this say nothing that a summary needs. */
+/** Passages with fewer distinct terms carry too little for a summary. */
 const TERMS_LEAST = 4
-/** What leans on the sentence before it reads badly alone. */
+/** Sentences that start like this depend on the previous one and read badly alone. */
 const LEANING =
   /^(?:and|but|so|or|because|then|it|its|they|them|this|that|these|those|he|she|und|aber|denn|et|mais|donc|y|pero|porque|e|ma|mas)(?!\p{L})/iu
 const REPEATED = 0.5
 
-/** Reads a transcript once, for every form of a summary. */
+/** Analyzes a transcript once, for every form of a summary. */
 export function digestOf(source: Source): Digest {
   const passages = passagesOf(source)
   const lexicon = lexiconOf(passages)
@@ -56,7 +56,7 @@ function readability(text: string): number {
   return isLong * isShort * leans * begins * (/[?？؟]$/.test(text) ? 0.6 : 1)
 }
 
-/** The passages that carry most, one of each part of the video, in their order; what repeats one that is taken counts less. */
+/** Picks the best passage of each part, in order. Repeating a picked passage lowers the score. */
 export function pickPassages(digest: Digest, count: number, among?: readonly Passage[]): Passage[] {
   const candidates = among ?? digest.passages
   const taken: Passage[] = []
@@ -85,7 +85,7 @@ function bestOf(digest: Digest, part: readonly Passage[], taken: readonly Passag
 
 const termsAt = ({ places, terms }: Digest, passage: Passage) => terms[places.get(passage) ?? -1] ?? []
 
-/** Parts of about the same length of text; fewer where there are fewer passages. */
+/** Splits passages into parts of about the same text length; fewer if there are fewer passages. */
 function partsOf(passages: readonly Passage[], count: number): Passage[][] {
   const total = passages.reduce((sum, { text }) => sum + widthOf(text), 0)
   const parts: Passage[][] = Array.from({ length: Math.min(count, passages.length) }, () => [])
@@ -98,7 +98,10 @@ function partsOf(passages: readonly Passage[], count: number): Passage[][] {
   return parts.filter((part) => part.length > 0)
 }
 
-/** The course of a transcript: by the video's own chapters where it has them, else in equal parts. `terms` of each at most. */
+/**
+ * Splits a transcript into sections: the video's chapters, otherwise equal parts; at most `terms`
+ * each.
+ */
 export function sectionsOf(
   digest: Digest,
   { count, terms, chapters = [] }: { count: number; terms: number; chapters?: readonly Chapter[] },
@@ -126,7 +129,7 @@ export function sectionsOf(
   })
 }
 
-/** What the whole is about. */
+/** The key terms of the whole transcript. */
 export function subjectsOf({ passages, lexicon }: Digest, most: number): string[] {
   return keyTermsOf([passages.map(({ text }) => text)], lexicon, most)[0] ?? []
 }

@@ -6,9 +6,9 @@ import { DEFAULT_PRESET } from "./presets.ts"
 import type { SummaryOptions } from "./summary-prompt.ts"
 
 /**
- * A summary without a model: the transcript's own sentences, chosen by TextRank and spread over the video, with key terms by tf-idf, in the
- * preset's form. The same transcript gives the same summary. It says of itself that it is extractive, and what it could not do.
- * `chapters` are the video's own, where they are known.
+ * Summarizes without a model: the transcript's own sentences, chosen by TextRank across the video,
+ * with key terms by tf-idf, in the preset's form. Deterministic. Its label says that it is
+ * extractive and which options it ignored. `chapters` are the video's own; empty if unknown.
  */
 export function extractiveSummary(
   source: Source,
@@ -23,14 +23,14 @@ export function extractiveSummary(
 
 function label({ isCut, text, characters }: Source, { prompt, language }: SummaryOptions): string {
   const said = [
-    "Automatic extract (extractive): these are words of the transcript, chosen by an algorithm; no language model wrote this.",
+    "Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.",
     ...(isCut
       ? [
           `It covers the first part of the transcript: about ${Math.round((text.length / Math.max(characters, text.length)) * 100)} % of ${characters.toLocaleString("en-US")} characters.`,
         ]
       : []),
-    ...(prompt?.trim() ? ["A prompt of one's own needs a language model, so it was not followed."] : []),
-    ...(language ? ["It stays in the transcript's language: a translation needs a language model."] : []),
+    ...(prompt?.trim() ? ["Your own prompt needs a language model and was ignored."] : []),
+    ...(language ? ["It is in the transcript's language: a translation needs a language model."] : []),
   ]
   return `*${said.join(" ")}*`
 }

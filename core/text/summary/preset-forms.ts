@@ -6,16 +6,16 @@ import { isActionItem } from "./action-items.ts"
 import { type Digest, pickPassages, type Section, sectionsOf, subjectsOf } from "./digest.ts"
 import type { PresetId } from "./presets.ts"
 
-/** A form makes the lines of a summary, Markdown, out of a transcript's own words. */
+/** Formats a summary as Markdown blocks from the transcript's own words. */
 type Form = (digest: Digest, chapters: readonly Chapter[]) => string[]
 
-/** Width of text (see script.ts) that one part of an outline stands for: about four minutes of speech. */
+/** Width of text (see script.ts) per part of an outline: about four minutes of speech. */
 const PART_WIDTH = 3_600
 const PARTS_MOST = 16
 const ACTIONS_MOST = 20
 const STUDY_TERMS = 8
 
-/** The form of each preset. Times stand where they are known. */
+/** The form of each preset. Timestamps appear if they are known. */
 export const FORMS: Readonly<Record<PresetId, Form>> = {
   short: (digest) => [...subjectLine(digest, 5), pickPassages(digest, 4).map(cited).join("\n")],
   detailed: (digest, chapters) => [
@@ -49,7 +49,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
           .join("\n"),
       ]
     return [
-      "No sentence here asks for something to be done, as far as a search for such words shows. The main points instead:",
+      "No action items were found by searching for typical phrases. The main points instead:",
       list(pickPassages(digest, 5)),
     ]
   },
@@ -71,7 +71,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
 
 const moment = (startMs: number) => `[${formatTimestamp(startMs)}]`
 
-/** A passage with the moment at which it begins. */
+/** A passage with its timestamp. */
 export const cited = ({ startMs, text }: Passage): string =>
   startMs === null ? text : `${moment(startMs)} ${text}`
 
@@ -87,7 +87,7 @@ function partCount({ passages }: Digest): number {
   return Math.max(3, Math.min(PARTS_MOST, Math.round(width / PART_WIDTH)))
 }
 
-/** The name of a part: its own, else its terms. */
+/** A section's heading: its title, otherwise its terms. */
 function headed({ title, terms, passages }: Section): string {
   const startMs = passages[0]?.startMs ?? null
   const name = title ?? terms.map(capitalized).join(" · ")
@@ -99,7 +99,7 @@ function outlineLine(section: Section): string {
   return `- ${headed(section)}${terms}`
 }
 
-/** Each term of the whole, with the passage that says most about it: the one that carries most of those that name it. */
+/** Key terms of the whole transcript, each with the best passage that mentions it. */
 function termLines(digest: Digest): string {
   const taken = new Set<Passage>()
   return subjectsOf(digest, STUDY_TERMS)

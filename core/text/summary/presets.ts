@@ -1,4 +1,4 @@
-/** A kind of summary. `outputTokens`: what an English one of its kind takes at most, with room to end. */
+/** A kind of summary. `outputTokens`: upper limit of an English one, with a margin. */
 export type Preset = {
   readonly id: string
   readonly name: string
@@ -7,12 +7,12 @@ export type Preset = {
   readonly outputTokens: number
 }
 
-/** Every preset, in the order in which they are offered. */
+/** All presets in display order. */
 export const PRESETS = [
   {
     id: "short",
     name: "Short",
-    description: "What it is about and what comes out of it, in one paragraph.",
+    description: "The subject and the conclusion in one paragraph.",
     prompt:
       "Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.",
     outputTokens: 500,
@@ -20,7 +20,7 @@ export const PRESETS = [
   {
     id: "detailed",
     name: "Detailed",
-    description: "An overview, then the key points with their moments.",
+    description: "An overview, then the key points with timestamps.",
     prompt:
       'Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading "Key points", list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.',
     outputTokens: 1_600,
@@ -36,7 +36,7 @@ export const PRESETS = [
   {
     id: "chapters",
     name: "Chapters",
-    description: "The course of the video, part by part, each with its moment.",
+    description: "The video part by part, each with its timestamp.",
     prompt:
       'Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line "[moment] Title" with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.',
     outputTokens: 1_800,
@@ -44,7 +44,7 @@ export const PRESETS = [
   {
     id: "study_notes",
     name: "Study notes",
-    description: "Terms, ideas and questions for learning from the video.",
+    description: "Terms, ideas and questions to learn from the video.",
     prompt:
       'Write study notes in Markdown with three headings. "Terms": each important term with the explanation that the video gives and its moment. "Ideas": the main ideas and how they depend on each other, as nested bullets with moments. "Questions": five questions that test understanding, each with its answer in one sentence and its moment.',
     outputTokens: 2_200,
@@ -52,7 +52,7 @@ export const PRESETS = [
   {
     id: "action_items",
     name: "Action items",
-    description: "What is to be done, by whom, with the moment at which it is said.",
+    description: "Tasks, who should do them, and the timestamp of each.",
     prompt:
       'List what the video asks somebody to do, decides or recommends, as Markdown check boxes ("- [ ] "), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.',
     outputTokens: 1_000,
@@ -68,7 +68,7 @@ export const PRESETS = [
   {
     id: "key_quotes",
     name: "Key quotes",
-    description: "The sentences worth quoting, word for word, with their moments.",
+    description: "The best sentences, word for word, with timestamps.",
     prompt:
       'Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation ("> ") with its moment at the end of the line, and under it one sentence on why it matters.',
     outputTokens: 1_200,
@@ -78,7 +78,7 @@ export const PRESETS = [
 export type PresetId = (typeof PRESETS)[number]["id"]
 export const PRESET_IDS = PRESETS.map(({ id }) => id)
 
-/** What a caller gets who chooses nothing. */
+/** The preset if the caller chooses none. */
 export const DEFAULT_PRESET = "detailed" satisfies PresetId
 
 export function presetOf(id: PresetId = DEFAULT_PRESET): Preset {

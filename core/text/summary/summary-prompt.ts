@@ -7,20 +7,17 @@ import { CHARACTERS_MAX } from "../passage/truncate.ts"
 import { DEFAULT_PRESET, PRESETS, type PresetId, presetOf } from "./presets.ts"
 import type { SummarizeConfig } from "./summary.schema.ts"
 
-// The room of summaries: which kinds there are (presets), what a model is asked for (here), what is made without one (extract,
-// forms), and what of either may be cited (citations).
-
-/** What a caller wants made of a transcript. `prompt` takes the place of the preset's; `language` is a BCP 47 tag. */
+/** Options of a summary. `prompt` replaces the preset's prompt; `language` is a BCP 47 tag. */
 export type SummaryOptions = {
   preset?: PresetId | undefined
   prompt?: string | undefined
   language?: string | undefined
 }
 
-/** Room for a summary by a caller's own words, about which nothing is known. */
+/** Output limit for a caller's own prompt, whose length cannot be estimated. */
 const OWN_OUTPUT_TOKENS = 2_000
 
-/** What a model is asked for. The caller's words and the transcript stand apart; the transcript is fenced and said to be data. */
+/** Builds the prompt. The transcript is delimited from the caller's words and declared as data. */
 export function summaryPrompt(source: Source, wish: SummaryOptions, newBoundary?: () => string): Prompt {
   const preset = presetOf(wish.preset)
   const own = wish.prompt?.trim()
@@ -29,7 +26,7 @@ export function summaryPrompt(source: Source, wish: SummaryOptions, newBoundary?
     ? `Write in ${languageName(wish.language)}.`
     : "Write in the transcript's own language."
   const tokens = own ? OWN_OUTPUT_TOKENS : preset.outputTokens
-  // Whoever asks for a language may get another script than the transcript's.
+  // A requested language may use another script than the transcript.
   const factor = wish.language ? 2 : tokenFactor(source.text)
   return {
     system: [
@@ -42,7 +39,7 @@ export function summaryPrompt(source: Source, wish: SummaryOptions, newBoundary?
   }
 }
 
-/** The wire's `GET /api/summarize/config`. */
+/** Builds the response of `GET /api/summarize/config`. */
 export function summarizeConfig(engine: SummarizeConfig["engine"]): SummarizeConfig {
   return {
     presets: PRESETS.map(({ id, name, description, prompt }) => ({ id, name, description, prompt })),

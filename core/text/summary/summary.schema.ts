@@ -3,37 +3,37 @@ import { normalizeLanguage } from "../../captions/language.ts"
 import { TranscriptText } from "../passage/passage.schema.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "./presets.ts"
 
-/** The wire's shapes of summaries (contract §2 and §3). */
+/** Schemas of summaries (docs/contract.md, "Public API" and "App routes"). */
 const PROMPT_MAX = 4_000
 
-const videoId = z.string().max(128, "is longer than any video's id").optional()
+const videoId = z.string().max(128, "must be at most 128 characters").optional()
 
 export const SummarizeRequest = z.object({
   transcript: TranscriptText.meta({
     description:
-      "The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.",
+      "Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so.",
   }),
   video_id: videoId.meta({
     description:
-      "The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.",
+      "Video of the transcript. If the service has the same text for it, the summary cites timestamps.",
     examples: ["jNQXAC9IVRw"],
   }),
-  videoId: videoId.meta({ description: "The same as `video_id`." }),
+  videoId: videoId.meta({ description: "Alias of `video_id`." }),
   preset: z
     .enum(PRESET_IDS)
     .optional()
     .meta({
-      description: `The kind of summary; \`${DEFAULT_PRESET}\` when left out. See \`GET /api/summarize/config\`.`,
+      description: `Kind of summary. Default: \`${DEFAULT_PRESET}\`. See \`GET /api/summarize/config\`.`,
     }),
-  prompt: z.string().max(PROMPT_MAX, `is longer than ${PROMPT_MAX} characters`).optional().meta({
-    description: "Your own words for what the summary should be; they take the place of the preset's.",
+  prompt: z.string().max(PROMPT_MAX, `must be at most ${PROMPT_MAX} characters`).optional().meta({
+    description: "Your own instructions. They replace the preset's prompt.",
   }),
   language: z
     .string()
-    .refine((tag) => normalizeLanguage(tag) !== undefined, "is no BCP 47 language tag")
+    .refine((tag) => normalizeLanguage(tag) !== undefined, "must be a BCP 47 language tag")
     .optional()
     .meta({
-      description: "BCP 47 tag of the language to write in. Left out: the transcript's own.",
+      description: "BCP 47 tag of the summary's language. Default: the transcript's language.",
       examples: ["en"],
     }),
 })
@@ -42,9 +42,9 @@ export type SummarizeRequest = z.output<typeof SummarizeRequest>
 export const SummaryResult = z.object({
   summary: z.string().meta({
     description:
-      "Markdown. Every cited moment and every quotation is in the transcript; the last line says how many were checked, as a comment.",
+      "Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations.",
   }),
-  video_id: z.string().nullable().meta({ description: "As it was sent." }),
+  video_id: z.string().nullable().meta({ description: "The `video_id` of the request." }),
   credits_used: z.int(),
 })
 export type SummaryResult = z.output<typeof SummaryResult>
@@ -55,15 +55,15 @@ export const SummarizeConfig = z.object({
       id: z.enum(PRESET_IDS),
       name: z.string(),
       description: z.string(),
-      prompt: z.string().meta({ description: "What a model is asked for." }),
+      prompt: z.string().meta({ description: "Prompt for the language model." }),
     }),
   ),
   default_preset: z.enum(PRESET_IDS),
-  default_prompt: z.string().meta({ description: "The prompt of the default preset." }),
-  max_characters: z.int().meta({ description: "Longer transcripts are cut before they are summarized." }),
+  default_prompt: z.string().meta({ description: "Prompt of the default preset." }),
+  max_characters: z.int().meta({ description: "Longer transcripts are truncated." }),
   engine: z.enum(["model", "extractive"]).meta({
     description:
-      "`model`: a language model writes. `extractive`: no model is configured, and a summary is made of the transcript's own sentences.",
+      "`model`: a language model writes the summary. `extractive`: no model is configured; summaries consist of sentences of the transcript.",
   }),
 })
 export type SummarizeConfig = z.output<typeof SummarizeConfig>

@@ -137,7 +137,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     fake.next({ kind: "listen" }, { kind: "listen" }, { kind: "status", status: 400 })
     await expect(hear({ taskId })).rejects.toMatchObject({
       code: "provider_failed",
-      message: "Speech to text: the sound is refused (status 400). Nothing was charged.",
+      message: "Speech to text: the audio was rejected (status 400). Nothing was charged.",
     })
     expect(await storedOf(taskId)).toBeGreaterThanOrEqual(1)
     expectTones(await hear({ taskId }))
@@ -214,7 +214,7 @@ describe.skipIf(!hasFfmpeg)("silence", () => {
     fake.always({ kind: "silent" })
     await expect(hear()).rejects.toMatchObject({
       code: "unprocessable_content",
-      message: "Nobody speaks in this sound.",
+      message: "No speech was found in this audio.",
     })
   })
 })

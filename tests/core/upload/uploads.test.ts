@@ -150,6 +150,6 @@ test("what its last try failed with is what an upload is buried with, and its fi
   stage.files.set(objectKey(stage.accountId, id), "unlucky")
   await expect(work(stage, id)).rejects.toMatchObject({ code: "provider_failed" })
   expect(await deadLetterUpload(stage.hearing, stage.accountId, id)).toBe(true)
-  expect((await upload(stage, id)).failure?.message).toMatch(/busy or broken/)
+  expect((await upload(stage, id)).failure?.message).toMatch(/overloaded or failing/)
   expect([...stage.files.keys()]).toEqual([])
 })

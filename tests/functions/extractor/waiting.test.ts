@@ -8,7 +8,7 @@ import { type MadeUpload, makeUpload } from "../../support/upload.ts"
 
 const service = await startSoundService()
 const { clock, table } = service
-const STALE = "That upload token is not valid, or too old."
+const STALE = "The upload token is invalid or has expired."
 
 const send = async (token: string, body?: string) => {
   const headers = token === "" ? {} : { "x-upload-token": token }
@@ -68,5 +68,5 @@ describe("an upload's token that is older than 15 minutes", () => {
 test("a token that was sent and is none is told apart from one that was not sent", async () => {
   const { resultToken } = await makeUpload(table)
   for (const token of ["no token", resultToken]) expect(await send(token, "sound")).toEqual([401, STALE])
-  expect(await send("", "sound")).toEqual([401, "Send the upload's token as `X-Upload-Token`."])
+  expect(await send("", "sound")).toEqual([401, "Send the upload token as `X-Upload-Token`."])
 })

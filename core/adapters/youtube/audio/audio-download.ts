@@ -2,20 +2,21 @@ import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Refusal } from "../playability.ts"
 import type { Web } from "../web.ts"
 
-/** The platform slows down who asks for more at once. */
+/** YouTube throttles larger ranges. */
 const RANGE_BYTES = 10_000_000
-/** Four hours at 270 kbit/s: tracks of speech have half of that. */
+/** Four hours at 270 kbit/s; speech tracks have half of that. */
 const BYTES_MAX = 500_000_000
-/** A connection that says nothing for so long is given up. */
+/** Timeout for a connection that sends nothing. */
 const IDLE_MS = 30_000
 const REDIRECTS_MAX = 3
 
-/** A sound track of the platform whose address is plain. `sizeBytes` is null where it is not told. */
+/** An audio track with a plain URL. `sizeBytes` is null if unknown. */
 export type Format = { url: string; mimeType: string; sizeBytes: number | null }
 
 /**
- * Fetches the sound behind an address; resolves when its first bytes are there, or with what stands in the way. The bytes come as fast as they are taken. They end with an
- * error where the connection breaks off or more comes than was told; `ended` stops them, and is aborted by leaving them.
+ * Downloads audio; resolves with its first bytes or a refusal. The stream applies back pressure and
+ * throws if the connection breaks off or more arrives than announced. Aborting `ended` stops the
+ * download; leaving the stream aborts `ended`.
  */
 export async function downloadAudio(
   { fetch, origin }: Web,
@@ -27,7 +28,7 @@ export async function downloadAudio(
   const first = await fetchRange(asked, format, 0)
   if (typeof first === "string") return first
   const bytes = bytesOf(asked, format, first, ended)
-  // The generator is begun by its first bytes: nobody is told of sound before.
+  // Read the first bytes before reporting success.
   const head = await bytes.next().catch(() => undefined)
   ended.signal.throwIfAborted()
   if (!head || head.done) return "network"
@@ -39,7 +40,7 @@ async function* after(head: Uint8Array, rest: AsyncGenerator<Uint8Array>): Async
     yield head
     yield* rest
   } finally {
-    // Who leaves after the head never began on the rest.
+    // `yield*` never starts if the caller leaves after the first chunk.
     await rest.return(undefined)
   }
 }
@@ -54,22 +55,22 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   let response: Response | Refusal = first
   let bytes = 0
-  // Only while the platform is waited for: who takes long to take the sound is not its silence.
+  // Runs only while waiting for YouTube; a slow consumer must not count as silence.
   let idle: NodeJS.Timeout | undefined
   const listen = () => {
     idle = setTimeout(
-      () => ended.abort(new DOMException("The sound stopped coming", "TimeoutError")),
+      () => ended.abort(new DOMException("The audio download stalled", "TimeoutError")),
       IDLE_MS,
     )
   }
   try {
     for (;;) {
-      if (typeof response === "string") throw new Error(`the sound broke off: ${response}`)
+      if (typeof response === "string") throw new Error(`the audio download broke off: ${response}`)
       const before = bytes
       listen()
       for await (const chunk of response.body ?? []) {
         bytes += chunk.byteLength
-        if (bytes > BYTES_MAX) throw new Error(`the sound is larger than ${BYTES_MAX} bytes`)
+        if (bytes > BYTES_MAX) throw new Error(`the audio is larger than ${BYTES_MAX} bytes`)
         clearTimeout(idle)
         yield chunk
         listen()
@@ -79,14 +80,14 @@ async function* bytesOf(
       if (isWhole || bytes === before) break
       response = await fetchRange(asked, format, bytes)
     }
-    if (format.sizeBytes !== null && bytes < format.sizeBytes) throw new Error("the sound broke off")
+    if (format.sizeBytes !== null && bytes < format.sizeBytes) throw new Error("the audio download broke off")
   } finally {
     clearTimeout(idle)
     ended.abort()
   }
 }
 
-/** One range of the sound. A redirect is followed to the platform's own hosts and nowhere else. */
+/** Fetches one range. Follows redirects only to YouTube's own hosts. */
 async function fetchRange(
   { fetch, origin, userAgent, signal }: Asked,
   { url, sizeBytes }: Format,
@@ -111,7 +112,7 @@ async function fetchRange(
   return "changed_page"
 }
 
-/** The hosts that the platform's sound lies on, and the origin that stands in for it. */
+/** True for YouTube's media hosts and the configured origin, which may be a fake. */
 function isOurs(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, origin: asked } = new URL(url)

@@ -20,24 +20,25 @@ import { downloadAudio, type Format } from "./audio-download.ts"
 export type ClientSoundOptions = {
   fetch: OutboundFetch
   webOrigin: string
-  /** Client identities in the order in which they are asked. */
+  /** Client identities in the order of use. */
   clients: readonly string[]
   clock: Clock
-  /** How long one identity may take until its first bytes are there. */
+  /** Timeout for one identity's first bytes. */
   firstBytesMs?: number | undefined
 }
 
 const FIRST_BYTES_MS = 15_000
-/** What says nothing against the sound: captions that are missing, gated or of an unknown shape. */
+/** Refusals that concern captions, not audio: missing, gated or in an unknown format. */
 const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
 
 /**
- * The sound of a video, best effort: as each client identity, of the formats that have a plain address. What has to be deciphered by the
- * platform's own script is never run here. Throws RangeError for a client that is not in identities.ts.
+ * Best-effort source of a video's audio: tries each client identity, and only formats with a plain
+ * URL, because YouTube's scripts for deciphering URLs are never run. Throws RangeError for a client
+ * that is not in client-identities.ts.
  */
 export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
   const names = options.clients.map((name) => {
-    if (!isIdentity(name)) throw new RangeError(`not a client identity: ${name}`)
+    if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
     return name
   })
   return { listen: async (request) => await listen(options, names, request) }
@@ -87,7 +88,7 @@ async function listenAs(
   const format = readFormat(json)
   const plays = reading.outcome === "ok" || BESIDE_THE_POINT.includes(reading.outcome)
   if (!plays || !details || !format) {
-    // The video plays, and no address of its sound is plain: this identity is turned away.
+    // The video is playable but no audio URL is plain: YouTube blocks this identity.
     const outcome =
       reading.outcome === "ok" || reading.outcome === "no_captions" ? "blocked" : reading.outcome
     return { outcome, details, tracks }
@@ -104,7 +105,10 @@ const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Ui
   bytes,
 })
 
-/** The smallest sound of the video's own language: speech needs no more. Undefined where no address is plain. */
+/**
+ * The smallest audio in the video's original language, enough for speech. Undefined if no URL is
+ * plain.
+ */
 function readFormat(answer: unknown): Format | undefined {
   const formats = list(at(unwrap(answer), "streamingData", "adaptiveFormats")).flatMap((format) => {
     const url = readText(at(format, "url"))

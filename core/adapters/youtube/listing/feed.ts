@@ -9,20 +9,21 @@ import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
 
 export type FeedOptions = {
   fetch: OutboundFetch
-  /** The platform's web origin. */
+  /** YouTube's web origin. */
   webOrigin: string
   clock: Clock
-  /** 5 seconds when left out. */
+  /** Default: 5 seconds. */
   timeoutMs?: number | undefined
 }
 
-/** The largest feed recorded is 59 KB: 15 entries, whose descriptions are 5,000 characters at most. */
+/** The largest recorded feed is 59 KB: 15 entries with descriptions of at most 5,000 characters. */
 const MAX_BYTES = 1_000_000
 
 /**
- * The latest videos of a channel, at most 15, Shorts among them, from its public feed: no key, no cursor. `absent` is
- * the platform's 404, which it also gives for channels that are there while its feeds are out of order (reported
- * throughout 2026), so that another source has to confirm it. Throws the signal's reason when that ends it.
+ * Loads the latest videos of a channel, at most 15 including Shorts, from its public feed: no key,
+ * no cursor. `absent` is YouTube's 404, which it also returns for existing channels while its feeds
+ * are broken (reported throughout 2026), so another source must confirm it. Throws the signal's
+ * reason.
  */
 export async function fetchFeed(
   options: FeedOptions,
@@ -56,24 +57,24 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   parseTagValue: false,
-  // Character references, too: this option is what decodes them.
+  // This option also decodes character references.
   htmlEntities: true,
   isArray: (name) => name === "entry",
 })
 
-/** Reads a feed. Half a feed is none, and a page in the place of one is not an empty one. */
+/** Reads a feed. Rejects truncated feeds, and pages served in place of one. */
 export function readFeed(answer: WebAnswer, channelId: string): VideoItem[] | ListFailure {
   if (answer.status === 404) return "absent"
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal === "network" || refusal === "blocked" ? refusal : "changed_page"
-  // Some begin with an empty line, which no XML declaration may follow.
+  // Some feeds begin with an empty line, which must not precede an XML declaration.
   const body = answer.body.trim()
   const feed = XMLValidator.validate(body) === true ? at(parsed(body), "feed") : undefined
   if (feed === undefined) return refusalByPage(answer) === "blocked" ? "blocked" : "changed_page"
   return list(at(feed, "entry")).flatMap((entry) => readEntry(entry, channelId) ?? [])
 }
 
-/** Undefined for names and entities that the parser takes for an attack. */
+/** Undefined for names and entities that the parser rejects as an attack. */
 function parsed(body: string): unknown {
   try {
     return parser.parse(body)
@@ -83,8 +84,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * The video's id is the entry's own: links of Shorts have another form. The channel is the one that was asked for, since
- * feeds write its id with and without `UC`.
+ * Uses the entry's own video ID, because links of Shorts have another form, and the requested
+ * channel ID, because feeds write it with or without `UC`.
  */
 function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
   const videoId = readText(at(entry, "yt:videoId"))

@@ -4,15 +4,18 @@ import type { Outcome } from "../../../youtube/video-source.ts"
 const BLOCKS_IN_A_ROW = 3
 const REST_MS = 120_000
 
-/** Remembers which strategies the platform turns away, so that it is not asked again and again from one address. */
+/**
+ * Tracks which strategies YouTube blocks, so that one address does not keep sending blocked
+ * requests.
+ */
 export type Circuit = {
   isOpen(strategy: string): boolean
   record(strategy: string, outcome: Outcome): void
 }
 
 /**
- * After three blocks in a row a strategy rests for two minutes; then each further block rests it again, until another
- * outcome clears it.
+ * Opens for two minutes after three consecutive blocks of a strategy; each further block reopens it
+ * until another outcome resets the count.
  */
 export function newCircuit(clock: Clock): Circuit {
   const blocks = new Map<string, { inARow: number; restsUntil: number }>()

@@ -2,7 +2,7 @@ import type { NotExtracted, TrackInfo } from "../../../youtube/video-source.ts"
 import type { Refusal } from "../playability.ts"
 import type { OfferedTrack, Refused } from "./player-response.ts"
 
-/** True of the video whoever asks, or not to be helped by asking again. */
+/** Outcomes that are true for every caller, or that a retry cannot change. */
 const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
   "private",
   "age_restricted",
@@ -14,8 +14,9 @@ const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
 ])
 
 /**
- * Which of several refusals is told, first match wins. Being turned away says nothing about the video, so it outranks
- * everything that does: a block is never reported as a video without captions. What one client alone said comes last.
+ * Which of several refusals to report, by priority. A block says nothing about the video, so it
+ * outranks everything that does: a block is never reported as a video without captions. A removal
+ * or missing captions seen by only one client come last.
  */
 const TELLING: readonly Refusal[] = [
   "blocked",
@@ -28,9 +29,10 @@ const TELLING: readonly Refusal[] = [
 ]
 
 /**
- * Whether the last of these refusals settles it, `clients` being the number of client identities that are asked first.
- * A video without captions is believed from one client, unless an earlier one was blocked or saw captions. A removal is
- * believed when every client says so and at least two: some refuse videos (made for children) that others play.
+ * True if the last refusal is conclusive. `clients` is the number of client identities tried first.
+ * One client suffices for missing captions, unless an earlier one was blocked or saw captions. A
+ * removal needs all clients and at least two: some refuse videos (made for children) that others
+ * play.
  */
 export function isFinal(refusals: readonly Refused[], clients: number): boolean {
   const last = refusals.at(-1)
@@ -42,7 +44,7 @@ export function isFinal(refusals: readonly Refused[], clients: number): boolean 
   return refusals.every(({ outcome, tracks }) => outcome !== "blocked" && tracks.length === 0)
 }
 
-/** The one refusal to report. No refusal at all means that every strategy rests after being blocked. */
+/** Returns the refusal to report. Without any, every strategy is paused after blocks. */
 export function combineOutcomes(refusals: readonly Refused[], clients: number): NotExtracted {
   const last = isFinal(refusals, clients) ? refusals.at(-1)?.outcome : undefined
   const told = TELLING.find((outcome) => refusals.some((refusal) => refusal.outcome === outcome))
@@ -53,7 +55,7 @@ export function combineOutcomes(refusals: readonly Refused[], clients: number): 
   }
 }
 
-/** Without the signed addresses, which must not be kept. */
+/** Removes the signed URLs, which must not be stored. */
 export function publicTracks(tracks: readonly OfferedTrack[]): readonly TrackInfo[] {
   return tracks.map(publicTrack)
 }

@@ -5,14 +5,14 @@ import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
 import type { Described, OfferedTrack } from "./player-response.ts"
 
-/** The largest body recorded is 1.6 MB for 37 minutes; four hours stay under this. */
+/** The largest recorded body is 1.6 MB for 37 minutes; four hours fit into this. */
 const MAX_BYTES = 20_000_000
 
 export type Pick = { track: OfferedTrack; fallback: boolean; isDefault: boolean }
 
 /**
- * The track to fetch, and whether it is the one for a caller who asks for no language. Undefined when its address is
- * gated and nothing clean stands in for it: another client identity may get a clean address.
+ * Picks the track to fetch, and whether it is the default one. Undefined if its URL is gated and no
+ * clean track can replace it: another client identity may get a clean URL.
  */
 export function pickTrack(described: Described, language: string | undefined): Pick | undefined {
   const pick = pickClean(described, language)
@@ -20,7 +20,10 @@ export function pickTrack(described: Described, language: string | undefined): P
   return pick && { ...pick, isDefault: pick.track === byDefault?.track }
 }
 
-/** For a gated track, a clean one in the same language stands in: automatic captions in the place of typed ones. */
+/**
+ * Replaces a gated track with a clean one in the same language, such as automatic for manual
+ * captions.
+ */
 function pickClean({ tracks, defaultIndex }: Described, language: string | undefined) {
   const best = chooseTrack(tracks, { asked: language, defaultIndex })
   if (!best?.track.gated) return best
@@ -30,8 +33,9 @@ function pickClean({ tracks, defaultIndex }: Described, language: string | undef
 }
 
 /**
- * Fetches a caption body and reads it. Asks for json3 (exact times, no entities) by replacing `fmt`, since the first
- * one in an address wins, but reads whatever format comes. An empty body is the platform's silent refusal.
+ * Fetches and parses a caption body. Requests json3 (exact times, no entities) by replacing `fmt`,
+ * because the first one in a URL wins, but accepts any format. YouTube refuses silently with an
+ * empty body.
  */
 export async function fetchCaptions(
   web: Web,
@@ -49,6 +53,6 @@ export async function fetchCaptions(
   if (answer.body.trim() === "") return "blocked"
   const cues = parseCaptions(answer.body)
   if (cues === undefined) return refusalByPage(answer)
-  // A track without a single line is more likely a shape that we misread than a silent video.
+  // A track without lines is more likely a format that we misread than a silent video.
   return cues.length === 0 ? "changed_page" : cues
 }

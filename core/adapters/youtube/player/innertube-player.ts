@@ -3,10 +3,10 @@ import { ask, type Web, type WebAnswer } from "../web.ts"
 import { refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 
-/** Player answers are 2 to 420 KB. */
+/** Player responses are 2 to 420 KB. */
 const MAX_BYTES = 4_000_000
 
-/** The hot strategy: one player call as one client identity, of which only the needed fields are read. */
+/** The fast strategy: one player call with one client identity; reads only the fields needed. */
 export function innertubeStrategy(name: IdentityName): Strategy {
   const identity: Identity = IDENTITIES[name]
   return {
@@ -20,7 +20,7 @@ export function innertubeStrategy(name: IdentityName): Strategy {
   }
 }
 
-/** Asks for the player answer of a video as one client identity. */
+/** Requests the player response of a video with one client identity. */
 export async function askPlayer(
   web: Web,
   identity: Identity,
@@ -42,7 +42,10 @@ export async function askPlayer(
   })
 }
 
-/** English answers, because refusals are told apart by their words; the captions' language is chosen separately. */
+/**
+ * Requests English, because refusals are classified by text; the captions' language is chosen
+ * separately.
+ */
 function playerRequest(identity: Identity, videoId: string) {
   return {
     context: {

@@ -6,14 +6,14 @@ import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
 import { at, label, list, readText } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
 
-/** A caption track with its signed address, which expires and is never stored. */
+/** A caption track with its signed URL, which expires and is never stored. */
 export type OfferedTrack = TrackInfo & {
   baseUrl: string
-  /** The address answers only with a proof-of-origin token: without one its body is empty. */
+  /** True if the URL needs a proof-of-origin token: without one it returns an empty body. */
   gated: boolean
 }
 
-/** The platform described the video and offers captions; `defaultIndex` points into `tracks`. */
+/** A playable video with captions; `defaultIndex` points into `tracks`. */
 export type Described = {
   outcome: "ok"
   details: VideoDetails
@@ -26,20 +26,22 @@ export type Refused = {
   tracks: readonly OfferedTrack[]
 }
 
-/** A refusal that tells nothing about the video. */
+/** A refusal without information about the video. */
 export function refused(outcome: Refusal): Refused {
   return { outcome, details: null, tracks: [] }
 }
 
 /**
- * Reads a player answer (bare, nested in `playerResponse`, or the array form before 2022) and says what it is. Judged
- * in this order: playability, live or upcoming, length, captions. Never throws, whatever the value.
+ * Reads a player response (plain, nested in `playerResponse`, or the array form before 2022).
+ * Checks in order: playability, live or upcoming, length, captions. Never throws, whatever the
+ * value.
  */
 export function readPlayer(answer: unknown, videoId: string): Described | Refused {
   const player = unwrap(answer)
   const video = at(player, "videoDetails")
   const answeredId = readText(at(video, "videoId"))
-  // An outdated or throttled client is handed another video's answer (YouTube.js #623): its captions would be wrong.
+  // Outdated or throttled clients get another video's response (YouTube.js #623) with the wrong
+  // captions.
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
   const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
@@ -57,7 +59,7 @@ export function readPlayer(answer: unknown, videoId: string): Described | Refuse
   return { outcome: "ok", details, ...offered }
 }
 
-/** The player answer itself, wherever it lies. */
+/** The player response itself, wherever it is nested. */
 export function unwrap(answer: unknown): unknown {
   const part = Array.isArray(answer)
     ? answer.find((item) => at(item, "playerResponse") !== undefined)
@@ -65,7 +67,7 @@ export function unwrap(answer: unknown): unknown {
   return at(part, "playerResponse") ?? part
 }
 
-/** Null when the answer lacks what a transcript needs: id, title, or a length to price it by. */
+/** Null if the response lacks what a transcript needs: ID, title, or a length for the price. */
 function readDetails(player: unknown): VideoDetails | null {
   const video = at(player, "videoDetails")
   const page = at(player, "microformat", "playerMicroformatRenderer")
@@ -82,7 +84,7 @@ function readDetails(player: unknown): VideoDetails | null {
     channelId: readText(at(video, "channelId")) ?? null,
     durationSeconds,
     description,
-    // The list grows in size.
+    // Sorted by size, smallest first.
     thumbnail: readText(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
     viewCount: count(at(video, "viewCount")),
     publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
@@ -90,7 +92,7 @@ function readDetails(player: unknown): VideoDetails | null {
   }
 }
 
-/** The platform writes its numbers as strings of digits. */
+/** YouTube encodes numbers as strings of digits. */
 function count(value: unknown): number | null {
   if (typeof value !== "string" || !/^\d{1,15}$/.test(value)) return null
   return Number(value)
@@ -119,11 +121,15 @@ function readTrack(track: unknown): OfferedTrack | undefined {
   }
 }
 
-/** Parsing 36 tags takes a third of the time of the whole 419 KB answer; a few hundred codes are in use. */
+/**
+ * Parsing 36 tags takes a third of the time for a 419 KB response; a few hundred codes are in use.
+ */
 const languages = new Map<string, string>()
 const MOST_LANGUAGES = 2_000
 
-/** Some codes carry the track's name behind the language (`en-nP7-2PuUl7o`): then the language alone is kept. */
+/**
+ * Some codes have the track name after the language (`en-nP7-2PuUl7o`); only the language is kept.
+ */
 function languageOf(code: string): string {
   const known = languages.get(code)
   if (known !== undefined) return known
@@ -133,7 +139,10 @@ function languageOf(code: string): string {
   return language
 }
 
-/** Captions are spoken of in a way that we cannot read: never to be taken for a video without any. */
+/**
+ * True if captions are mentioned in an unknown format, which must not pass for a video without
+ * captions.
+ */
 function hasUnknownCaptions(player: unknown): boolean {
   const captions = at(player, "captions") ?? {}
   const tracklist = at(captions, "playerCaptionsTracklistRenderer")

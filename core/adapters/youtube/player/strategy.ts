@@ -3,18 +3,20 @@ import { parseJson } from "../json-path.ts"
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
 
-/** What a strategy learned, and the user agent that its captions are to be fetched with. */
+/** The result of a strategy, and the user agent to fetch its captions with. */
 export type Asked = { reading: Described | Refused; userAgent: string }
 
-/** One way to have the platform describe a video. Throws only the web's signal's reason. */
+/**
+ * One way to get a video's description from YouTube. Throws only the reason of the web's signal.
+ */
 export type Strategy = {
-  /** As attempts name it, e.g. `client:VISIONOS`. */
+  /** Name in attempts, e.g. `client:VISIONOS`. */
   name: string
   method: Extracted["method"]
   ask(web: Web, videoId: string): Promise<Asked>
 }
 
-/** Reads what the player endpoint answered, be it a player answer, an error or a page. */
+/** Reads a response of the player endpoint: a player response, an error or a page. */
 export function readPlayerAnswer(answer: WebAnswer, videoId: string): Described | Refused {
   const refusal = refusalByStatus(answer)
   if (refusal) return refused(refusal)

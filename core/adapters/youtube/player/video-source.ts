@@ -23,18 +23,22 @@ import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
 
 export type ClientPlatformOptions = {
   fetch: OutboundFetch
-  /** The platform's web origin; every request goes there. */
+  /** YouTube's web origin; every request goes there. */
   webOrigin: string
-  /** Client identities in the order in which they are asked, e.g. `["VISIONOS", "ANDROID", "IOS"]`. */
+  /** Client identities in the order of use, e.g. `["VISIONOS", "ANDROID", "IOS"]`. */
   clients: readonly string[]
   clock: Clock
-  /** Told of faults of our own or of a library. The attempt that met one counts as `changed_page`. */
+  /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
   report: (cause: unknown) => void
-  /** The identities that youtubei.js asks as: others than `clients`, which were refused when their turn comes. */
+  /** Identities for youtubei.js, other than `clients`, which have already been refused by then. */
   youtubeiClients?: readonly YoutubeiClient[] | undefined
-  /** Videos whose answers do not come from the platform, so that their blocks say nothing about it. */
+  /**
+   * True for sample videos: their responses are our own, so their blocks do not open the circuit.
+   */
   isSample?: ((videoId: string) => boolean) | undefined
-  /** Which strategies, in which order: all as below, the watch page before the others, or none but the client API's. */
+  /**
+   * Which strategies in which order: all (default), the watch page first, or only the client API.
+   */
   through?: "all" | "page_first" | "client" | undefined
   /** The circuit breakers to share with other sources; own ones when left out. */
   circuit?: Circuit | undefined
@@ -55,9 +59,10 @@ type Setup = {
 }
 
 /**
- * The platform over its client API, without an account or a key. Strategies in order: a player call as each of
- * `clients`, the youtubei.js library, the watch page. (The extractor on another network and then audio follow here.)
- * Throws RangeError for a client that is not in identities.ts.
+ * Extracts videos through YouTube's client API, without an account or key. Strategies in order: a
+ * player call with each of `clients`, the youtubei.js library, the watch page. (The extractor on
+ * another network and the audio fallback follow in the caller.) Throws RangeError for an unknown
+ * client identity.
  */
 export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSource & VideoDescriber {
   const setup: Setup = {
@@ -105,14 +110,14 @@ function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
 }
 
 function requireLean(client: string): Strategy {
-  if (!isIdentity(client)) throw new RangeError(`not a client identity: ${client}`)
+  if (!isIdentity(client)) throw new RangeError(`unknown client identity: ${client}`)
   return innertubeStrategy(client)
 }
 
 type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout">
 type Asking = Pick<ExtractRequest, "videoId" | "signal">
 
-/** One strategy after the other, until one succeeds or the video's own answer is settled. */
+/** Tries the strategies in order until one succeeds or a refusal is final. */
 async function attemptAll<T extends { outcome: "ok" }>(
   setup: Setup,
   request: Asking,
@@ -140,7 +145,10 @@ const isDone = <T extends { outcome: "ok" }>(tried: T | Refused): tried is T => 
 
 type Tried<T> = { tried: T | Refused; http_status: number | null; ms: number }
 
-/** One strategy to its end: the description, the caller's consent, the captions. Only the platform's time is counted. */
+/**
+ * Runs one strategy: description, admission, captions. Counts only the time spent waiting for
+ * YouTube.
+ */
 async function attemptWith<T>(
   setup: Setup,
   request: Asking,
@@ -195,7 +203,7 @@ async function tryStrategy(
   }
 }
 
-/** The caller admits a video once, however many strategies get as far as its captions. */
+/** Calls `admit` at most once, however many strategies reach the captions. */
 function once(admit: ExtractRequest["admit"]): ExtractRequest["admit"] {
   let asked = false
   return async (details: VideoDetails) => {

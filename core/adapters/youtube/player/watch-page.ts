@@ -6,10 +6,13 @@ import type { Strategy } from "./strategy.ts"
 
 /** Watch pages are 0.4 to 1 MB. */
 const MAX_BYTES = 4_000_000
-/** Says that the visitor has answered the consent page, and refused what it asks for. */
+/** States that the visitor has answered the consent page and rejected optional cookies. */
 const CONSENT_COOKIE = "SOCS=CAE="
 
-/** The last strategy: the page that people see. It alone tells the day of publication, and its captions are often gated. */
+/**
+ * The last strategy: the public watch page. Only it has the publication date; its captions are
+ * often gated.
+ */
 export function watchPageStrategy(): Strategy {
   const { userAgent } = IDENTITIES.WEB
   return {
@@ -34,12 +37,12 @@ async function askPage(web: Web, videoId: string, cookie: string) {
   })
 }
 
-/** The version of the terms that the consent page's older cookie names; empty when the page does not say. */
+/** The terms' version for the older consent cookie; empty if the page does not contain it. */
 function consentVersion(body: string): string {
   return /name="v" value="([\w.+-]{1,100})"/.exec(body)?.[1] ?? ""
 }
 
-/** Reads the player answer that a watch page carries. */
+/** Reads the player response embedded in a watch page. */
 export function readWatchPage(page: WebAnswer, videoId: string): Described | Refused {
   const refusal = refusalByStatus(page)
   if (refusal) return refused(refusal)
@@ -49,8 +52,8 @@ export function readWatchPage(page: WebAnswer, videoId: string): Described | Ref
 }
 
 /**
- * The JSON text that is assigned to `ytInitialPlayerResponse`: cut by counting braces outside strings, because scripts
- * follow it on the same line and its strings hold braces too. Undefined when it is missing or broken off.
+ * Extracts the JSON assigned to `ytInitialPlayerResponse` by counting braces outside strings,
+ * because other scripts follow on the same line. Undefined if it is missing or truncated.
  */
 export function cutPlayerResponse(page: string): string | undefined {
   const found = /ytInitialPlayerResponse["'\]]*\s*=\s*\{/.exec(page)

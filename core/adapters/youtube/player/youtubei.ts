@@ -9,8 +9,8 @@ import { type Asked, readPlayerAnswer, type Strategy } from "./strategy.ts"
 export type YoutubeiClient = Types.InnerTubeClient
 
 /**
- * The second strategy: the same question put by the youtubei.js library, whose identities and parser are kept by
- * others, so that a change which blinds our own reader need not blind both.
+ * The second strategy: the same request through youtubei.js, whose identities and parser others
+ * maintain. A change that breaks our own reader need not break both.
  */
 export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown) => void): Strategy {
   return {
@@ -39,14 +39,15 @@ async function askLibrary(web: Web, { client, report }: Library, videoId: string
     return undefined
   })
   web.signal.throwIfAborted()
-  // After an answer it throws for an unavailable video and for what it cannot parse; the answer says which.
+  // After a response the library throws for unavailable videos and parse errors; the response tells
+  // which.
   if (heard === undefined) report(noRequest(thrown))
   return { reading: judge(heard ?? "changed_page", info, videoId), userAgent }
 }
 
 /**
- * Our own reading of what the library heard, since the library drops half of a refusal's words. Only where ours finds
- * nothing, as it would after a change of shape, the library's reading counts.
+ * Prefers our own reading of the response, because the library drops half of a refusal's text. Uses
+ * the library's reading only if ours finds nothing, as after a format change.
  */
 function judge(
   heard: WebAnswer | "network" | "changed_page",
@@ -59,7 +60,10 @@ function judge(
   return blind && info?.captions?.caption_tracks?.length ? readPlayer(asPlayerAnswer(info), videoId) : own
 }
 
-/** The library's view of a video that has captions, in the platform's own shape, so that one reader judges both. */
+/**
+ * Converts the library's video with captions back to YouTube's format, so that one reader handles
+ * both.
+ */
 function asPlayerAnswer(info: YT.VideoInfo): unknown {
   const { basic_info: video, captions } = info
   return {

@@ -1,10 +1,10 @@
 import type { SampleTrack, SampleVideo } from "./videos.ts"
 
-/** Real channel ids end in one of `AQgw` (16 bytes in base64url): this one can belong to nobody. */
+/** Real channel IDs end in one of `AQgw` (16 bytes in base64url), so this one can never exist. */
 const CHANNEL_ID = "UCet-sample-channel-0001"
 const PUBLISHED = "2026-01-15T09:00:00-08:00"
 
-/** The platform's player answer about a sample video, as its client API gives it to every client identity. */
+/** The player response for a sample video, the same for every client identity. */
 export function playerAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
   const { refusal, tracks } = video
   if (refusal) {
@@ -14,14 +14,14 @@ export function playerAnswer(videoId: string, video: SampleVideo): Record<string
   return {
     responseContext: {},
     playabilityStatus: { status: "OK", playableInEmbed: true, ...(video.live ? liveStatus(videoId) : {}) },
-    // The platform leaves the key out when there are no captions.
+    // YouTube omits the key if there are no captions.
     ...(tracks.length === 0 ? {} : { captions: captions(videoId, tracks) }),
     ...(video.sound ? { streamingData: streamingData(videoId, video.sound) } : {}),
     videoDetails: videoDetails(videoId, video),
   }
 }
 
-/** The watch page about a sample video: small, with the player answer where the real one has it. */
+/** A minimal watch page for a sample video, with the player response in its usual place. */
 export function watchPage(videoId: string, video: SampleVideo): string {
   const answer = {
     ...playerAnswer(videoId, video),
@@ -35,13 +35,13 @@ export function watchPage(videoId: string, video: SampleVideo): string {
   ].join("\n")
 }
 
-/** The track that a caption address asks for, by language code and kind. */
+/** The track that a caption URL requests, by language code and kind. */
 export function trackAsked(video: SampleVideo, query: URLSearchParams): SampleTrack | undefined {
   const auto = query.get("kind") === "asr"
   return video.tracks.find((track) => track.language === query.get("lang") && (track.auto ?? false) === auto)
 }
 
-/** The platform's own error answer for what it does not know. */
+/** YouTube's error response for unknown items. */
 export const NOT_FOUND = {
   error: {
     code: 404,
@@ -61,7 +61,7 @@ function videoDetails(videoId: string, video: SampleVideo) {
     isOwnerViewing: false,
     shortDescription: video.description ?? "A sample video for trying out transcripts.",
     isCrawlable: false,
-    // No picture: a sample never sends anybody to the network.
+    // No thumbnail: a sample never causes network requests.
     thumbnail: { thumbnails: [] },
     allowRatings: false,
     viewCount: "1234",
@@ -112,7 +112,7 @@ function baseUrl(videoId: string, track: SampleTrack): string {
   return `https://www.youtube.com/api/timedtext?${query}`
 }
 
-/** One format, whose address is that of no machine: it is answered before it is asked for. */
+/** One format with a URL that does not exist; withSamples answers it before any request. */
 function streamingData(videoId: string, { mimeType, base64 }: NonNullable<SampleVideo["sound"]>) {
   const contentLength = String(Buffer.byteLength(base64, "base64"))
   const url = `https://samples.googlevideo.com/videoplayback?id=${videoId}`

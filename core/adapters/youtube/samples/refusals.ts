@@ -1,4 +1,4 @@
-/** A `playabilityStatus` that refuses, and whether the platform describes the video all the same. */
+/** A refusing `playabilityStatus`, and whether YouTube describes the video nevertheless. */
 export type Refusal = { playabilityStatus: Record<string, unknown>; described: boolean }
 
 const run = (text: string) => ({ runs: [{ text }] })
@@ -10,7 +10,7 @@ const errorScreen = (reason: string, subreason?: string) => ({
   },
 })
 
-// One status, LOGIN_REQUIRED, stands for three different refusals: only the texts tell them apart.
+// One status, LOGIN_REQUIRED, covers three different refusals; only the texts differ.
 
 export const PRIVATE: Refusal = {
   playabilityStatus: {

@@ -1,6 +1,7 @@
 /**
- * Sample videos, as test cards are to a payment API: reserved ids whose platform answers ship with the service, pass
- * through the same readers as real ones and never touch the network. They cost normal credits.
+ * Sample videos, like a payment API's test cards: reserved IDs whose responses ship with the
+ * service, pass through the same readers as real ones and never touch the network. They cost normal
+ * credits.
  */
 import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
@@ -8,7 +9,10 @@ import type { Outcome } from "../../../youtube/video-source.ts"
 import { NOT_FOUND, playerAnswer, trackAsked, watchPage } from "./answers.ts"
 import { type SampleId, type SampleVideo, VIDEOS } from "./videos.ts"
 
-/** What a caller may rely on. `outcome` is the class of the last attempt; `expected` is what the API answers. */
+/**
+ * What callers can rely on. `outcome` is that of the last attempt; `expected` is the API's
+ * response.
+ */
 export type Sample = {
   videoId: SampleId
   title: string
@@ -26,16 +30,16 @@ export const SAMPLES: readonly Sample[] = Object.keys(VIDEOS)
   })
 
 /**
- * Whether this id is reserved for a sample. A real id is 64 bits in base64url, so it ends in one of
- * `AEIMQUYcgkosw048`; no sample does, so none can ever hide a real video.
+ * True if the ID is reserved for a sample. Real IDs are 64 bits in base64url and end in one of
+ * `AEIMQUYcgkosw048`; sample IDs never do, so none can hide a real video.
  */
 export function isSample(videoId: string): videoId is SampleId {
   return Object.hasOwn(VIDEOS, videoId)
 }
 
 /**
- * Answers every request about a sample video itself and passes every other one to `fetch`. A slow sample waits with
- * `sleep`, which must reject when the request's signal is aborted.
+ * Wraps `fetch` so that requests about sample videos are answered locally. A slow sample waits with
+ * `sleep`, which must reject when the request's signal aborts.
  */
 export function withSamples(
   fetch: OutboundFetch,
@@ -77,7 +81,7 @@ async function bodyText(input: string | URL | Request, init: RequestInit | undef
   return input instanceof Request && input.body ? input.clone().text() : ""
 }
 
-/** The client API names its video in the body; its comment lists name it only inside an encoded continuation. */
+/** The client API names its video in the body, or in an encoded continuation for comments. */
 function sampleInBody(text: string): SampleId | undefined {
   if (!text.includes('"et-') && !text.includes('"continuation"')) return undefined
   const { videoId, continuation } = jsonObject(text)
@@ -113,7 +117,7 @@ function contentType(body: string): string {
   return body.startsWith("WEBVTT") ? "text/vtt; charset=UTF-8" : "text/xml; charset=UTF-8"
 }
 
-/** Half a body, then what `fetch` throws when the other side resets the connection. */
+/** Half a body, then the error that `fetch` throws when the connection is reset. */
 function brokenOff(body: string): ReadableStream<Uint8Array> {
   const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
   return new ReadableStream({

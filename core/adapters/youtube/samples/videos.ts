@@ -7,16 +7,16 @@ import { HOW_A_TRANSCRIPT_IS_MADE, HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION } from "
 import { WEATHER_AR_VTT, WEATHER_IW_SRV1 } from "./captions/right-to-left.ts"
 import { AGE_GATE, BOT_CHECK, PRIVATE, REMOVED, type Refusal } from "./refusals.ts"
 
-/** A caption track as the platform lists it, and the body behind it: `json3`, `srv1`, `srv3` or WebVTT. */
+/** A caption track as YouTube lists it, and its body: `json3`, `srv1`, `srv3` or WebVTT. */
 export type SampleTrack = {
-  /** The platform's own code, old ones such as `iw` included. */
+  /** YouTube's own code, including old ones such as `iw`. */
   language: string
   name: string
   auto?: true
   body: string
 }
 
-/** One sample video: what a reader of the documents is told, and the platform's side of it. */
+/** One sample video: its documentation and YouTube's responses. */
 export type SampleVideo = {
   title: string
   what: string
@@ -27,11 +27,11 @@ export type SampleVideo = {
   tracks: readonly SampleTrack[]
   live?: true
   refusal?: Refusal
-  /** Its sound, as base64; none can be had of a sample without it. */
+  /** Its audio as base64; a sample without it has none. */
   sound?: { mimeType: string; base64: string }
-  /** The platform thinks this long before it describes the video. */
+  /** Delay before YouTube describes the video. */
   answersAfterMs?: number
-  /** The connection breaks in the middle of every caption body. */
+  /** True if the connection breaks in the middle of every caption body. */
   cutOff?: true
 }
 
@@ -45,7 +45,7 @@ const heard = (body: string): SampleTrack => ({
   body,
 })
 
-/** Every sample video by its reserved id. */
+/** All sample videos by reserved ID. */
 export const VIDEOS = {
   "et-sample-1": {
     title: "How a transcript is made",

@@ -112,7 +112,7 @@ describe("a user", () => {
   test("is not removed through better-auth", async () => {
     const user = await aUser()
     const removal = adapter.delete({ model: "user", where: by({ id: user["id"] }) })
-    await expect(removal).rejects.toThrow("a removal of user is not done through better-auth")
+    await expect(removal).rejects.toThrow("a removal of user is not supported through better-auth")
   })
 })
 
@@ -172,7 +172,7 @@ describe("a verification", () => {
 
   test("is not made twice", async () => {
     const { identifier } = await aVerification()
-    await expect(aVerification({ identifier })).rejects.toThrow("this verification is there already")
+    await expect(aVerification({ identifier })).rejects.toThrow("this verification already exists")
   })
 
   test("is consumed by one of many, who gets it", async () => {
@@ -204,8 +204,8 @@ describe("an identity", () => {
     const identity = await anIdentity(mine["id"])
     const { accountId } = identity
     expect(await anIdentity(mine["id"], { accountId })).toMatchObject({ id: identity["id"] })
-    await expect(anIdentity(other["id"], { accountId })).rejects.toThrow("belongs to somebody else")
-    await expect(anIdentity("acc_nobody")).rejects.toThrow("its account to nobody")
+    await expect(anIdentity(other["id"], { accountId })).rejects.toThrow("belongs to another account")
+    await expect(anIdentity("acc_nobody")).rejects.toThrow("its account was deleted")
   })
 })
 
@@ -227,7 +227,7 @@ describe("a question that no key answers", () => {
   ])("throws and reads nothing: %s %j", async (model, clauses) => {
     const before = watch.calls.length
     await expect(adapter.findMany({ model, where: clauses })).rejects.toThrow(
-      `no key answers a question for ${model}`,
+      `no key supports a query for ${model}`,
     )
     expect(watch.calls).toHaveLength(before)
   })

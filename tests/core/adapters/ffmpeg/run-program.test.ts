@@ -40,7 +40,7 @@ describe("a program", () => {
     const gone = decodeIn(root, "/any.mp3", { decoder: ffmpegDecoder({ path: join(root, "gone") }) })
     await expect(gone).rejects.toMatchObject({
       refusal: "no_decoder",
-      message: "FFMPEG_PATH names no ffmpeg that runs.",
+      message: "FFMPEG_PATH does not point to a working ffmpeg.",
     })
   })
 
@@ -52,7 +52,7 @@ describe("a program", () => {
   test("that fails by the machine is not: it may be tried again", async () => {
     const full = "echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1"
     await expect(decodeBy(full)).rejects.toThrow(/^the decoder failed/)
-    await expect(decodeBy("kill -KILL $$")).rejects.toThrow("the decoder was ended by SIGKILL")
+    await expect(decodeBy("kill -KILL $$")).rejects.toThrow("the decoder was killed by SIGKILL")
   })
 
   test("that goes on for ever is killed, and what it said meanwhile is not kept", async () => {

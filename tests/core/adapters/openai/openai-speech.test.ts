@@ -143,7 +143,7 @@ describe("a failure has one class", () => {
 
   test("what a server says of it is repeated to nobody", async () => {
     fake.always(status(400))
-    await expect(hear()).rejects.toThrow(/^speech to text: the sound is refused \(status 400\)$/)
+    await expect(hear()).rejects.toThrow(/^speech to text: the audio was rejected \(status 400\)$/)
   })
 
   test("more than 25 MB are not sent at all", async () => {

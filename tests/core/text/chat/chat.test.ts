@@ -7,12 +7,12 @@ import { sourceOfText } from "../../../../core/text/passage/source.ts"
 import { LINES, SOURCE } from "../summary/sources.ts"
 
 const LABEL =
-  "*Automatic extract (extractive): passages of the transcript, word for word; no language model wrote this.*"
+  "*Automatic extract (extractive): passages of the transcript, word for word, without a language model.*"
 
 describe("an answer without a model", () => {
   test("is the passages that match the question, with their moments", () => {
     expect(extractiveAnswer(SOURCE, "How fast does larch rot?")).toBe(
-      `${LABEL}\n\nThese passages match the question best:\n\n- [00:12] Larch doesn't rot as fast as pine.`,
+      `${LABEL}\n\nThese passages match your question best:\n\n- [00:12] Larch doesn't rot as fast as pine.`,
     )
     expect(extractiveAnswer(SOURCE, "Was ist mit COMPOST?")).toContain(
       "- [00:33] Fill it with twigs first, then leaves, then compost!",

@@ -4,7 +4,10 @@ import { at, list, parseJson, readText } from "../../json-path.ts"
 /** `busy` may pass within a second. */
 export type Fault = ListFailure | "busy"
 
-/** By `errors[0].reason` (developers.google.com/youtube/v3/docs/errors; those of `usageLimits` are reported). */
+/**
+ * By `errors[0].reason` (developers.google.com/youtube/v3/docs/errors; the `usageLimits` ones are
+ * from reports).
+ */
 const BY_REASON: Readonly<Record<string, Fault>> = {
   quotaExceeded: "quota",
   dailyLimitExceeded: "quota",
@@ -30,11 +33,14 @@ const BY_REASON: Readonly<Record<string, Fault>> = {
   dailyLimitExceededUnreg: "misconfigured",
 }
 
-/** What is wrong with a key or its project: `API_KEY_INVALID`, `API_KEY_SERVICE_BLOCKED`, `CONSUMER_SUSPENDED` … */
+/**
+ * Problems with a key or its project: `API_KEY_INVALID`, `API_KEY_SERVICE_BLOCKED`,
+ * `CONSUMER_SUSPENDED` …
+ */
 const KEY_TROUBLE = /^(?:API_KEY_|CONSUMER_|SERVICE_DISABLED$)/
 
 /**
- * What an answer other than a success means. Decided by status and reasons alone: messages are for people, hold HTML
+ * Classifies an error response by status and reasons alone: messages are for people, contain HTML
  * and change.
  */
 export function faultOf(status: number, body: string): Fault {
@@ -45,7 +51,7 @@ export function faultOf(status: number, body: string): Fault {
   if (fault === "busy" && isDaily(error)) return "quota"
   if (fault !== undefined) return fault
   if (at(first, "location") === "pageToken") return "stale_cursor"
-  // Said of a list that its owner keeps private; said of the caller, its domain is "global".
+  // For a private list; the same reason about the caller has the domain "global".
   if (reason === "forbidden" && /^youtube\.(?!CoreErrorDomain$)/.test(String(at(first, "domain"))))
     return "absent"
   if (isKeyTrouble(status, error)) return "misconfigured"
@@ -53,8 +59,8 @@ export function faultOf(status: number, body: string): Fault {
 }
 
 /**
- * A day's limit speaks with the reason of a passing one, `rateLimitExceeded` (reported since June 2026 of the limit on
- * searches, `defaultSearchListPerDayPerProject`): only the name and the unit of the limit tell them apart.
+ * A daily limit also has the reason `rateLimitExceeded` (reported since June 2026 for the search
+ * limit, `defaultSearchListPerDayPerProject`): only the limit's name and unit identify it.
  */
 function isDaily(error: unknown): boolean {
   return list(at(error, "details")).some((detail) => {

@@ -9,22 +9,22 @@ import { searchChannel, searchChannels, searchVideos } from "./search.ts"
 
 export type OfficialListsOptions = {
   fetch: OutboundFetch
-  /** `https://www.googleapis.com` when left out. */
+  /** Default: `https://www.googleapis.com`. */
   apiOrigin?: string | undefined
   apiKey: string
   clock: Clock
   /**
-   * Counts units of the Pacific day before they are spent; false when there are not enough left. `method` tells apart
-   * searches, of which Google counts the calls as well.
+   * Counts units of the Pacific day before they are spent; false if too few are left. `method`
+   * identifies searches, whose calls Google also counts separately.
    */
   spend: OfficialApi["spend"]
-  /** For one question, with all its requests; 8 seconds when left out. */
+  /** Timeout for one listing with all its requests; default: 8 seconds. */
   timeoutMs?: number | undefined
 }
 
 /**
- * The platform's lists over its official Data API, version 3. Its cursors are page tokens. Gives exact times, and
- * counts as the API has them: `totalResults` of a search is the API's own estimate.
+ * Lists from YouTube's official Data API, version 3. Cursors are its page tokens. Times are exact;
+ * counts are the API's: a search's `totalResults` is an estimate.
  */
 export function dataApiListings(options: OfficialListsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options
@@ -44,8 +44,9 @@ export function dataApiListings(options: OfficialListsOptions): ListingSource {
 }
 
 /**
- * One unit, and one for the title on the first page. Deleted and private videos are left out; `totalResults` counts
- * them. A title that cannot be had is null: the list is what was asked for.
+ * Costs one unit, and another for the title on the first page. Omits deleted and private videos,
+ * which `totalResults` counts. If the title cannot be loaded, it is null and the list is still
+ * returned.
  */
 async function playlistVideos(
   call: Call,
@@ -59,8 +60,9 @@ async function playlistVideos(
 }
 
 /**
- * One unit. The API gives up to five replies with a thread; when one has more, `stopped` is `replies_limited`. Its
- * count of results is that of the page, so that a total is known only when there is one page.
+ * Costs one unit. The API returns up to five replies per thread; if any has more, `stopped` is
+ * `replies_limited`. Its result count covers one page, so the total is known only for a single
+ * page.
  */
 async function comments(
   call: Call,

@@ -6,7 +6,7 @@ import { at, list, readText } from "../../json-path.ts"
 /** Largest first. */
 const SIZES = ["maxres", "standard", "high", "medium", "default"]
 
-/** A page of what `read` makes of each item; what it makes nothing of is left out. */
+/** Reads a page of items; items for which `read` returns undefined are omitted. */
 export function readPage<T>(body: unknown, read: (item: unknown) => T | undefined): Page<T> {
   const total = at(body, "pageInfo", "totalResults")
   return {
@@ -17,12 +17,12 @@ export function readPage<T>(body: unknown, read: (item: unknown) => T | undefine
   }
 }
 
-/** An answer that found nothing may leave its items out. */
+/** A response without results may lack `items`. */
 export function itemsOf(body: unknown): readonly unknown[] {
   return list(at(body, "items"))
 }
 
-/** A hit of a search for videos. Search alone escapes names for HTML. */
+/** Reads a video search result. Only search HTML-escapes names. */
 export function readFoundVideo(item: unknown): VideoItem | undefined {
   const videoId = readText(at(item, "id", "videoId"))
   if (videoId === undefined) return undefined
@@ -37,7 +37,7 @@ export function readFoundVideo(item: unknown): VideoItem | undefined {
   }
 }
 
-/** A hit of a search for channels, which knows neither handle nor subscribers. */
+/** Reads a channel search result, which has neither handle nor subscriber count. */
 export function readFoundChannel(item: unknown): ChannelItem | undefined {
   const channelId = readText(at(item, "id", "channelId"))
   if (channelId === undefined) return undefined
@@ -51,7 +51,10 @@ export function readFoundChannel(item: unknown): ChannelItem | undefined {
   }
 }
 
-/** A channel. Its custom address is a handle when it starts with `@`; older ones are names under `/c/`. */
+/**
+ * Reads a channel. A custom URL is a handle if it starts with `@`; older ones are names under
+ * `/c/`.
+ */
 export function readChannel(item: unknown): ChannelItem | undefined {
   const channelId = readText(at(item, "id"))
   if (channelId === undefined) return undefined
@@ -68,8 +71,9 @@ export function readChannel(item: unknown): ChannelItem | undefined {
 }
 
 /**
- * An entry of a playlist; undefined for a deleted or private video. The entry's own date and channel are those of the
- * list, when and by whom it was added: only among a channel's uploads are they the video's as well.
+ * Reads a playlist entry; undefined for a deleted or private video. The entry's own date and
+ * channel say when and by whom it was added; only in a channel's uploads do they also describe the
+ * video.
  */
 export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefined {
   const snippet = at(item, "snippet")
@@ -87,7 +91,7 @@ export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefi
   }
 }
 
-/** The list keeps the place of a video that is gone, with a name of its own and no picture. */
+/** A missing video keeps its place in the list, with a placeholder title and no thumbnail. */
 function isGone(item: unknown): boolean {
   const privacy = at(item, "status", "privacyStatus")
   const title = readText(at(item, "snippet", "title"))
@@ -99,7 +103,7 @@ function isGone(item: unknown): boolean {
   )
 }
 
-/** The title of a playlist, from the resource itself: its entries do not tell it. */
+/** Reads a playlist's title from the playlist itself; its entries do not have it. */
 export function readPlaylistTitle(item: unknown): string | null {
   return readText(at(item, "snippet", "title")) ?? null
 }
@@ -117,7 +121,7 @@ function readComment(item: unknown): Comment | undefined {
   if (snippet === undefined) return undefined
   return {
     author: readText(at(snippet, "authorDisplayName")) ?? "",
-    // What was written; what is displayed may have links in the place of their addresses.
+    // The original text; the displayed one may contain links instead of URLs.
     text: readText(at(snippet, "textOriginal")) ?? readText(at(snippet, "textDisplay")) ?? "",
     likes: wholeNumber(at(snippet, "likeCount")),
     publishedAt: readTime(at(snippet, "publishedAt")),

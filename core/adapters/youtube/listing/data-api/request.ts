@@ -9,32 +9,35 @@ import { type Method, UNITS } from "./unit-costs.ts"
 
 export type OfficialApi = {
   fetch: OutboundFetch
-  /** Every request goes there and nowhere else. */
+  /** The origin of all requests. */
   origin: string
-  /** Sent in a header: addresses are logged on the way. */
+  /** Sent in a header, because URLs are logged on the way. */
   apiKey: string
   clock: Clock
-  /** Asked before each request, a repeat included. False: the day's units are used up, and nothing is sent. */
+  /**
+   * Called before each request, including retries. False: the day's units are used up; send
+   * nothing.
+   */
   spend: (units: number, method: Method) => Promise<boolean>
-  /** For all requests of one question together. */
+  /** For all requests of one listing together. */
   timeoutMs: number
 }
 
 export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
-/** Parameters as the API names them; those that are undefined or null are left out. */
+/** Parameters in the API's names; undefined and null are omitted. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>
-/** One call. The value is a parsed answer that has the shape of the API's lists. */
+/** Makes one call. The value is a parsed response in the form of the API's lists. */
 export type Call = (method: Method, query: Query) => Promise<Result<unknown>>
 
 type Run = { api: OfficialApi; signal: AbortSignal | undefined; endsAt: number; attempts: ListAttempt[] }
 
-/** A hundred threads, each with five replies, of the length that people write. */
+/** A hundred threads, each with five replies of usual length. */
 const MAX_BYTES = 8_000_000
 const BACKOFF_MS = 500
 
 /**
- * Answers one question with as many calls as it needs, and says what each came to. Throws the signal's reason when
- * that ends it, and what `spend` throws: without a count nothing is sent.
+ * Loads one listing with as many calls as needed and records each attempt. Throws the signal's
+ * reason and what `spend` throws: nothing is sent uncounted.
  */
 export async function listed<T>(
   api: OfficialApi,
@@ -46,7 +49,7 @@ export async function listed<T>(
   return { ...result, attempts: run.attempts }
 }
 
-/** A busy API is asked once more, when there is time. */
+/** Retries a busy API once if there is time. */
 async function callTwice(run: Run, method: Method, query: Query): Promise<Result<unknown>> {
   const { clock } = run.api
   const first = await callOnce(run, method, query)

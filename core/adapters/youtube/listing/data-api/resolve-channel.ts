@@ -5,16 +5,16 @@ import { itemsOf, readChannel, readEntry, readPage } from "./read-items.ts"
 import type { Call, Query, Result } from "./request.ts"
 
 /**
- * The platform keeps lists of each channel under ids made of the channel's own. `UU`, all uploads, is the one that the
- * API names (`contentDetails.relatedPlaylists.uploads`); it holds Shorts and past streams as well. The two others are
- * known to many clients and promised by nobody.
+ * Each channel has playlists whose IDs derive from the channel ID. `UU`, all uploads including
+ * Shorts and past streams, is documented (`contentDetails.relatedPlaylists.uploads`). The two
+ * others are widely used but undocumented.
  */
 const LIST_PREFIX = { videos: "UU", shorts: "UUSH", live: "UULV" } as const satisfies Record<
   ChannelTab,
   string
 >
 
-/** One unit. There is no form for a name under `/c/`. */
+/** Costs one unit. The API cannot look up names under `/c/`. */
 export async function resolveChannel(call: Call, channel: ChannelReference): Promise<Result<ChannelItem>> {
   const { by, value } = channel
   if (by === "custom") return { outcome: "unsupported" }
@@ -26,7 +26,10 @@ export async function resolveChannel(call: Call, channel: ChannelReference): Pro
   return found ? { outcome: "ok", value: found } : { outcome: "absent" }
 }
 
-/** One unit; another when the list is not there, to tell a channel without uploads from no channel. */
+/**
+ * Costs one unit, and another if the list is missing, to tell a channel without uploads from no
+ * channel.
+ */
 export async function channelVideos(
   call: Call,
   asked: { channelId: string; tab: ChannelTab; cursor: string | null },
@@ -34,12 +37,13 @@ export async function channelVideos(
   const playlistId = LIST_PREFIX[asked.tab] + asked.channelId.slice("UC".length)
   const entries = await readEntries(call, playlistId, asked.cursor)
   if (entries.outcome !== "absent" || asked.cursor !== null) return entries
-  // Whether the channel has none of them, or the platform keeps no such list any more, cannot be told here.
+  // The channel may have none of these videos, or YouTube may have dropped such lists; this cannot
+  // be told apart.
   if (asked.tab !== "videos") return { outcome: "unsupported" }
   return emptyUnlessAbsent(call, asked.channelId)
 }
 
-/** One unit. */
+/** Costs one unit. */
 export async function readEntries(
   call: Call,
   playlistId: string,
@@ -56,7 +60,7 @@ export async function readEntries(
   return { outcome: "ok", value: readPage(answer.value, (item) => readEntry(item, isUploads)) }
 }
 
-/** One unit. For a channel of which nothing was found: an empty page when it is there. */
+/** Costs one unit. For a channel without results: returns an empty page if the channel exists. */
 export async function emptyUnlessAbsent(call: Call, channelId: string): Promise<Result<Page<never>>> {
   const channel = await resolveChannel(call, { by: "id", value: channelId })
   if (channel.outcome !== "ok") return channel

@@ -5,7 +5,10 @@ import { itemsOf, readChannel, readFoundChannel, readFoundVideo, readPage } from
 import type { Call, Query, Result } from "./request.ts"
 import { emptyUnlessAbsent } from "./resolve-channel.ts"
 
-/** A search gives no more, whatever number it says that there are (developers.google.com/youtube/v3/docs/search/list). */
+/**
+ * Maximum results of a search, whatever its total says
+ * (developers.google.com/youtube/v3/docs/search/list).
+ */
 const RESULTS_MAX = 500
 
 const ORDER = { relevance: "relevance", date: "date", views: "viewCount", rating: "rating" } as const
@@ -20,7 +23,7 @@ const SPAN_MS = {
 
 type Asked = { q: string; cursor: string | null }
 
-/** A hundred units. */
+/** Costs 100 units. */
 export async function searchVideos(
   call: Call,
   clock: Clock,
@@ -37,7 +40,10 @@ export async function searchVideos(
   })
 }
 
-/** A hundred units; one more when nothing is found, to tell a channel without such videos from no channel. */
+/**
+ * Costs 100 units, and one more without results, to tell a channel without such videos from no
+ * channel.
+ */
 export async function searchChannel(
   call: Call,
   asked: Asked & { channelId: string },
@@ -49,8 +55,8 @@ export async function searchChannel(
 }
 
 /**
- * A hundred units and one more for what search does not tell. When that second call fails, the channels are given as
- * they were found, with what is unknown as null: the hundred units are spent.
+ * Costs 100 units, and one more for details that search lacks. If that second call fails, the
+ * channels are returned with null for unknown values: the 100 units are already spent.
  */
 export async function searchChannels(call: Call, asked: Asked): Promise<Result<Page<ChannelItem>>> {
   const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(asked) })
@@ -79,7 +85,7 @@ function asQuery({ q, cursor }: Asked): Query {
   return { q, pageToken: cursor }
 }
 
-/** RFC 3339 as the API's documents write it. */
+/** RFC 3339 without fractions, as in the API's documentation. */
 function wholeSeconds(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z")
 }

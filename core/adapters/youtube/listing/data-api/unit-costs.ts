@@ -1,8 +1,8 @@
 /**
- * Units that one call takes of the day's allowance (10,000 a project, until midnight Pacific); each page and each
- * refused call counts. From developers.google.com/youtube/v3/determine_quota_cost. Google changes them: since
- * 1 June 2026 search is counted apart, at most 100 calls a day. At 100 units a call a count of units keeps that limit
- * too, and never spends more than there is.
+ * Quota units per call (10,000 per project and day, until midnight Pacific); each page and each
+ * failed call counts. From developers.google.com/youtube/v3/determine_quota_cost. Since 1 June 2026
+ * Google limits searches separately to 100 calls a day; at 100 units per search this count stays
+ * within both limits.
  */
 export const UNITS = {
   search: 100,
@@ -12,5 +12,5 @@ export const UNITS = {
   commentThreads: 1,
 } as const
 
-/** The methods that we call, as the address names them. All are lists. */
+/** The API methods in use, as in their URLs. All are lists. */
 export type Method = keyof typeof UNITS

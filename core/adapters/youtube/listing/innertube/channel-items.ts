@@ -5,13 +5,15 @@ import { parseCount, pictureOf, textOf } from "./parse-text.ts"
 import { failureOfWords, ok, type Result } from "./result.ts"
 import { rowsOf } from "./video-items.ts"
 
-/** A channel among search results; "unreadable" when it lacks id or name, undefined when the entry is no channel. */
+/**
+ * Reads a channel in search results; "unreadable" without ID or name, undefined for another kind.
+ */
 export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" | undefined {
   if (kind !== "channelRenderer") return undefined
   const channelId = readText(at(value, "channelId"))
   const name = textOf(at(value, "title"))
   if (channelId === undefined || name === undefined) return "unreadable"
-  // Since 2023 the handle stands where the subscribers are supposed to, and they where the videos are.
+  // Since 2023 the subscriber field contains the handle, and the video field the subscribers.
   const said = [label(at(value, "subscriberCountText")), label(at(value, "videoCountText"))]
   const address = readText(at(value, "navigationEndpoint", "browseEndpoint", "canonicalBaseUrl"))
   return {
@@ -23,10 +25,7 @@ export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" 
   }
 }
 
-/**
- * The channel that a channel's page is about. A channel that asks for age says no more than its name and picture to
- * whoever is not signed in.
- */
+/** Reads the channel of a channel page. An age-restricted channel shows only name and image. */
 export function readChannelPage(answer: unknown, channelId: string): Result<ChannelItem> {
   const failure = refusalOfPage(answer)
   if (failure) return failure
@@ -52,7 +51,7 @@ function readGate(answer: unknown, channelId: string): Result<ChannelItem> {
   return ok({ channelId, name, handle: null, subscribers: null, thumbnail })
 }
 
-/** What stands in place of a channel that is shown to grown-ups who signed in. */
+/** The section that replaces the content of an age-restricted channel for signed-out visitors. */
 export function ageGateOf(answer: unknown): unknown {
   const sections = tabsOf(answer).flatMap((tab) =>
     list(at(tab, "content", "sectionListRenderer", "contents")),
@@ -60,7 +59,7 @@ export function ageGateOf(answer: unknown): unknown {
   return sections.map((section) => at(section, "channelAgeGateRenderer")).find((gate) => gate !== undefined)
 }
 
-/** A page that holds an error alert in place of its contents; undefined for any other. */
+/** The failure if a page has an error alert instead of content; otherwise undefined. */
 export function refusalOfPage(answer: unknown): Result<never> | undefined {
   const alerts = list(at(answer, "alerts")).map((alert) => at(alert, "alertRenderer"))
   const error = alerts.find((alert) => at(alert, "type") === "ERROR")
@@ -77,7 +76,7 @@ function handleIn(address: string | undefined): string | null {
   }
 }
 
-/** As digits, rounded as the platform rounds them: "1.05M subscribers" is 1050000. */
+/** Digits, rounded as YouTube does: "1.05M subscribers" is 1050000. */
 function subscribersIn(said: readonly (string | undefined)[]): string | null {
   const count = parseCount(said.find((text) => / subscribers?$/.test(text ?? "")))
   return count === null ? null : String(count)

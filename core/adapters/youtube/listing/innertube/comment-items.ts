@@ -4,10 +4,10 @@ import { addedNodes, type Entry, readEntries } from "./entries.ts"
 import { parseAge, parseCount, textOf } from "./parse-text.ts"
 import { failureOfWords, ok, type RawPage, type Result, UNREADABLE } from "./result.ts"
 
-/** A thread, and the token that its replies are asked for with; null where it has none or holds them already. */
+/** A thread, and the token that requests its replies; null if it has none or includes them. */
 export type Thread = { thread: CommentThread; repliesToken: string | null }
 
-/** A page of threads. The texts lie apart from them, as entities that they name by key. */
+/** Reads a page of threads. Their texts are separate entities, referenced by key. */
 export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thread>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
@@ -24,7 +24,7 @@ export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thre
   return ok({ items, token, facts, stopped: items.length < threads.length ? UNREADABLE : null })
 }
 
-/** The replies that a thread's token is answered with, or that came with the thread. */
+/** Reads replies: from the response to a thread's token, or included with the thread. */
 export function readReplies(answer: unknown, nowMs: number): Result<readonly Comment[]> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
@@ -35,7 +35,7 @@ function isTurnedOff(note: string): boolean {
   return /comments are turned off/i.test(note)
 }
 
-/** The texts, counts and authors of an answer's comments, by key. */
+/** The texts, counts and authors of a response's comments, by key. */
 type Entities = ReadonlyMap<string, unknown>
 
 function entitiesOf(answer: unknown): Entities {
@@ -54,7 +54,7 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   const comment = readComment(found, nowMs)
   if (!comment) return undefined
   const holder = at(value, "replies", "commentRepliesRenderer")
-  // Two layouts are about: replies, or the token for them, as `contents` and as `subThreads`.
+  // There are two layouts: replies, or their token, are in `contents` or in `subThreads`.
   const inner = readEntries([...list(at(holder, "contents")), ...list(at(holder, "subThreads"))])
   const replies = commentsIn(inner.entries, entities, nowMs)
   const replyCount = parseCount(readText(at(found, "toolbar", "replyCount"))) ?? replies.length
@@ -64,7 +64,7 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   }
 }
 
-/** Replies are bare comments, or threads of their own. */
+/** Replies are plain comments or threads of their own. */
 function commentsIn(entries: readonly Entry[], entities: Entities, nowMs: number): readonly Comment[] {
   return entries.flatMap(({ kind, value }) => {
     const holder =
@@ -78,8 +78,8 @@ function entityFor(holder: unknown, entities: Entities): unknown {
 }
 
 /**
- * A comment. That it was edited is told, but not when: then the time of its last change is unknown; else it is the time
- * of its publication. A comment may be without words.
+ * Reads a comment. YouTube says that a comment was edited but not when: `updatedAt` is then null,
+ * otherwise the time of publication. The text may be empty.
  */
 function readComment(entity: unknown, nowMs: number): Comment | undefined {
   const author = readText(at(entity, "author", "displayName"))
@@ -96,8 +96,8 @@ function readComment(entity: unknown, nowMs: number): Comment | undefined {
 }
 
 /**
- * What a video's page says of its comments, asked where the comments themselves were none: that they are off, or that
- * there is no such video. If it says that there are some, it is we who cannot read them.
+ * Reads why a video's page shows no comments: they are disabled, or the video does not exist. If
+ * the page says that there are some, its format has changed.
  */
 export function readSection(answer: unknown): Result<never> {
   const results = list(at(answer, "contents", "twoColumnWatchNextResults", "results", "results", "contents"))

@@ -2,20 +2,21 @@ import { at, parseJson, readText } from "../../json-path.ts"
 import type { Facts } from "./result.ts"
 
 /**
- * A place in a list, told from any process: the platform's own token (null for its first page) and how many items of
- * that page were served. `facts` saves what later pages do not tell.
+ * A position in a list that any process can continue from: YouTube's own token (null for the first
+ * page) and the number of items already served from that page. `facts` keeps what later pages do
+ * not repeat.
  */
 export type Cursor = { token: string | null; offset: number; facts: Facts }
 
 export const START: Cursor = { token: null, offset: 0, facts: { total: null, name: null } }
 
-/** As text for the caller to give back. Not signed: whoever hands it out has to. */
+/** Serializes a cursor for callers. It is not signed: whoever issues it to clients must do that. */
 export function writeCursor({ token, offset, facts: { total, name } }: Cursor): string {
   const parts = { t: token ?? undefined, o: offset || undefined, n: total ?? undefined, c: name ?? undefined }
   return JSON.stringify(parts)
 }
 
-/** Null is the start. Undefined for what no `writeCursor` wrote. */
+/** Null is the start. Undefined for text that `writeCursor` did not write. */
 export function readCursor(text: string | null): Cursor | undefined {
   if (text === null) return START
   const parts = parseJson(text)
@@ -23,7 +24,7 @@ export function readCursor(text: string | null): Cursor | undefined {
   const offset = wholeNumber(at(parts, "o")) ?? 0
   const total = wholeNumber(at(parts, "n"))
   const name = readText(at(parts, "c")) ?? null
-  // The start has no cursor: without a place there is nothing to go on from.
+  // The start has no cursor, so a cursor without a position is invalid.
   if (token === null && offset === 0) return undefined
   if (token !== null && !/^[\w%=+/-]+$/.test(token)) return undefined
   return { token, offset, facts: { total, name } }

@@ -1,13 +1,19 @@
 import { at, list, readText } from "../../json-path.ts"
 import { textOf } from "./parse-text.ts"
 
-/** One thing in a list: its renderer's name and what it holds. */
+/** An entry of a list: its renderer's name and content. */
 export type Entry = { kind: string; value: unknown }
 
-/** A list as one page holds it. `token` asks for its next page; `notes` is what the platform says instead of items. */
+/**
+ * One page of a list. `token` requests the next page; `notes` are YouTube's messages instead of
+ * items.
+ */
 export type Entries = { entries: readonly Entry[]; token: string | null; notes: readonly string[] }
 
-/** What only holds entries, and where. Shelves are not among them: they are the platform's own suggestions. */
+/**
+ * Container renderers and their content field. Shelves are excluded: they are YouTube's
+ * suggestions.
+ */
 const HOLDERS: Readonly<Record<string, string>> = {
   sectionListRenderer: "contents",
   itemSectionRenderer: "contents",
@@ -16,10 +22,13 @@ const HOLDERS: Readonly<Record<string, string>> = {
   richItemRenderer: "content",
 }
 
-/** What stands where items would: "No more results", "Comments are turned off. ". */
+/** Messages in place of items: "No more results", "Comments are turned off. ". */
 const NOTES: Readonly<Record<string, string>> = { messageRenderer: "text", backgroundPromoRenderer: "title" }
 
-/** Reads everything that lies in `nodes`, in order. The first continuation is the list's: what follows is no part of it. */
+/**
+ * Reads all entries in `nodes`, in order. The first continuation belongs to the list; later ones do
+ * not.
+ */
 export function readEntries(nodes: readonly unknown[]): Entries {
   const found = nodes.flatMap(unfold)
   const entries: Entry[] = []
@@ -43,7 +52,10 @@ function unfold(node: unknown): readonly Entry[] {
   })
 }
 
-/** A continuation's token, which is wrapped in a button ("More replies") or in a list of commands as well. */
+/**
+ * Finds a continuation's token, which may be nested in a button ("More replies") or a list of
+ * commands.
+ */
 function tokenIn(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null || depth > 8) return null
   const own = readText(at(value, "continuationCommand", "token"))
@@ -58,7 +70,7 @@ function tokenIn(value: unknown, depth = 0): string | null {
 const RECEIVED = ["onResponseReceivedCommands", "onResponseReceivedActions", "onResponseReceivedEndpoints"]
 const ACTIONS = ["appendContinuationItemsAction", "reloadContinuationItemsCommand"]
 
-/** What a continuation's answer adds to its list; undefined when the answer adds nothing to any list. */
+/** The nodes that a continuation's response adds; undefined if it adds nothing to any list. */
 export function addedNodes(answer: unknown): readonly unknown[] | undefined {
   const actions = RECEIVED.flatMap((name) => list(at(answer, name)))
   const added = actions.flatMap((action) => ACTIONS.map((name) => at(action, name, "continuationItems")))
@@ -66,7 +78,7 @@ export function addedNodes(answer: unknown): readonly unknown[] | undefined {
   return lists.length === 0 ? undefined : lists.flatMap(list)
 }
 
-/** The tabs of a channel's or playlist's page. */
+/** The tabs of a channel or playlist page. */
 export function tabsOf(answer: unknown): readonly unknown[] {
   return list(at(answer, "contents", "twoColumnBrowseResultsRenderer", "tabs")).map(
     (tab) => at(tab, "tabRenderer") ?? at(tab, "expandableTabRenderer"),

@@ -6,17 +6,17 @@ import { type Collected, paginate } from "./paginate.ts"
 import { type Errand, type Exchange, request } from "./request.ts"
 import { ok, type RawPage, type Result } from "./result.ts"
 
-/** A call asks for the replies of so many threads at most, and of so many at once. */
+/** Maximum threads whose replies are loaded per call, and concurrent requests for them. */
 const MOST_REPLIES = 20
 const AT_ONCE = 4
-/** `Page.stopped`: a thread has more replies than are given. */
+/** `Page.stopped`: a thread has more replies than were loaded. */
 const REPLIES_LIMITED = "replies_limited"
 
 const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 
 export type CommentsAsked = { videoId: string; order: CommentOrder; max: number }
 
-/** Exactly `max` threads from `start` on, where there are so many. The platform's own pages hold 20. */
+/** Loads exactly `max` threads from `start` if there are that many. YouTube's pages hold 20. */
 export async function fetchThreads(
   errand: Errand,
   start: Cursor,
@@ -46,8 +46,8 @@ export async function fetchThreads(
 }
 
 /**
- * The first page of replies (about ten) of each thread that has any: of the first 20 such threads, until time is up.
- * A thread whose replies did not come keeps its count and gives none.
+ * Loads the first page of replies (about ten) for up to 20 threads until the time is up. A thread
+ * whose replies fail to load keeps its count and has none.
  */
 export async function fetchReplies(
   errand: Errand,
@@ -65,7 +65,7 @@ export async function fetchReplies(
         refused: "changed_page",
       })
       if (reading.outcome === "ok") found.set(token, reading.value)
-      // The next ones would meet the same block.
+      // Further requests would be blocked too.
       if (reading.outcome === "blocked") waiting.length = 0
     }
   }
@@ -73,7 +73,7 @@ export async function fetchReplies(
   return ok(null)
 }
 
-/** Replies by the token that asked for them. */
+/** Replies by the token that requested them. */
 export type Found = Map<string, CommentThread["replies"]>
 
 export function withReplies(

@@ -14,24 +14,24 @@ import { readVideo } from "./video-items.ts"
 
 export type ClientListsOptions = {
   fetch: OutboundFetch
-  /** The platform's web origin; every request goes there. */
+  /** YouTube's web origin; every request goes there. */
   webOrigin: string
   clock: Clock
-  /** Told of faults of our own or of a library. The attempt that met one counts as `changed_page`. */
+  /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
   report: (cause: unknown) => void
-  /** For one call with all its requests; 10 seconds when left out. */
+  /** Timeout for one call with all its requests; default: 10 seconds. */
   timeoutMs?: number | undefined
 }
 
 type Setup = { line: Line; timeoutMs: number }
 
-/** A page is one of the platform's own: 20 search results, 30 videos, 48 shorts; playlists come in hundreds. */
+/** YouTube's own pages hold 20 search results, 30 videos, 48 Shorts or 100 playlist entries. */
 const PAGE = { atLeast: 1, atMost: 50 }
 
 /**
- * Lists over the platform's client API, without an account or a key. Ages and abbreviated counts are as exact as the
- * platform tells them (said.ts); what it does not tell is null. A cursor is good in any process. Throws only the reason
- * of a caller's signal.
+ * Lists from YouTube's client API, without an account or key. Ages and abbreviated counts are as
+ * exact as YouTube states them (parse-text.ts); unknown values are null. Cursors work in any
+ * process. Throws only the reason of the caller's signal.
  */
 export function innertubeListings(options: ClientListsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, timeoutMs = 10_000 } = options
@@ -78,7 +78,7 @@ async function call<T>(
   return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
 }
 
-/** One page of a list; a question is undefined where this source has no form for it. */
+/** Loads one page of a list; `question` is undefined if this source does not support the query. */
 async function listed<T extends object, P>(
   setup: Setup,
   { cursor, signal }: { cursor: string | null; signal?: AbortSignal | undefined },
@@ -108,7 +108,10 @@ function pageOf<T>({ items, cursor, facts, stopped }: Collected<T>): Page<T> {
   return { items, cursor, totalResults: facts.total, stopped }
 }
 
-/** Threads first; their replies in the time that is left, so that slow ones do not cost the page. */
+/**
+ * Loads threads first, then replies in the remaining time, so that slow replies do not cost the
+ * page.
+ */
 async function comments(
   { line, timeoutMs }: Setup,
   { start, signal }: { start: Cursor; signal: AbortSignal | undefined },

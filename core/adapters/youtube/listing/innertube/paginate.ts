@@ -1,16 +1,16 @@
 import { type Cursor, writeCursor } from "./cursor.ts"
 import { type Facts, merge, ok, type RawPage, type Result, STOPPED } from "./result.ts"
 
-/** Where the platform's pages are thin, a call asks for several; never for more than these. */
+/** Maximum number of YouTube's pages per call, if they have few items. */
 const MOST_PAGES = 8
 
-/** What a call came to: like `Page`, with the facts that are known of the list. */
+/** The collected items: like `Page`, with the known facts about the list. */
 export type Collected<T> = { items: T[]; cursor: string | null; facts: Facts; stopped: string | null }
 
 /**
- * Cuts the platform's pages anew: from `start` on, asks for pages until there are `atLeast` items, and serves at most
- * `atMost` of them. What is left over of the last page is reached by its token and an offset, so nothing is served twice
- * and nothing left out, as long as the platform's own list stands still.
+ * Repaginates YouTube's pages: loads pages from `start` until there are `atLeast` items and returns
+ * at most `atMost`. The cursor points to the rest of the last page by token and offset, so no item
+ * is repeated or skipped while the list itself does not change.
  */
 export async function paginate<T>(
   start: Cursor,
@@ -31,7 +31,7 @@ export async function paginate<T>(
     const taken = page.items.slice(here.offset, here.offset + atMost - items.length)
     items.push(...taken)
     const end = here.offset + taken.length
-    // A page that points at itself would be read for ever.
+    // A page that points to itself would be read forever.
     const isCircle = page.token !== null && page.token === here.token
     if (end < page.items.length) next = { ...here, offset: end }
     else next = page.token === null || isCircle ? null : { ...here, token: page.token, offset: 0 }

@@ -6,16 +6,17 @@ import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.t
 import type { Exchange } from "./request.ts"
 import type { RawPage } from "./result.ts"
 
-/** How a list's first page is asked for, how its things are read, and where its later pages are asked for. */
+/** How to request a list's first page, read its entries, and request later pages. */
 export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
   readEntry: ReadEntry<T>
   endpoint: "/search" | "/browse"
 }
 
 /**
- * The library's name for a search's filters; undefined for what the platform no longer offers without a key: it dropped
- * the orders by date and by rating and the last hour in 2026 (MorpheApp/morphe-patches #430, iv-org/invidious #5626),
- * and ignores them if they are asked for. `views` is its "popularity"; `short` ends at 3 minutes, `long` starts at 20.
+ * Maps search filters to youtubei.js. Undefined for filters that YouTube dropped in 2026 for
+ * requests without a key and now ignores: order by date or rating, last hour
+ * (MorpheApp/morphe-patches #430, iv-org/invidious #5626). `views` is its "popularity"; `short`
+ * ends at 3 minutes, `long` starts at 20.
  */
 function libraryFilters(filters: SearchFilters): Types.SearchFilters | undefined {
   const { sort = "relevance", uploadDate, duration, hasCaptions } = filters
@@ -35,7 +36,7 @@ const DURATIONS = {
   long: "over_twenty_mins",
 } as const
 
-/** Undefined for filters that this source has no form for. */
+/** Undefined for filters that this source does not support. */
 export function videoSearch(
   q: string,
   filters: SearchFilters,
@@ -64,7 +65,7 @@ function search<T extends object>(
   }
 }
 
-/** What a channel's tabs are asked for with, and how their addresses end. */
+/** The request parameters of a channel's tabs, and the ends of their URLs. */
 const TABS = {
   videos: { params: "EgZ2aWRlb3PyBgQKAjoA", address: "videos" },
   shorts: { params: "EgZzaG9ydHPyBgUKA5oBAA%3D%3D", address: "shorts" },
@@ -72,7 +73,7 @@ const TABS = {
   search: { params: "EgZzZWFyY2jyBgQKAloA", address: "search" },
 } as const satisfies Record<ChannelTab | "search", object>
 
-/** The videos of a channel's tab; `q` is what its search tab is asked for. */
+/** The videos of a channel's tab; `q` is the query of its search tab. */
 export function channelTab(
   channelId: string,
   { tab, q }: { tab: keyof typeof TABS; q?: string },
@@ -90,12 +91,13 @@ export function channelTab(
   }
 }
 
-/** What a channel's page is asked for with when it is the channel that matters. */
+/** Parameters for a channel page when only the channel itself is needed. */
 export const CHANNEL_PAGE = TABS.videos.params
 
 /**
- * Has everything listed that the platform hides else: videos that are closed to our country, by their own title, and the
- * places of deleted and private ones (as NewPipe and yt-dlp ask). The latter are left out here, and it is said so.
+ * Lists entries that YouTube hides by default: videos blocked in our country, with their titles,
+ * and deleted or private ones (as NewPipe and yt-dlp do). The latter are omitted here and reported
+ * in `stopped`.
  */
 const WITH_UNAVAILABLE = "wgYCCAA%3D"
 

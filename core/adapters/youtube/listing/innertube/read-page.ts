@@ -14,23 +14,24 @@ import {
 } from "./result.ts"
 
 /**
- * Reads an entry: "unreadable" for one of ours that lacks something, "gone" for the place of something that is no longer
- * there, undefined for what is not of the kind asked for.
+ * Reads an entry: "unreadable" if a required field is missing, "gone" for the place of a deleted
+ * item, undefined for other kinds of entries.
  */
 export type ReadEntry<T extends object> = (
   entry: Entry,
   facts: Facts,
 ) => T | "unreadable" | "gone" | undefined
 
-/** A page of search results. */
+/** Reads a page of search results. */
 export function readSearch<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Result<RawPage<T>> {
   const results = at(answer, "contents", "twoColumnSearchResultsRenderer", "primaryContents")
   return readPortion(answer, results && [results], readEntry)
 }
 
 /**
- * The tab of a channel's page whose address ends in `tab`. A channel without such videos has no such tab and shows its
- * front page instead: an empty list. A channel behind an age gate cannot be listed without an account: it is absent.
+ * Reads the tab of a channel page whose URL ends in `tab`. A channel without such videos lacks the
+ * tab and shows its home page: an empty list. An age-restricted channel cannot be listed without an
+ * account: absent.
  */
 export function readTab<T extends object>(
   answer: unknown,
@@ -51,7 +52,7 @@ export function readTab<T extends object>(
 
 const ADDRESS = ["endpoint", "commandMetadata", "webCommandMetadata", "url"]
 
-/** A playlist's page. What follows the list's own section (recommendations) is no part of it. */
+/** Reads a playlist page. Sections after the list's own are recommendations. */
 export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Result<RawPage<T>> {
   const refusal = refusalOfPage(answer)
   if (refusal) return refusal
@@ -60,7 +61,7 @@ export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadE
   return readPortion(answer, own.length > 0 ? own : addedNodes(answer), readEntry)
 }
 
-/** What a continuation adds, whatever list it is of. `known` is what the pages before it told. */
+/** Reads what a continuation adds to any list. `known` are the facts from earlier pages. */
 export function readMore<T extends object>(
   answer: unknown,
   known: Facts,
@@ -74,8 +75,8 @@ export function readMore<T extends object>(
 }
 
 /**
- * Where the platform will show no more of a long list it answers a continuation with nothing at all, or with a message
- * in place of the list (alexmercerind/youtube-search-python #157).
+ * YouTube ends long lists early by answering a continuation with nothing, or with a message instead
+ * of the list (alexmercerind/youtube-search-python #157).
  */
 function isStopped(answer: unknown): boolean {
   const { entries, notes } = readEntries(tabsOf(answer).map((tab) => at(tab, "content")))
@@ -83,7 +84,9 @@ function isStopped(answer: unknown): boolean {
   return Object.keys(answer ?? {}).every((name) => name === "responseContext" || name === "trackingParams")
 }
 
-/** The list's length and name, where the page tells them: of a search (a guess), a channel, a playlist. */
+/**
+ * The list's length and name if the page has them: of a search (an estimate), channel or playlist.
+ */
 function factsOf(answer: unknown): Facts {
   const header = at(answer, "header", "playlistHeaderRenderer")
   const sidebar = at(answer, "sidebar", "playlistSidebarRenderer", "items", 0)
@@ -102,7 +105,10 @@ function factsOf(answer: unknown): Facts {
   }
 }
 
-/** What lists hold beside the things asked for. A page of nothing else is empty; one of the unknown is a changed one. */
+/**
+ * Known other entries of lists. A page with only these is empty; with unknown ones, its format has
+ * changed.
+ */
 const BESIDE: ReadonlySet<string> = new Set([
   "videoRenderer",
   "channelRenderer",
@@ -119,7 +125,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   "didYouMeanRenderer",
 ])
 
-/** An empty list is believed only when the platform says that it is one, or shows things of another kind. */
+/** Accepts an empty list only if YouTube says so or the page has entries of other known kinds. */
 function readPortion<T extends object>(
   answer: unknown,
   nodes: unknown,

@@ -9,7 +9,9 @@ import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
 import { failureOf, type Result } from "./result.ts"
 
-/** The way to the platform. `visitor` is what it calls us: kept from call to call, and a new one after a block. */
+/**
+ * The connection to YouTube. `visitor` is its ID for us: kept between calls, renewed after a block.
+ */
 export type Line = {
   fetch: OutboundFetch
   origin: string
@@ -18,10 +20,10 @@ export type Line = {
   visitor: { data?: string }
 }
 
-/** One call of the port under way, which may take several requests. */
+/** A call of the port in progress, which may take several requests. */
 export type Errand = { line: Line; signal: AbortSignal; tries: Try[] }
 
-/** A request, as an attempt begins: unless it is told otherwise it is one that time ran out for. */
+/** A request as an attempt in progress; it counts as timed out until its outcome is known. */
 export type Try = Pick<ListAttempt, "strategy" | "outcome"> & {
   startedAt: number
   endedAt?: number
@@ -29,16 +31,19 @@ export type Try = Pick<ListAttempt, "strategy" | "outcome"> & {
 }
 
 export type Exchange<T> = {
-  /** For the receipt: `search`, `browse`. */
+  /** Name on the receipt: `search`, `browse`. */
   name: string
-  /** Has the library send its request. */
+  /** Makes the library send its request. */
   send: (library: Innertube) => Promise<unknown>
   read: (answer: unknown) => Result<T>
-  /** What it means when the platform knows nothing of what was asked (404) or finds it ill-formed (400). */
+  /** The failure if YouTube does not know the item (404) or rejects the request (400). */
   refused: ListFailure
 }
 
-/** Runs `work` for at most `ms`; the requests that it makes are added to `tries`. "timeout" when the time is over. */
+/**
+ * Runs `work` for at most `ms` and adds its requests to `tries`. Returns "timeout" if the time is
+ * over.
+ */
 export async function withErrand<T>(
   line: Line,
   { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: Try[] },
@@ -51,9 +56,10 @@ export async function withErrand<T>(
 }
 
 /**
- * One request and what its answer says. The library writes the request (identity, context, encoded parameters); the
- * answer is read here, raw: its parser leaves out without a word what it cannot read, and knows no second process that
- * goes on where the first one was. Throws only the signal's reason.
+ * Makes one request and reads the response. The library builds the request (identity, context,
+ * encoded parameters). We parse the raw response ourselves: the library's parser silently drops
+ * what it cannot read, and its continuations do not work in another process. Throws only the
+ * signal's reason.
  */
 export async function request<T>({ line, signal, tries }: Errand, asked: Exchange<T>): Promise<Result<T>> {
   const { clock, visitor } = line
@@ -77,7 +83,7 @@ export async function request<T>({ line, signal, tries }: Errand, asked: Exchang
     thrown = cause
   })
   signal.throwIfAborted()
-  // What the library makes of the empty answer that it gets does not matter.
+  // The library's result is ignored: it only received an empty response.
   if (heard.answer === undefined) line.report(noRequest(thrown))
   const { answer = "changed_page" } = heard
   const reading = readAnswer(answer, asked)
@@ -103,7 +109,7 @@ function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused"
   return asked.read(answer)
 }
 
-/** What was tried, for the receipt and the log. */
+/** Converts the requests to attempts for the receipt and the log. */
 export function attemptsOf(tries: readonly Try[], nowMs: number): readonly ListAttempt[] {
   return tries.map(({ strategy, startedAt, endedAt, outcome, http_status }) => ({
     strategy,

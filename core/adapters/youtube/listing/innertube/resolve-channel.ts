@@ -12,13 +12,15 @@ const ADDRESSES = {
   custom: (name: string) => `/c/${name}`,
 }
 
-/** The channel that is meant: its id, by one request where it is named otherwise, then what its page tells of it. */
+/**
+ * Resolves a reference to a channel ID, with one request unless it is an ID, then loads its page.
+ */
 export async function resolveChannel(
   errand: Errand,
   { by, value }: ChannelReference,
 ): Promise<Result<ChannelItem>> {
   if (by === "id") return await fetchChannel(errand, value)
-  // The platform's own address, whatever origin is asked: it names what is meant, and is never fetched.
+  // Always YouTube's own URL: it only identifies the channel and is never fetched.
   const url = `https://www.youtube.com${ADDRESSES[by](encodeURIComponent(value).replace("%40", "@"))}`
   const id = await request(errand, {
     name: "resolve_url",
@@ -29,7 +31,7 @@ export async function resolveChannel(
   return id.outcome === "ok" ? await fetchChannel(errand, id.value) : id
 }
 
-/** An address that exists and is no channel's is an absent channel. */
+/** A URL that exists but is not a channel's means an absent channel. */
 function readId(answer: unknown): Result<string> {
   const id = readText(at(answer, "endpoint", "browseEndpoint", "browseId"))
   if (id?.startsWith("UC")) return ok(id)

@@ -3,20 +3,20 @@ import { at, list, readText } from "../../json-path.ts"
 import type { Entry } from "./entries.ts"
 import { parseAge, pictureOf, textOf } from "./parse-text.ts"
 
-/** The channel whose page a list stands on: there the videos do not name it. */
+/** The channel whose page shows the list; its videos do not name it. */
 type Host = { channelId: string | null; channel: string | null }
 
-/** The renderers of one video: of pages, grids and playlists. */
+/** Renderers of a single video: on pages, in grids and in playlists. */
 const RENDERERS: ReadonlySet<string> = new Set([
   "videoRenderer",
   "gridVideoRenderer",
   "playlistVideoRenderer",
 ])
 
-/** What a playlist calls the place of a video that was deleted or made private: such a one has no channel either. */
+/** A playlist's title for a deleted or private video, which then also has no channel. */
 const GONE = /^\[(?:Private|Deleted) video\]$/
 
-/** A video; else what `ReadEntry` says. */
+/** Reads a video; other results as in `ReadEntry`. */
 export function readVideo(
   entry: Entry,
   host: Host,
@@ -24,7 +24,7 @@ export function readVideo(
 ): VideoItem | "unreadable" | "gone" | undefined {
   const { kind, value } = entry
   if (RENDERERS.has(kind)) {
-    // The platform appends what it recommends to the list itself.
+    // YouTube appends recommendations to the list itself.
     const style = readText(at(value, "style"))
     if (style === "PLAYLIST_VIDEO_RENDERER_STYLE_RECOMMENDED_VIDEO") return undefined
     const video = readRenderer(value, host, nowMs)
@@ -61,7 +61,9 @@ function lengthOf(video: unknown): Pick<VideoItem, "durationSeconds"> {
   return /^\d{1,6}$/.test(seconds) ? { durationSeconds: Number(seconds) } : {}
 }
 
-/** The channel that a link leads to. Where several made a video it opens a dialog, whose list the uploader heads. */
+/**
+ * The channel of a link. With several creators it opens a dialog whose first entry is the uploader.
+ */
 function channelIn(link: unknown): string | undefined {
   const dialog = at(link, "showDialogCommand", "panelLoadingStrategy", "inlineContent", "dialogViewModel")
   const first = at(dialog, "customContent", "listViewModel", "listItems", 0, "listItemViewModel")
@@ -82,7 +84,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
     videoId,
     channelId: channelIn(avatar) ?? host.channelId,
     title,
-    // Where the channel is named it has a row of its own, above views and age.
+    // If the channel is shown, it has its own row above views and age.
     channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
     publishedAt: parseAge(
       rows.flat().find((said) => said.endsWith(" ago")),
@@ -92,7 +94,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
   }
 }
 
-/** The texts of a header or lockup, row by row. */
+/** The texts of a header or lockup, by row. */
 export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
   const rows = list(at(metadata, "metadataRows")).map((row) =>
     list(at(row, "metadataParts")).flatMap((part) => textOf(at(part, "text")) ?? []),
@@ -100,7 +102,7 @@ export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0)
 }
 
-/** Shorts tell neither age nor channel. */
+/** Shorts have neither age nor channel. */
 function readShort(short: unknown, host: Host): VideoItem | undefined {
   const videoId = readText(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
   const title = textOf(at(short, "overlayMetadata", "primaryText"))

@@ -1,6 +1,8 @@
 import { autoJson3 } from "./json3.ts"
 
-/** Automatic captions: no capitals, no full stops, a sound in brackets, lines that overlap the next one. */
+/**
+ * Automatic captions: no capitals or periods, sound descriptions in brackets, overlapping lines.
+ */
 export const LISTENING_MACHINE = autoJson3([
   [240, 4_160, "[Music]"],
   [4_480, 4_640, "so today i want to tell you how a"],
@@ -17,7 +19,7 @@ export const LISTENING_MACHINE = autoJson3([
   [34_200, 3_800, "[Applause]"],
 ])
 
-/** A short track in the `srv3` form as automatic captions have it: word spans and newline paragraphs. */
+/** A short automatic track in `srv3`: word spans and newline paragraphs. */
 export const PATIENCE_SRV3 = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">
 <head>
 <ws id="0"/>

@@ -1,10 +1,10 @@
-/** One caption line: start and duration in milliseconds from the video's start, and its text. */
+/** One caption line: start and duration in milliseconds, and its text. */
 export type Line = readonly [startMs: number, durationMs: number, text: string]
 
 const NEWLINE_LEAD_MS = 10
 const WORD_GAP_MS = 10
 
-/** A caption body of a manual track in the platform's `json3` form: one event a line. */
+/** Builds the `json3` body of a manual track: one event per line. */
 export function manualJson3(lines: readonly Line[]): string {
   const events = lines.map(([tStartMs, dDurationMs, text]) => ({
     tStartMs,
@@ -15,8 +15,8 @@ export function manualJson3(lines: readonly Line[]): string {
 }
 
 /**
- * A caption body of an automatic track in the platform's `json3` form: a window set-up without text, every word
- * with its own offset, a newline event before each line that follows, and lines that stay on screen while the
+ * Builds the `json3` body of an automatic track: a window set-up without text, every word with its
+ * own offset, a newline event before each further line, and lines that stay on screen while the
  * next one is already spoken.
  */
 export function autoJson3(lines: readonly Line[]): string {

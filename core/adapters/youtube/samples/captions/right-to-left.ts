@@ -1,4 +1,4 @@
-/** Arabic, typed, as WebVTT: right to left, with Latin words, digits and emoji inside the lines. */
+/** Manual Arabic captions in WebVTT: right to left, with Latin words, digits and emoji. */
 export const WEATHER_AR_VTT = `WEBVTT
 Kind: captions
 Language: ar
@@ -20,6 +20,6 @@ Language: ar
 إلى اللقاء يا أصدقاء 👩🏽‍🚀👋🏽
 `
 
-/** Hebrew, typed, in the `srv1` form. The platform still calls the language `iw`. */
+/** Manual Hebrew captions in `srv1`. YouTube still uses the old code `iw`. */
 export const WEATHER_IW_SRV1 = `<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.6" dur="3.2">בוקר טוב! ☀️</text><text start="4.2" dur="4.2">מזג האוויר היום נעים, 21 מעלות 🌡️</text><text start="8.9" dur="4.6">זהו טקסט לדוגמה שנקרא מימין לשמאל,
 ובתוכו המילה WebVTT.</text><text start="14" dur="4.2">אל תשכחו מטרייה ☔</text><text start="18.8" dur="3.2">להתראות, חברים 👩🏽‍🚀👋🏽</text></transcript>`

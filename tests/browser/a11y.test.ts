@@ -65,13 +65,13 @@ async function findingsAt(path: string): Promise<string[]> {
   return [...light, ...(await seriousFindings(page, ["color-contrast"]))]
 }
 
-describe.skipIf(!browser)("nobody is kept out, in light and dark,", () => {
-  test("of as many pages as there are", () => {
+describe.skipIf(!browser)("accessibility in light and dark mode", () => {
+  test("covers every page", () => {
     expect(SITE.length).toBeGreaterThan(5)
     expect(DASHBOARD.length).toBeGreaterThan(10)
   })
 
-  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("of %s", async (path) => {
+  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("%s has no violations", async (path) => {
     expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
   })
 })

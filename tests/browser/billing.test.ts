@@ -29,8 +29,8 @@ async function call(page: Page, method: string, path: string, given: { body?: ob
 
 type Price = { id: string; product_name: string; interval: string | null }
 
-describe.skipIf(!browser)("in a real browser", () => {
-  test("a person buys a pack, subscribes, changes the plan, cancels, and is free again when the period is over", async () => {
+describe.skipIf(!browser)("billing in a real browser", () => {
+  test("a user buys a pack, subscribes, changes plan, cancels, and is on the free tier when the period ends", async () => {
     const run = await startLocalRun({}, "tests/support/demo.ts")
     const context = await browser?.newContext({ baseURL: run.url })
     const page = await context?.newPage()

@@ -95,7 +95,7 @@ describe("npm run dev", () => {
   })
 
   test.skipIf(browserPath === undefined)(
-    "shows the pages and reloads what is edited without losing the page",
+    "shows the pages and applies edits without reloading the page",
     { timeout: 2 * START_MS },
     async () => {
       const browser = await openBrowser()

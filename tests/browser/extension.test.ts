@@ -92,7 +92,7 @@ if (browserPath !== undefined) {
 }
 
 describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
-  test("a visitor presses the button, reads, searches, goes to a moment and has it summed up", async () => {
+  test("lets a visitor open the panel, read, search, jump to a timestamp and get a summary", async () => {
     await video.goto(VIDEO)
     const reach = await video.evaluate(
       () => typeof (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime,
@@ -117,7 +117,7 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByRole("heading", { name: "Ask about the video" }).waitFor()
   })
 
-  test("a person connects it on the site and asks; a session that is revoked there is over here", async () => {
+  test("lets a user connect on the site and ask, and signs out when the session is revoked there", async () => {
     const site = await signIn(run, opened.context, "ada@test.example")
     await site.getByRole("button", { name: "Connect the extension" }).click()
     await site.getByText("Connected as ada@test.example").waitFor()
@@ -140,7 +140,7 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByRole("heading", { name: "Connect the extension" }).waitFor()
   })
 
-  test("who disconnects it in the panel ends its session on the service too", async () => {
+  test("ends the service's session when the user disconnects in the panel", async () => {
     const site = await opened.context.newPage()
     await site.goto(`${run.url}/extension`)
     await site.getByRole("button", { name: "Connect the extension" }).click()

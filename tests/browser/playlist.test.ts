@@ -110,8 +110,8 @@ async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
 
 const sum = (total: number, [, count]: RegExpExecArray) => total + Number(count)
 
-describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
-  test("is worked through at most four at once, over minutes and reloads, and each video is paid for once", async () => {
+describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
+  test("is transcribed at most four at a time, over minutes and reloads, and charges each video once", async () => {
     const at = await openDashboard("ada")
     const { page, table, calls, accountId, passMinute, list, summary } = at
     await startList(at, 200)
@@ -162,7 +162,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(rows.map((row) => /syn\d{7}x/.exec(row)?.[0])).toEqual(VIDEOS)
   }, 45_000)
 
-  test("waits while the service is away, says so, and goes on by itself", async () => {
+  test("pauses while the service is down, says so, and resumes by itself", async () => {
     const at = await openDashboard("bea")
     const { page, passMinute, list, summary } = at
     await page.route("**/api/transcribe", away)
@@ -177,7 +177,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(await summary()).toMatch(/^12 done\./)
   })
 
-  test("waits for who signs in again when the session has ended, and takes nothing for a visitor's", async () => {
+  test("pauses when the session ends until the user signs in again, and uses no visitor's trial", async () => {
     const at = await openDashboard("cleo")
     const { page, list, summary } = at
     await openList(at, 12)

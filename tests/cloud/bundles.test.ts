@@ -51,7 +51,7 @@ test("every route and every service has its bundle", () => {
 })
 
 test.each(bundles)(
-  "$id loads little at its start, and no vendor's SDK",
+  "$id loads little code at start, and no vendor's SDK",
   ({ id, loadedBytes, loadedPackages }) => {
     expect(loadedBytes).toBeLessThan(loadedMax(id))
     expect(loadedPackages).toContain("hono")
@@ -63,7 +63,7 @@ test.each(bundles)(
 const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
 for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`
 
-test("every piece of every bundle can be loaded, the seldom ones too", async () => {
+test("every chunk of every bundle can be loaded, including the lazy ones", async () => {
   const largest = bundles.toSorted((a, b) => b.lazyBytes - a.lazyBytes).slice(0, 4)
   for (const { folder: bundle } of largest) {
     const chunks = join(bundle, "chunks")

@@ -37,7 +37,7 @@ const permission = (principal: string, changes: object): Mistake => {
 
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6"
 
-test("what carries calls, clocks and alarms is as it has to be", () => {
+test("routing, schedules and alarms are configured correctly", () => {
   expect(trafficProblems(cloud)).toEqual([])
 })
 
@@ -102,6 +102,6 @@ test.each<[string, Mistake, RegExp]>([
     changed("AWS::SNS::TopicPolicy", { PolicyDocument: { Statement: [] } }),
     /alarms may not be sent/,
   ],
-])("a mistake is found: %s", (_what, mistake, message) => {
+])("a mistake is reported: %s", (_what, mistake, message) => {
   expect(trafficProblems(withMistake(cloud, mistake)).join("\n")).toMatch(message)
 })

@@ -46,7 +46,7 @@ async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], respon
 }
 
 describe("every declared answer of every route", () => {
-  test("each route has a provocation for a success and for each error that it declares, and for nothing else", () => {
+  test("each route has one test case for success and one for each declared error, and no others", () => {
     for (const [id, route] of routes) {
       expect([id, ...Object.keys(PROVOCATIONS[id]).toSorted()]).toEqual([
         id,
@@ -58,7 +58,7 @@ describe("every declared answer of every route", () => {
     expect(errors.length).toBeGreaterThanOrEqual(11)
   })
 
-  test("the types ask for exactly the answers that a route can give", () => {
+  test("the types require exactly the answers that a route can give", () => {
     type Answers<Id extends RouteId> = keyof ProvocationsOf<(typeof ROUTES)[Id]>
     expectTypeOf<Answers<"health">>().toEqualTypeOf<"ok">()
     expectTypeOf<Answers<"getCredits">>().toEqualTypeOf<
@@ -68,7 +68,7 @@ describe("every declared answer of every route", () => {
   })
 
   test.each(EVERY)(
-    "%s, %s: is what is declared and documented, and has its line in the log",
+    "%s, %s: matches its declaration and document, and is logged",
     async (id, code, provoke) => {
       const response = await provoke(stage)
       const read = response.clone()

@@ -24,12 +24,12 @@ async function aCall(id: RouteId) {
   return { json, fields: JSON.parse(json) as object, headers, sendBody, method: valid.method }
 }
 
-test("there are routes with a body, and their fields are known", () => {
+test("every route with a body is covered, and its fields are known", () => {
   expect(routes.length).toBeGreaterThan(0)
   expect(wrongFields(ROUTES.transcribe).map(([field]) => field)).toContain("url")
 })
 
-test.each(routes)("%s refuses what is no JSON object", async (id, path, { bodyOptional }) => {
+test.each(routes)("%s refuses a body that is not a JSON object", async (id, path, { bodyOptional }) => {
   const { json, sendBody } = await aCall(id)
   const bodies = [
     ...(bodyOptional ? [] : [""]),
@@ -88,7 +88,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-test.each(routes)("%s reads JSON whatever its content type says", async (id, _path, { status = 200 }) => {
+test.each(routes)("%s reads JSON whatever the content type is", async (id, _path, { status = 200 }) => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
   for (const type of types) {
     const { json, sendBody } = await aCall(id)
@@ -97,13 +97,13 @@ test.each(routes)("%s reads JSON whatever its content type says", async (id, _pa
   }
 })
 
-test.each(routes)("%s ignores fields that it does not know", async (id, _path, { status = 200 }) => {
+test.each(routes)("%s ignores unknown fields", async (id, _path, { status = 200 }) => {
   const { json, sendBody } = await aCall(id)
   const unknown = '"unknown":{"deep":[1]},"__proto__":{"url":7},"constructor":null'
   expect((await sendBody(json.replace("{", `{${unknown},`))).status).toBe(status)
 })
 
-test.each(routes)("%s takes a body up to its limit and not a byte more", async (id, path, route) => {
+test.each(routes)("%s accepts a body up to its limit and refuses one more byte", async (id, path, route) => {
   const limit = bodyBytesMax(route)
   const { status = 200 } = route
   const whole = async (bytes: number) => {

@@ -55,18 +55,18 @@ const signsIn = (file: string) => file.startsWith("auth/")
 /** One of each folder: what every route's bundle loads is counted in tests/cloud/bundles.test.ts. */
 const files = new Map(Object.values(ROUTES).map(({ file }) => [file.slice(0, file.lastIndexOf("/")), file]))
 
-test.each([...files.values()])("importing %s loads nothing heavy that it does not need", async (file) => {
+test.each([...files.values()])("importing %s loads no heavy package that it does not need", async (file) => {
   const { packages } = await load(file)
   expect(packages.length).toBeGreaterThan(0)
   const heavy = packages.filter((name) => [...HEAVY, ...ELSEWHERE].includes(name))
   expect(heavy).toEqual(signsIn(file) ? ["better-auth"] : [])
 })
 
-test("importing the route table loads zod alone", async () => {
+test("importing the route table loads only zod", async () => {
   expect((await load("routes.ts")).packages).toEqual(["zod"])
 })
 
-test("a transcribe that a lean client answers, and a cached one, load nothing heavy", async () => {
+test("a transcribe served by a lean client and a cached one load no heavy package", async () => {
   const rawKey = await makeKey(service.table)
   const twice = [transcribes(rawKey, "et-sample-1"), transcribes(rawKey, "et-sample-1")]
   const { packages, statuses } = await load(ROUTES.transcribe.file, twice)

@@ -38,7 +38,7 @@ const fixtures = fixtureNames().map((name) => [name, readFixture(name)] as const
 /** Sweeps a flow over copies of an account that has a past; the rules hold for that past, too. */
 function breaksNoRule<G extends Given>(flow: Flow<G>): void {
   test.each(fixtures)(
-    `${flow.name} on an account of %s breaks no rule, wherever the process breaks`,
+    `${flow.name} on an account of %s breaks no rule, wherever the process crashes`,
     async (_name, fixture) => {
       const arrange = forOldAccounts(fixture, flow.arrange)
       const swept = await crashSweep(ground, { ...flow, modes: ["dies after"], settings, arrange })

@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== "linux")("a run with a name filter", () => 
   test("runs the test of that name, and leaves no process behind", { timeout: 120_000 }, async () => {
     const { code, output, most } = await runFiltered(
       "tests/functions/http/stream-response.test.ts",
-      "after it is no end for a client",
+      "after the first byte rejects in a client",
     )
     expect(output).toMatch(/\n1 passed, 0 failed, \d+ skipped \(TEST_SEED=\d+\)\n/)
     expect(code).toBe(0)

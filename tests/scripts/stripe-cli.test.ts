@@ -56,7 +56,7 @@ const EVENTS = [
 ] as const
 
 describe.skipIf(binary === undefined)("Stripe's own CLI", () => {
-  test("drives the webhook through what Stripe itself would send, and every event is taken", async () => {
+  test("delivers events to the webhook as Stripe itself would, and every event is accepted", async () => {
     const service = await startService()
     const { stripe } = service
     stripe.addWebhook({ url: `${service.url}/api/stripe/webhook` })

@@ -34,7 +34,7 @@ test.each([[["--settings", "[]"]], [["--settings", "{"]], [["--stage", "a/b"]], 
 )
 
 test(
-  "a run removes what an earlier one made and nothing else; a wrong setting stops it",
+  "a run removes only what an earlier one made, and a wrong setting stops it",
   () => {
     const { own, earlier } = fill()
     const { status, stderr } = run("--settings", '{"hots":"echotext.example"}')

@@ -96,8 +96,8 @@ async function replay(name: string): Promise<string[]> {
   return wrong
 }
 
-describe.skipIf(!recordingsDir)("against Stripe's own recordings", () => {
-  test("Stripe's trigger scripts run through, and each ends in the event that it is named for", async () => {
+describe.skipIf(!recordingsDir)("the fake Stripe compared with Stripe's own recordings", () => {
+  test("runs Stripe's trigger scripts, and each ends in the event that it is named for", async () => {
     const names = readdirSync(join(folder, "triggers"))
       .map((file) => file.replace(/\.json$/, ""))
       .filter((name) => !ELSEWHERE.test(name))
@@ -111,7 +111,7 @@ describe.skipIf(!recordingsDir)("against Stripe's own recordings", () => {
     }
     expect(wrong).toEqual([])
   })
-  test("every kind of object has the fields of Stripe's own fixture", () => {
+  test("has the fields of Stripe's own fixture for every kind of object", () => {
     const { resources } = z
       .object({ resources: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse(JSON.parse(readFileSync(join(folder, "fixtures3.json"), "utf8")))

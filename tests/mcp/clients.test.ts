@@ -99,7 +99,7 @@ describe.each([
   ["the first SDK's client", "2025-11-25", sessionClient, "synCLIENT01"],
   ["the second SDK's client", "2026-07-28", statelessClient, "synCLIENT02"],
 ] as const)("%s", (_, version, connect, video) => {
-  test("lists and calls every tool; its answers fit their schemas, and the ledger agrees", async () => {
+  test("lists and calls every tool, with answers that match their schemas and the ledger", async () => {
     const account = await service.client({ credits: 30 })
     service.clock.advance(25 * 3_600_000)
     const client = await connect(account)

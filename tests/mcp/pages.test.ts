@@ -106,9 +106,9 @@ const WHOLES: readonly (readonly [Spoken, PagedFormat])[] = [
   ["numbers", "srt"],
 ]
 
-describe("four hours of speech", () => {
+describe("a transcript of four hours", () => {
   test.each(WHOLES)(
-    "in %s as %s page through under 25,000 tokens each, and are the whole together",
+    "in %s as %s has pages of under 25,000 tokens each, which together are the whole",
     async (spoken, format) => {
       const videoId = `syn${spoken.slice(0, 4)}${format.slice(0, 4).padEnd(4, "_")}`
       const cues = LANGUAGES[spoken]
@@ -141,7 +141,7 @@ describe("four hours of speech", () => {
 })
 
 describe("a later page", () => {
-  test("is free after a paid first one, and needs nothing but the video and the token", async () => {
+  test("is free after a paid first one, and needs only the video and the token", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const first = await callTool(one.url, headers, "get_transcript", {
@@ -164,7 +164,7 @@ describe("a later page", () => {
     expect(await charges(service, client)).toEqual([-1])
   })
 
-  test("cannot be had with another account's token, a forged one, or another video's", async () => {
+  test("is refused with another account's token, a forged one, or another video's", async () => {
     const headers = await openSession(one.url, await service.client())
     const first = await callTool(one.url, headers, "get_transcript", {
       video: "synPAGES002",
@@ -187,7 +187,7 @@ describe("a later page", () => {
     }
   })
 
-  test("of a transcript that was made anew is refused, not mixed with the old one", async () => {
+  test("of a transcript that was replaced is refused, and not mixed with the old one", async () => {
     const cues = LANGUAGES.english
     await store("syn4HANEW00", cues)
     const headers = await openSession(one.url, await service.client())
@@ -204,7 +204,7 @@ describe("a later page", () => {
   })
 })
 
-test("a part of a video is what is said in it", async () => {
+test("a part of a video contains what is said in it", async () => {
   const headers = await openSession(one.url, await service.client())
   const { structuredContent } = await callTool(one.url, headers, "get_transcript", {
     video: "synPARTS001",

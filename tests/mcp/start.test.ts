@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { endProcess, startProcess, temporaryFolder } from "../support/process.ts"
 import { INITIALIZE, messagesIn, send } from "./support.ts"
 
-test("a local run serves the tool protocol beside the API, and says where", async () => {
+test("a local run serves MCP beside the API, and prints its address", async () => {
   const dataDir = temporaryFolder()
   const started = await startProcess(dataDir)
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string; mcp: string }

@@ -34,20 +34,20 @@ async function open(url: string, headers: Record<string, string>): Promise<Strea
 }
 
 describe("the GET stream", () => {
-  test("says where it stands and when to come back, shows life, and ends after its time", async () => {
+  test("sends its position and retry time, sends keepalives, and ends after its time limit", async () => {
     const headers = await openSession(one.url, await service.client())
     const { text, ms } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*id: get~0\nretry: 100\ndata: \n\n(: keepalive\n\n)+$/)
     expect(ms).toBeGreaterThan(STREAM_MS - 100)
   })
 
-  test("sends no event without data to a client that does not know them", async () => {
+  test("sends no event without data to an older client", async () => {
     const headers = await openSession(one.url, await service.client(), "2025-06-18")
     const { text } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*retry: 100\n: open\n\n(: keepalive\n\n)+$/)
   })
 
-  test("gives way to a newer one of its session, on any instance", async () => {
+  test("is replaced by a newer one of its session, on any instance", async () => {
     const headers = await openSession(one.url, await service.client())
     const older = await open(one.url, headers)
     const newer = await open(two.url, headers)
@@ -71,7 +71,7 @@ describe("the GET stream", () => {
     expect((await stream.ended).text).not.toBe("")
   })
 
-  test("is one of five of an account: the oldest ends for a sixth", async () => {
+  test("is limited to five for an account, and a sixth ends the oldest", async () => {
     const client = await service.client()
     const streams: Stream[] = []
     for (let n = 0; n < 6; n += 1) {

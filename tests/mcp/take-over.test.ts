@@ -43,7 +43,7 @@ const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () =
   )
 
 describe("a call that is taken over", () => {
-  test("before it was charged: runs under a fresh operation, and who wakes up late takes nothing from it", async () => {
+  test("before its charge runs under a new operation, and the late first owner changes nothing", async () => {
     const late = Promise.withResolvers<void>()
     let asleep: Promise<unknown> = Promise.resolve()
     const { client, messages } = await deadCall(async (who, held) => {
@@ -64,7 +64,7 @@ describe("a call that is taken over", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("after it was charged: gives the answer that was kept, for nothing more", async () => {
+  test("after its charge returns the stored answer, for nothing more", async () => {
     const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
     expect(await charges(service, client)).toEqual([-1])

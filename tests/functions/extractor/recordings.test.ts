@@ -20,7 +20,7 @@ const places = [OWN_SAMPLES, ...(folder ? [folder] : [])].flatMap((dir) => {
     .map((pair) => ({ dir, pair }))
 })
 
-describe("every recorded player answer with captions", () => {
+describe("recorded player responses with captions", () => {
   const exact = new Map<string, Replay>()
   const lenient = new Map<string, Replay>()
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("every recorded player answer with captions", () => {
   }
 
   test.each(places)(
-    "$pair.video_id, $pair.track.language: /info, /captions and /innertube tell what it says",
+    "$pair.video_id, $pair.track.language: /info, /captions and /innertube return its contents",
     async ({ dir, pair }) => {
       const { get } = await recordedExtractor(dir, pair)
       const info = (await (await get(`info?videoId=${pair.video_id}`)).json()) as {

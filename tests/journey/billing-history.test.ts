@@ -223,7 +223,7 @@ async function hearAgain({ sent }: Post): Promise<void> {
   for (const event of asking) expect(await fake.delivery.deliver([event])).toMatchObject([{ status: 200 }])
 }
 
-test("any history, its events in any two orders, ends in the same: what was paid for less what was spent and given back", {
+test("any billing history gives the same balance in any two orders of its events", {
   timeout: 120_000,
 }, async () => {
   const history = fc.array(step, { minLength: 3, maxLength: 8 })

@@ -24,7 +24,7 @@ const REFUSED: readonly (readonly [ListRoute, Query, number, string])[] = [
   ["comments", { video: "demo-mute-1" }, 403, "forbidden"],
 ]
 
-test.each(REFUSED)("%s %j is %i %s, and its credit comes back", async (route, query, status, error) => {
+test.each(REFUSED)("%s %j is %i %s, and its credit is released", async (route, query, status, error) => {
   const client = await service.client()
   const refused = await ask(client, route, query)
   expect(refused).toMatchObject({ status, error, used: 0, remaining: 5 })
@@ -49,7 +49,7 @@ describe.each<[Fault["fault"], RegExp]>([
   ["429", /refuses to serve our network/],
   ["html_200", /gave no answer that we understand/],
 ])("a platform that answers %s", (fault, words) => {
-  test.each(LISTS)("fails %s %j as its own fault, and its credit comes back", async (route, query) => {
+  test.each(LISTS)("fails %s %j as its own fault, and its credit is released", async (route, query) => {
     const client = await service.client()
     service.clock.advance(25 * HOUR_MS)
     service.replay.setFaults([{ on: "any", fault }])
@@ -66,7 +66,7 @@ describe.each<[Fault["fault"], RegExp]>([
   })
 })
 
-test("the latest videos of a channel whose feed is out of order are those of its list", async () => {
+test("the latest videos come from the channel's list when its feed fails", async () => {
   const client = await service.client()
   service.clock.advance(HOUR_MS)
   for (const fault of ["http_500", "html_200", "429"] as const) {

@@ -58,7 +58,7 @@ async function expectExhausted(service: TestService, query: Record<string, strin
   await expectSettledLedger(service.table, client.accountId)
 }
 
-test("with its key the official API answers, exactly, and the platform's pages are left alone", async () => {
+test("with its key the official API answers, exactly, and the platform's pages are not requested", async () => {
   const { service, api, asks } = plenty
   const client = await service.client()
   const asked = await asks(async () => {
@@ -71,8 +71,8 @@ test("with its key the official API answers, exactly, and the platform's pages a
   expect([asked, api.quotaSpent(), api.misses]).toEqual([[1, 0], 1, []])
 })
 
-describe("when the official API says that the day is used up", () => {
-  test("the client API answers, the official one is left alone until midnight, and then answers again", async () => {
+describe("when the official API says that the day's quota is used up", () => {
+  test("the client API answers until midnight, and then the official API again", async () => {
     const { service, asks } = theirsEnds
     const client = await service.client({ credits: 20 })
     const videos = async () => await askWell(client, "channelVideos", GARDENS)
@@ -93,7 +93,7 @@ describe("when the official API says that the day is used up", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("and the platform is down, the answer is 503 until midnight, nothing is charged", async () => {
+  test("and the platform is down, the answer is 503 until midnight, and nothing is charged", async () => {
     down(theirsEnds.service)
     await expectExhausted(theirsEnds.service, LIST)
     // Asked again: the breaker is open, and the answer is the same.
@@ -101,8 +101,8 @@ describe("when the official API says that the day is used up", () => {
   })
 })
 
-describe("when our own count of the day is at its end", () => {
-  test("nothing is sent that would go over it, and the next day is a new one", async () => {
+describe("when our own count of the day's quota is used up", () => {
+  test("no request that would exceed it is sent, and the next day starts afresh", async () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
     const list = async () => {
@@ -117,7 +117,7 @@ describe("when our own count of the day is at its end", () => {
     expect(await asks(list)).toEqual([2, 0])
   })
 
-  test("a page token of the official API has nobody else to answer it: 503", async () => {
+  test("a page token of the official API is 503, since no other source can read it", async () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
     const { token } = await askWell(client, "playlistVideos", LIST)
@@ -134,7 +134,7 @@ describe("when our own count of the day is at its end", () => {
     ])
   })
 
-  test("and the platform is down, the answer is 503, nothing is charged", async () => {
+  test("and the platform is down, the answer is 503, and nothing is charged", async () => {
     const { service } = oursEnds
     const client = await service.client()
     await askWell(client, "playlistVideos", LIST)
@@ -144,7 +144,7 @@ describe("when our own count of the day is at its end", () => {
   })
 })
 
-test("searches leave the reserve to what is cheap", async () => {
+test("searches leave the reserve to cheap calls", async () => {
   const { service, asks } = reserved
   const client = await service.client({ credits: 20 })
   const search = await asks(async () => await askWell(client, "search", { q: "garden" }))

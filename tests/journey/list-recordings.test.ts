@@ -77,7 +77,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
   })
 
   test.each(WALKS)(
-    "%s pages forward without repeats, every item well-formed, one credit a page",
+    "%s pages forward without repeats, with every item well formed, for one credit a page",
     async (_what, walked, expected) => {
       const client = await byClient.client(RICH)
       const [route, query] = await requestOf(walked)
@@ -131,7 +131,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UC_x5XG1OV2P6uZZ5FSM9Ttw", "UC_x5XG1OV2P6uZZ5FSM9Ttw", "Google for Developers"],
     ["@googledevelopers", "UC_x5XG1OV2P6uZZ5FSM9Ttw", "Google for Developers"],
     ["UCK8sQmJBp8GCxrOtXWBpyEA", "UCK8sQmJBp8GCxrOtXWBpyEA", "Google"],
-  ])("dataapi-channels: %s is %s, %s, for nothing", async (channel, channel_id, name) => {
+  ])("dataapi-channels: %s is %s, %s, for free", async (channel, channel_id, name) => {
     const client = await byOfficial.client()
     const { body } = await askWell(client, "channelResolve", { channel })
     expect(body).toMatchObject({ channel_id, name })
@@ -145,7 +145,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UCK8sQmJBp8GCxrOtXWBpyEA", 15],
     ["UC7_gcs09iThXybpVgjHZ_7g", 1],
     ["UCP7uiEZIqci43m22KDl0sNw", 1],
-  ])("rss-feed: %s has %i latest videos, for nothing", async (channel, length) => {
+  ])("rss-feed: %s has %i latest videos, for free", async (channel, length) => {
     const client = await byClient.client()
     const { items } = await askWell(client, "channelLatest", { channel })
     expect([items.length, new Set(items.map(({ video_id }) => video_id)).size]).toEqual([length, length])

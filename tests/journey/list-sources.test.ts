@@ -49,7 +49,7 @@ test.each(SAME)("%s %j is the same list from both sources, page by page", async 
   expect([byClient.replay.misses, byOfficial.replay.misses, api.misses]).toEqual([[], [], []])
 })
 
-test("what only the official source knows is null or less exact from the other", async () => {
+test("a value that only the official source has is null or less exact from the other", async () => {
   const query = { channel: GARDEN }
   const client = await askWell(await byClient.client(), "channelVideos", query)
   const official = await askWell(await byOfficial.client(), "channelVideos", query)
@@ -63,7 +63,7 @@ test("what only the official source knows is null or less exact from the other",
 test.each<[ListRoute, Query]>([
   ["channelSearch", { channel: GARDEN, q: "worms" }],
   ["comments", { video: "demo-talk-1" }],
-])("%s %j, recorded on two occasions, has the same shape and begins alike", async (route, query) => {
+])("%s %j, recorded at two times, has the same shape and begins the same", async (route, query) => {
   const client = await askWell(await byClient.client(), route, query)
   const official = await askWell(await byOfficial.client(), route, query)
   const [ours, theirs] = [client, official].map(({ body, items }) => [
@@ -81,7 +81,7 @@ test.each<[ListRoute, Query, number]>([
   ["playlistVideos", { playlist: "PLdemo-no-such-list-000000000000001" }, 404],
   ["comments", { video: "demo-gone-1" }, 404],
   ["comments", { video: "demo-mute-1" }, 403],
-])("%s %j fails alike from both sources", async (route, query, status) => {
+])("%s %j fails the same way from both sources", async (route, query, status) => {
   const failing = async (service: typeof byClient) => {
     const client = await service.client()
     const response = await client.call("GET", pathOf(route, query))

@@ -134,7 +134,7 @@ const expectWhole = ({ given, again, broken }: Awaited<ReturnType<typeof runPoin
 
 const DEATHS = ["dies before", "dies after"] as const
 
-describe("an export that is killed at any of its outbound calls, and asked for again", () => {
+describe("an export that crashes at any outbound call and is repeated", () => {
   test.each([
     ["page", MODES],
     ["database", DEATHS],
@@ -154,7 +154,7 @@ describe("an export that is killed at any of its outbound calls, and asked for a
     120_000,
   )
 
-  test("is whole after its token was refreshed meanwhile, or says that only connecting again helps", async () => {
+  test("is complete after a token refresh in between, or says that only reconnecting helps", async () => {
     const lost: (string | undefined)[] = []
     const { points, calls } = await sweep("page", true, DEATHS, (run) => {
       const { again, broken } = run

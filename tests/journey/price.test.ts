@@ -25,7 +25,7 @@ async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
 }
 
 describe("a video of two hours and more", () => {
-  test("costs 2 credits; with 1 it is refused, and the one that was held comes back", async () => {
+  test("costs 2 credits; with only 1 it is refused, and the held credit is released", async () => {
     const poor = await clientWith(1, "POOR")
     const refused = await poor.transcribe({ url: "et-over-2-h" })
     const { error } = await refused.json()
@@ -56,8 +56,8 @@ describe("a video of two hours and more", () => {
   })
 })
 
-describe("a balance of nothing", () => {
-  test("still reads what is stored, and is refused anything new before the platform is asked", async () => {
+describe("a balance of zero", () => {
+  test("still reads stored transcripts, and is refused new ones before any platform request", async () => {
     const client = await clientWith(0, "NONE")
     const cached = await client.transcribe({ url: "synNONE0022" })
     expect([cached.status, cached.headers.get("x-credits-remaining")]).toEqual([200, "0"])
@@ -79,7 +79,7 @@ async function hangUp(client: Client, videoId: string): Promise<void> {
 }
 
 describe("a client that hangs up before the work is done", () => {
-  test("pays nothing: its credit comes back at once", async () => {
+  test("pays nothing, and its credit is released at once", async () => {
     const client = await service.client()
     await hangUp(client, "synHANGUP12")
     await vi.waitFor(async () => expect(await amounts(client)).toEqual([5, -1, 1]), SOON)
@@ -89,7 +89,7 @@ describe("a client that hangs up before the work is done", () => {
     expect(balance).toEqual({ balance: 5 })
   })
 
-  test("leaves the video to whoever waited for the same one, who pays for it", async () => {
+  test("leaves the work to another caller waiting for the same video, who pays for it", async () => {
     const [first, second] = [await service.client(), await service.client()]
     service.replay.setFaults([{ on: "player", fault: "hang", videoId: "synHANGUP22", times: 1 }])
     const leaving = new AbortController()
@@ -107,7 +107,7 @@ describe("a client that hangs up before the work is done", () => {
     await vi.waitFor(async () => await expectSettledLedger(service.table, first.accountId), SOON)
   })
 
-  test("can ask again, and pays then", async () => {
+  test("can call again, and then pays", async () => {
     const client = await service.client()
     await hangUp(client, "synHANGUP32")
     const body = await (await client.transcribe({ url: "synHANGUP32" })).json()

@@ -71,7 +71,7 @@ function toldOf(answer: unknown) {
 
 const dynamo = folder ? await startTestDynamo() : undefined
 
-describe.skipIf(!folder)("recorded videos, through the service", () => {
+describe.skipIf(!folder)("recorded videos through the service", () => {
   /** Knows a video only as the clients that were recorded. */
   let exact: Replay
   /** Gives every client what any one was given: for flows of a client that the service does not ask as. */
@@ -118,13 +118,13 @@ describe.skipIf(!folder)("recorded videos, through the service", () => {
     return { status: response.status, body: await response.json(), balance: account.balance }
   }
 
-  test("there are 13 flows", () => {
+  test("are 13 flows", () => {
     expect(pairs.length).toBe(13)
     expect(pairs.filter((pair) => servedBy(pair) === pair).length).toBe(11)
   })
 
   test.each(pairs.map((pair, n) => [n + 1, pair.player, pair.body, pair] as const))(
-    "flow %i, %s and %s, is answered as it was written down",
+    "flow %i, %s and %s, has the answer in its notes",
     async (n, _player, _body, pair) => {
       const { status, body, balance } = await transcribe(pair, n)
       expect({ status, balance, told: toldOf(body) }).toEqual(promised(pair))

@@ -48,14 +48,14 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
       )
     ).purchases
 
-  test("lists prices, the subscription and the purchase", async () => {
+  test("list prices, the subscription and the purchase", async () => {
     expect(JSON.stringify(await jsonOf(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
     const { subscriptions } = await jsonOf(site.call("GET", "/api/billing/subscriptions"))
     expect(subscriptions).toMatchObject([{ status: "active" }])
     expect(await purchases()).toMatchObject([{ status: "paid", credits: 100 }])
   })
 
-  test("takes a purchase and a refund of the earlier purchase from the webhook", async () => {
+  test("accept a purchase and a refund of the earlier purchase from the webhook", async () => {
     const buy = async () => {
       const body = { price_id: known.shop.packPriceId }
       const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
@@ -79,7 +79,7 @@ describe.each(restored)("items of %s: Notion", (_name, service) => {
   const { site } = service.ada
   const { known } = service
 
-  test("is still connected, finds the page that was made and makes others", async () => {
+  test("are still connected, and find the existing page and create others", async () => {
     expect(await jsonOf(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
     const { exports } = await jsonOf<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
     expect(exports).toMatchObject([{ state: "done", url: known.exported.url }])
@@ -97,7 +97,7 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
   const { known, mcpUrl, agentAddresses } = service
   const { accountId } = known.ada
 
-  test("a session of the tool protocol goes on: its answer can be asked for again, and a new call is paid", async () => {
+  test("keep an MCP session, whose answer can be resumed, and a new call is paid", async () => {
     const { headers, call, lastEventId, answer } = known.session
     const repeat = async () => {
       const again = await send(mcpUrl, "tools/call", call, { headers, id: "first" })
@@ -114,7 +114,7 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
     expect(await costOf(service, accountId, ask)).toBe(1)
   })
 
-  test("an agent's token is good, is refreshed, and a code is changed for tokens", async () => {
+  test("keep an agent's token, which can be refreshed, and a code, which can be exchanged", async () => {
     const { agent, letting } = known
     await expectUsable(mcpUrl, agent.access_token)
     const renewed = await jsonOf<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
@@ -128,14 +128,14 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   const { accountId } = known.ada
   const { site } = service.ada
 
-  test("each upload is in the state that it was left in", async () => {
+  test("keep each upload in its state", async () => {
     for (const state of ["saved", "refunded", "failed"] as const)
       await expectUploadIn(site, known.audio[state], state)
     await expectUploadIn(site, known.audio.authorized.upload_id, "authorized")
     await expectUploadIn(service.bob.site, known.overdue.begun, "processing")
   })
 
-  test("one that was transcribed is saved, and one whose file comes now is transcribed and saved", async () => {
+  test("let a transcribed upload be saved, and one sent now be transcribed and saved", async () => {
     const { transcribed, authorized } = known.audio
     await textOf(site.call("PUT", AUDIO, { body: transcribed }))
     service.speech.always({
@@ -154,7 +154,7 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     await expectSettledLedger(service.table, accountId)
   })
 
-  test("a job's answer is there, and one that no worker has taken is done when it is asked for again", async () => {
+  test("keep a job's answer, and let a job that no worker took be done when requested again", async () => {
     const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
     expect(await jsonOf(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
     // By then its message can be taken for lost.
@@ -169,10 +169,10 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   })
 })
 
-describe.each(restored)("items of %s: what was left open", (_name, service) => {
+describe.each(restored)("items of %s: unfinished work", (_name, service) => {
   const { known, table, clock } = service
 
-  test("is ended by the sweeper: holds come back, uploads end, and a deletion is finished", async () => {
+  test("is ended by the sweep: holds are released, uploads end, and a deletion is completed", async () => {
     const { accountId } = known.bob
     clock.advance(2 * 3_600_000)
     // A process sweeps when it starts.
@@ -196,7 +196,7 @@ describe.each(restored)("items of %s: what was left open", (_name, service) => {
     expect(await costOf(service, accountId, ask)).toBe(0)
   })
 
-  test("goes with its account when that is deleted", async () => {
+  test("is erased with its account", async () => {
     const { accountId, email } = known.ada
     await textOf(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
     expect((await service.ada.key.call("GET", "/api/v1/credits")).status).toBe(401)

@@ -33,7 +33,7 @@ test.each([
   ["/api/chat", 2],
   ["/api/summarize", 4],
 ] as const)(
-  "four calls of %s cost the same for whoever hangs up when all of the text is there",
+  "four calls of %s cost the same for callers who hang up after the whole text arrived",
   async (path, credits) => {
     // With a row in their history, which a summary is saved with.
     const person = await byPerson(at, path, { transcription: true })

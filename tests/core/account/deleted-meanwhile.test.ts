@@ -49,7 +49,7 @@ async function signInAgain(at: number, how: "link" | "code") {
 }
 
 test.each(["link", "code"] as const)(
-  "somebody who is deleted while they sign in by a %s has a new account or is refused, and meets no fault",
+  "a user deleted while signing in by a %s gets a new account or a refusal, never a server error",
   async (how) => {
     const { requests, session } = await signInAgain(-1, how)
     expect(session).toBeTruthy()

@@ -54,7 +54,7 @@ const STARTS = {
 }
 
 test.each(Object.entries(STARTS))(
-  "of two summaries saved at once for a row %s one stays, and no text without it",
+  "of two summaries saved at once for a row %s one remains, and no text without it",
   async (_, start) => {
     const me = newAccount()
     await start(me)
@@ -67,7 +67,7 @@ test.each(Object.entries(STARTS))(
 )
 
 test.each(Object.entries(STARTS))(
-  "a summary saved while its row %s is deleted goes with it",
+  "a summary saved while its row %s is deleted is deleted with it",
   async (_, start) => {
     const me = newAccount()
     await start(me)
@@ -78,7 +78,7 @@ test.each(Object.entries(STARTS))(
   },
 )
 
-test("a summary whose row is deleted before it is written is not saved, and leaves nothing", async () => {
+test("a summary whose row is deleted before the write is not saved, and leaves nothing behind", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
   const crossed = crossedBy(async () => await removeRow(table, me, ROW))
@@ -86,7 +86,7 @@ test("a summary whose row is deleted before it is written is not saved, and leav
   expect(await textsOf(me)).toEqual([])
 })
 
-test("a summary stays when the answer to its writing is lost, and the one before it goes", async () => {
+test("a summary stays when the response to its write is lost, and the previous one is removed", async () => {
   const me = newAccount()
   await STARTS["with a summary"](me)
   const crossed = crossedBy(async () => undefined, { lost: true })

@@ -108,7 +108,7 @@ const newestFirst = (rows: Iterable<ModelRow>) =>
   [...rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 
 test(
-  "the history does what a plain array does, whatever is written, deleted, imported and packed in whatever order",
+  "the history behaves like a plain array under any order of writes, deletions, imports and packing",
   async () => {
     const asks = fc.record({
       offset: fc.integer({ min: 0, max: 5 }),
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  "writers and packers side by side lose nothing and double nothing, however their requests interleave",
+  "concurrent writers and packers lose and duplicate nothing, however their requests interleave",
   async () => {
     const agrees = fc.asyncProperty(
       fc.scheduler(),

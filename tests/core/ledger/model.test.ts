@@ -19,7 +19,7 @@ const { endpoint } = await startTestDynamo()
 const code = await loadCode()
 
 test(
-  "the ledger does what its model does, whatever comes in whatever order",
+  "the ledger matches its model under any order of operations",
   async () => {
     const happened = new Set<string>()
     const commands = fc.commands(COMMANDS, { maxCommands: 40, size: "max" })
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  "nothing is lost or invented, and nobody is told anything else than the ledger, when it all happens at once",
+  "concurrent operations lose and invent nothing, and every caller's result matches the ledger",
   async () => {
     const failures = new Set<string>()
     const adds = fc.asyncProperty(BATCHES, async (batches) => {

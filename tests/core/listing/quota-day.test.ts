@@ -24,12 +24,12 @@ describe("a Pacific day", () => {
     ["2026-11-02T07:59:59Z", "2026-11-01", 1],
     ["2026-12-31T23:00:00Z", "2026-12-31", 9 * HOUR],
     ["2027-01-01T08:00:00Z", "2027-01-01", 24 * HOUR],
-  ])("at %s it is %s, for another %i seconds", (iso, day, seconds) => {
+  ])("at %s is %s, for another %i seconds", (iso, day, seconds) => {
     const now = Date.parse(iso)
     expect([pacificDay(now), secondsToReset(now)]).toEqual([day, seconds])
   })
 
-  test("a wait of so many seconds ends in the next day, and one second less does not", () => {
+  test("ends within a wait of the given seconds, and not one second earlier", () => {
     const moments = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) })
     fc.assert(
       fc.property(moments, (now) => {

@@ -12,7 +12,7 @@ function checked(pieces: readonly string[], source: Source = SOURCE) {
   return { text: whole.slice(0, -line.length), ...filter.tally }
 }
 
-describe("a moment", () => {
+describe("a cited timestamp", () => {
   test.each([
     ["The bed [00:19] is high.", "The bed [00:19] is high.", 1, 0],
     ["The end [1:02:05].", "The end [1:02:05].", 1, 0],
@@ -48,13 +48,13 @@ describe("a moment", () => {
       0,
       0,
     ],
-  ])("in %j comes out as %j", (text, expected, verified, removed) => {
+  ])("in %j becomes %j", (text, expected, verified, removed) => {
     expect(checked([text])).toEqual({ text: expected, verified, removed })
     expect(checked(text.split(""))).toEqual({ text: expected, verified, removed })
   })
 
   test.each(["\u200E", "\u200C", "\u2064", "\uFE0F\u200D", "\u{E0020}", "\\"])(
-    "is found through a %j",
+    "is verified through a %j",
     (hidden) => {
       const expected = { text: "So it is.", verified: 0, removed: 1 }
       expect(checked([`So [01${hidden}:30] it is.`])).toEqual(expected)
@@ -127,12 +127,12 @@ describe("a quotation", () => {
     ['“raised "bed” out "oak"', "“raised bed” out oak", 1, 1],
     ['“out of "larch" boards”', '“out of "larch" boards”', 1, 0],
     ["<![12:34]-- x", "< !-- x", 0, 1],
-  ])("in %j comes out as %j", (text, expected, verified, removed) => {
+  ])("in %j becomes %j", (text, expected, verified, removed) => {
     expect(checked([text])).toEqual({ text: expected, verified, removed })
     expect(checked(text.split(""))).toEqual({ text: expected, verified, removed })
   })
 
-  test("that goes on and on loses its marks, true or not", () => {
+  test("that is too long loses its quotation marks, true or not", () => {
     const long = "Fill it with twigs ".repeat(40)
     expect(checked([`"${long}" and on`]).text).toBe(`${long} and on`)
   })
@@ -182,8 +182,8 @@ function inventionsIn(written: string): string[] {
   ]
 }
 
-describe("whatever a model writes and however it is cut", () => {
-  test("no invented time or quotation comes through", () => {
+describe("any model output, split anywhere,", () => {
+  test("has no invented timestamp or quotation left", () => {
     fc.assert(
       fc.property(anyAnswer, anyPlaces, (answer, places) => {
         expect(inventionsIn(checked(cutAt(answer, places)).text)).toEqual([])
@@ -192,7 +192,7 @@ describe("whatever a model writes and however it is cut", () => {
     )
   })
 
-  test("the cuts make no difference", () => {
+  test("gives the same result however it is split", () => {
     fc.assert(
       fc.property(anyAnswer, anyPlaces, (answer, places) => {
         expect(checked(cutAt(answer, places))).toEqual(checked([answer]))
@@ -201,7 +201,7 @@ describe("whatever a model writes and however it is cut", () => {
     )
   })
 
-  test("what the checker of these tests looks for, it finds", () => {
+  test("is checked by a checker that finds planted inventions", () => {
     for (const invented of [
       "[12:34]",
       "x 99:99",
@@ -219,7 +219,7 @@ describe("whatever a model writes and however it is cut", () => {
   })
 })
 
-test("an honest text passes unchanged, however it is cut", () => {
+test("a text with true citations passes unchanged, however it is split", () => {
   const anyHonest = fc.constantFrom(
     "The talk shows how to build a raised bed.",
     "Larch “doesn't rot as fast as pine” [00:12].",
@@ -241,7 +241,7 @@ test("an honest text passes unchanged, however it is cut", () => {
   )
 })
 
-test("no more than a bounded piece of the text ever waits", () => {
+test("the filter never buffers more than a bounded part of the text", () => {
   const signs = fc.constantFrom('"', "[", "12:", "1", "(", " ", "'", "> ", "«", "a", "tomatoes ")
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 30 }), (pattern) => {
@@ -260,7 +260,7 @@ test("no more than a bounded piece of the text ever waits", () => {
   )
 })
 
-test("prose is not held up", () => {
+test("text without citations is not buffered", () => {
   const filter = citationFilter(SOURCE)
   expect(filter.add("The talk shows how to build a bed")).toBe("The talk shows how to build a bed")
 })

@@ -26,7 +26,7 @@ function fourHours(end: string) {
 }
 
 describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
-  test("says what it is, and cites nothing that is not there", () => {
+  test("labels itself, and cites only what exists", () => {
     const summary = extractiveSummary(SOURCE, { preset })
     expect(summary).toMatch(LABEL)
     expect(summary.match(MOMENT)?.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
     expect(checked.startsWith(summary)).toBe(true)
   })
 
-  test("has no times without times, and holds for the shortest texts", () => {
+  test("has no times when there are none, and works for the shortest texts", () => {
     for (const text of [LINES.join("\n"), "Hello.", "...", "今日は"]) {
       const summary = extractiveSummary(sourceOfText(text), { preset })
       expect(summary).toMatch(LABEL)
@@ -63,21 +63,21 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
   })
 })
 
-test("a summary of the first part says so", () => {
+test("a summary of only the first part says so", () => {
   expect(extractiveSummary(sourceOfCues(fourHours(".")), {})).toMatch(
     /It covers the first part of the transcript: about 4\d % of 2\d\d,\d{3} characters\./,
   )
   expect(extractiveSummary(SOURCE, {})).not.toContain("first part")
 })
 
-test("what needs a model is said not to have been done", () => {
+test("a preset that needs a model says that it was not applied", () => {
   const summary = extractiveSummary(SOURCE, { prompt: "As a poem", language: "de" })
   expect(summary).toContain("A prompt of one's own needs a language model, so it was not followed.")
   expect(summary).toContain("It stays in the transcript's language")
   expect(summary).not.toContain("poem")
 })
 
-test("a video's own chapters name the parts, at the moments at which something is said", () => {
+test("a video's chapters name the parts, at the times at which something is said", () => {
   const chapters = [
     { startMs: 0, title: "Boards" },
     { startMs: 30_000, title: "Filling" },
@@ -87,7 +87,7 @@ test("a video's own chapters name the parts, at the moments at which something i
   expect(heads).toEqual(["**[00:05] Boards**", "**[00:33] Filling**", "**[1:02:05] Goodbye**"])
 })
 
-test("action items are the sentences that ask for something, or it says that there are none", () => {
+test("action items are the sentences that ask for something, or a note that there are none", () => {
   const asking = sourceOfText(
     "The soil is dark. You should water it twice a day. Don't forget the mulch! Should you not?",
   )
@@ -100,7 +100,7 @@ test("action items are the sentences that ask for something, or it says that the
   )
 })
 
-test("points come from the whole of the video", () => {
+test("key points come from the whole video", () => {
   const cues = fourHours(".").slice(0, 1000)
   const moments = bodyOf(extractiveSummary(sourceOfCues(cues), { preset: "bullets" })).match(MOMENT) ?? []
   const seconds = moments.map((moment) =>
@@ -116,6 +116,6 @@ test("points come from the whole of the video", () => {
   })
 })
 
-test("the talk of these tests has times for all of its lines", () => {
+test("the sample talk has times for all of its lines", () => {
   expect(TALK).toHaveLength(LINES.length)
 })

@@ -142,12 +142,12 @@ const worked = (stated: Length, sound: string) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const HEARD = flow("hearing an upload", 52, {
+export const HEARD = flow("transcribing an upload", 52, {
   arrange: worked("short", "short"),
   act: work,
   check: paid(1),
 })
-export const NOISE = flow("an upload that is no sound", 14, {
+export const NOISE = flow("an upload that is not audio", 14, {
   modes: DIES,
   arrange: worked("long", "noise"),
   act: work,
@@ -167,18 +167,18 @@ const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const SAVED_DEARER = flow("saving an upload that is longer than stated", 68, {
+export const SAVED_DEARER = flow("saving an upload longer than declared", 68, {
   arrange: finalized("short", "long"),
   act: finalize,
   check: paid(2),
 })
-export const SAVED_CHEAPER = flow("saving an upload that is shorter than stated", 14, {
+export const SAVED_CHEAPER = flow("saving an upload shorter than declared", 14, {
   modes: DIES,
   arrange: finalized("long", "short"),
   act: finalize,
   check: paid(1),
 })
-export const SAVED_ONCE = flow("saving an upload, by who never asks again", 16, {
+export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
   modes: DIES,
   arrange: async (stage) => await heard(stage, "short", "long"),
   act: finalize,
@@ -192,7 +192,7 @@ export const REFUNDED = flow("refunding an upload", 32, {
   check: paid(0),
 })
 
-export const BURIED = flow("a dead letter of an upload", 8, {
+export const BURIED = flow("an upload's dead letter", 8, {
   modes: DIES,
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async (process, { owner, uploadId }) =>
@@ -215,12 +215,12 @@ const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
   // What a sweeper that died held itself stands a minute.
   leaseMs: 60_000,
 })
-export const EXPIRED = flow("the sweeper over an upload without a result", 25, {
+export const EXPIRED = flow("the sweep of an upload without a result", 25, {
   modes: DIES,
   ...swept(async (stage) => await uploaded(stage, "short", "short")),
   check: paid(0),
 })
-export const FORGOTTEN = flow("the sweeper over an upload that nobody saved", 30, {
+export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
   modes: DIES,
   ...swept(async (stage) => await heard(stage, "short", "long")),
   check: paid(2),

@@ -43,7 +43,7 @@ async function movesOf(stage: Stage, { accountId }: Caller): Promise<number[]> {
 type Buyer = Given & { buyer: Caller; bought: Bought }
 
 export const PAID_PERIOD: Flow<Buyer> = {
-  name: "the webhook of a period that is paid",
+  name: "the webhook of a paid period",
   pointsMin: 20,
   isBilling: true,
   // To die before a call is to die after the one before it.
@@ -69,7 +69,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 }
 
 export const REFUND: Flow<Buyer> = {
-  name: "the webhook of a refund whose payment nobody has heard of",
+  name: "the webhook of a refund before its payment",
   pointsMin: 20,
   isBilling: true,
   // To die before a call is to die after the one before it.

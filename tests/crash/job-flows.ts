@@ -117,7 +117,7 @@ const DIES: readonly Mode[] = ["dies after"]
 const STUMBLES: readonly Mode[] = ["stumbles after"]
 
 export const HEARD_VIDEO: JobFlow = {
-  name: "hearing a video",
+  name: "transcribing a video",
   pointsMin: 15,
   modes: STUMBLES,
   arrange: worked("short"),
@@ -126,7 +126,7 @@ export const HEARD_VIDEO: JobFlow = {
 }
 
 export const HEARD_LONG_VIDEO: JobFlow = {
-  name: "hearing a video of 2 credits",
+  name: "transcribing a video of 2 credits",
   pointsMin: 15,
   modes: DIES,
   arrange: worked("long"),
@@ -136,7 +136,7 @@ export const HEARD_LONG_VIDEO: JobFlow = {
 
 /** A worker that died, and the end of its message, which is tried again until it passes. */
 export const BURIED_VIDEO: JobFlow = {
-  name: "giving up a video",
+  name: "giving up on a video",
   pointsMin: 6,
   modes: [...DIES, ...STUMBLES],
   arrange: async (stage) => {

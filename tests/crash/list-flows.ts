@@ -34,7 +34,7 @@ export const FIRST_PAGE: Flow<Asked> = {
 }
 
 export const STORED_PAGE: Flow<Asked> = {
-  name: "a page that is stored already",
+  name: "a stored page",
   pointsMin: 24,
   arrange: async (stage) => {
     const asked = await askAnew(stage)
@@ -46,7 +46,7 @@ export const STORED_PAGE: Flow<Asked> = {
 }
 
 export const FAILED_PAGE: Flow<Asked> = {
-  name: "a page to which the platform gives no answer",
+  name: "a page that the platform does not answer",
   pointsMin: 32,
   arrange: askAnew,
   act: search("nobody+recorded+this"),
@@ -58,7 +58,7 @@ export const FAILED_PAGE: Flow<Asked> = {
 }
 
 export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
-  name: "a page that the official API has no quota for",
+  name: "a page without quota at the official API",
   pointsMin: 44,
   isOfficialEmpty: true,
   arrange: askAnew,
@@ -67,7 +67,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
 }
 
 export const RESOLVE: Flow<Asked> = {
-  name: "finding a channel",
+  name: "resolving a channel",
   pointsMin: 16,
   arrange: askAnew,
   act: resolve,

@@ -68,25 +68,22 @@ export const READER_GONE = crashProof(Text.READER_GONE)
 export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
 export const TRIAL_FAILED = crashProof(Trial.FAILED)
 
-export const REPEATS = ledgerProof("100 repeats of one hold take it once", expectOneHold)
+export const REPEATS = ledgerProof("100 repeats of one hold place it once", expectOneHold)
 export const COVER = ledgerProof(
-  "10 holds of 1 at once on a balance of 5 take 5",
+  "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
   // No hold is sent before every caller has come as far as sending its own.
   () => meetingOf(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
 export const ENDINGS = ledgerProof(
-  "20 who end one hold, at once and later, give it back once",
+  "20 settlements of one hold, at once and later, release it once",
   expectOneRefund,
 )
 export const LATE = ledgerProof(
-  "who finishes after the sweeper is told that it was not charged",
+  "work that finishes after the sweep reports that it was not charged",
   expectLateFailure,
 )
-export const GRANT_GUARD = ledgerProof(
-  "a grant that comes again after 11 minutes grants nothing",
-  expectOneGrant,
-)
+export const GRANT_GUARD = ledgerProof("a grant repeated after 11 minutes grants nothing", expectOneGrant)
 
 async function expectOneHold(real: Real): Promise<void> {
   const leaseUntil = real.clock.now() + LEASE_MS
@@ -130,7 +127,7 @@ async function expectOneGrant(real: Real): Promise<void> {
 }
 
 export const KEY_GUARD: Proof = {
-  name: "an idempotency key that comes again after 11 minutes gives its answer and charges nothing",
+  name: "an idempotency key repeated after 11 minutes returns its answer and charges nothing",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const { healthy, clock } = stage
@@ -146,7 +143,7 @@ export const KEY_GUARD: Proof = {
 }
 
 export const DUPLICATES: Proof = {
-  name: "30 duplicates at once with one idempotency key run once",
+  name: "30 concurrent duplicates with one idempotency key run once",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
@@ -163,7 +160,7 @@ export const DUPLICATES: Proof = {
 }
 
 export const NO_STORE: Proof = {
-  name: "where the store does not answer, no work is done and nothing is charged",
+  name: "no work is done and nothing is charged when the store is down",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()

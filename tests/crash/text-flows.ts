@@ -97,7 +97,7 @@ export const STREAM_WITH_KEY: Flow<Asked> = {
 }
 
 export const BROKEN_STREAM: Flow<Asked> = {
-  name: "a streamed summary that the model does not end",
+  name: "a streamed summary that the model never ends",
   pointsMin: 36,
   model: { kind: "filtered", pieces: 12 },
   arrange: askAt(STREAMED),
@@ -106,7 +106,7 @@ export const BROKEN_STREAM: Flow<Asked> = {
 }
 
 export const READER_GONE: Flow<Asked> = {
-  name: "a streamed summary whose reader goes after the first piece",
+  name: "a streamed summary whose reader leaves after the first chunk",
   pointsMin: 32,
   model: SAYS,
   arrange: askAt(STREAMED),
@@ -151,7 +151,7 @@ async function withHistory(stage: Stage): Promise<Asked> {
 
 export const SAVED: Flow<Asked> = {
   ...SUMMARY,
-  name: "a summary that goes to the history",
+  name: "a summary saved to the history",
   pointsMin: 56,
   arrange: withHistory,
   check: async (stage, asked, answer) => {
@@ -163,7 +163,7 @@ export const SAVED: Flow<Asked> = {
 
 export const SAVED_WITH_KEY: Flow<Asked> = {
   ...SAVED,
-  name: "a summary that goes to the history with an idempotency key",
+  name: "a summary saved to the history with an idempotency key",
   pointsMin: 32,
   modes: MODES_OF_VARIANT,
   arrange: withKey(withHistory),
@@ -195,7 +195,7 @@ const begun = async (stage: Stage): Promise<Chatting> => {
 }
 
 export const FIRST_MESSAGE: Flow<Chatting> = {
-  name: "the first message of a chat, which is free",
+  name: "the first, free message of a chat",
   pointsMin: 68,
   model: SAYS,
   arrange: begin,
@@ -205,7 +205,7 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
 
 export const SECOND_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
-  name: "the second message of a chat, which costs a credit",
+  name: "the second, paid message of a chat",
   pointsMin: 52,
   arrange: begun,
 }

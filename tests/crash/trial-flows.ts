@@ -38,7 +38,7 @@ export const SUMMARY: Flow<Trying> = {
 
 export const FAILED: Flow<Trying> = {
   ...SUMMARY,
-  name: "a visitor's free summary that the model does not end",
+  name: "a visitor's free summary that the model never ends",
   model: { kind: "filtered", pieces: 12 },
   check: async (stage, trying) => expect(await countedOf(stage, trying, "summarize")).toBe(0),
 }

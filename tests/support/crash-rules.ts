@@ -19,14 +19,14 @@ export type Rule = { name: string; check: (books: Books) => void }
 
 export const RULES_AT_ANY_MOMENT: readonly Rule[] = [
   { name: "the balance is the sum of the ledger", check: expectSound },
-  { name: "what is decided stands in the ledger", check: expectDecidedWritten },
+  { name: "every settlement is in the ledger", check: expectDecidedWritten },
 ]
 
 /** When the sweeper has run after every lease. */
 export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
   ...RULES_AT_ANY_MOMENT,
   { name: "nothing is left open", check: expectNothingOpen },
-  { name: "what is done is charged and nothing else is", check: expectChargedAsDecided },
+  { name: "exactly the work done is charged", check: expectChargedAsDecided },
 ]
 
 /** What the account has paid: its debits without what came back. */

@@ -124,7 +124,7 @@ async function runPoint<G extends Given>(
     })
   }
   if (flow.check) {
-    await hold("the flow keeps its own promise", async () => await flow.check?.(stage, given, answer))
+    await hold("the flow's own check passes", async () => await flow.check?.(stage, given, answer))
     await holdAll(RULES_AFTER_THE_SWEEPER)
   }
   return { calls, broken }

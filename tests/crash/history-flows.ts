@@ -24,7 +24,7 @@ export const MOVED: Flow<Asked> = {
       [first, third, second],
       [third, second, first],
     ]).toContainEqual(before)
-    // Whatever was left half done, the next call puts right.
+    // The next call completes unfinished writes.
     await stage.healthy.transcribe(caller, first ?? "")
     expect(await listed(stage, caller)).toEqual([first, third, second])
   },

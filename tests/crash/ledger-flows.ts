@@ -63,7 +63,7 @@ export const OPENING: Flow<Given & { email: string }> = {
   },
 }
 
-/** What a dead process leaves behind, and what its caller pays for that in the end. */
+/** What a crashed process leaves behind, and what its caller pays in the end. */
 type Wound = { name: string; videoId?: string; fault: Break; charged: number }
 const UNWRITTEN: Wound = {
   name: "a hold without its ledger entry",
@@ -84,7 +84,7 @@ const WOUNDS: readonly Wound[] = [
 
 type Wounded = Given & { wounded: readonly { caller: Caller; charged: number }[] }
 
-/** A sweeper that finds these wounds, each on an account of its own. */
+/** A sweep that finds this damage, each on its own account. */
 const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "pointsMin"> => ({
   arrange: async (stage) => {
     const wounded = []
@@ -118,7 +118,7 @@ export const SWEEPER: Flow<Wounded> = {
 export const SWEEPER_OF_ONE: Flow<Wounded> = {
   name: "the sweep of one account",
   pointsMin: 40,
-  // Chance decides how many shards of the index are read before the one that the account is in.
+  // The number of index shards read before the account's own is random.
   sequenceOf: (call) => (call === "Query" ? "shards" : "the account"),
   ...sweeperOf([UNWRITTEN]),
 }
@@ -140,7 +140,7 @@ async function grantTen(
   return await code.Grants.grant(table, accountId, given)
 }
 
-/** The daily credits that were due have come, as one line. */
+/** Checks that the due daily credits were granted, as one entry. */
 export async function expectGranted(stage: Stage, caller: Caller, amount: number): Promise<void> {
   const response = await readCredits(stage.healthy, { caller })
   expect(response.status).toBe(200)

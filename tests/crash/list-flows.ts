@@ -19,7 +19,7 @@ const search =
 const resolve = async (process: Process, { caller }: Asked) =>
   await process.call(caller, "GET", `/api/v1/youtube/channel/resolve?channel=${HANDLE}`)
 
-/** So late that nothing stored is fresh any more; the next Pacific day, too. */
+/** Late enough that nothing stored is fresh, and on the next Pacific day. */
 const askAnew: Flow<Asked>["arrange"] = async (stage) => {
   stage.clock.advance(DAY_MS + 3_600_000)
   return { caller: await stage.newCaller() }
@@ -79,7 +79,7 @@ export const RESOLVE: Flow<Asked> = {
   },
 }
 
-/** Whatever happened to the first, the next caller gets the page, for one credit; a page that was given was whole. */
+/** The next caller always gets the page for one credit, and a page that was served was complete. */
 async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {
   if (answer?.status === 200) expect(idsOf(answer.text)).toEqual(FOUND)
   const next = await stage.newCaller()

@@ -22,12 +22,12 @@ import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
 import * as Proofs from "./proofs.ts"
 
-/** An error that could have been made, the proof that finds it, and what that proof then says. */
+/** A plausible error, the proof that finds it, and the proof's message. */
 export type Mutant = {
   name: string
   edits: readonly Edit[]
   proof: Proofs.Proof
-  /** The point that finds it, where a crash sweep is the proof and the unbroken flow shows nothing. */
+  /** The point that finds it, for a crash sweep whose unbroken flow shows nothing. */
   at?: Break
   says: RegExp
 }
@@ -35,10 +35,10 @@ export type Mutant = {
 const UNSOUND = /the balance is the sum of the ledger: a /
 const UNWRITTEN = /every settlement is in the ledger: /
 
-/** Where every ledger line of a call is waited for. */
+/** The place that waits for all ledger entries of a call. */
 const LINES = callOf("Promise.all")
 
-/** A condition of a write that holds on every item, and still uses its values. */
+/** Makes a write's condition always true, while still using its values. */
 const alwaysTrue = (condition: Select): Change =>
   replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
 const NEED_IS_NO_CONDITION: Edit = {

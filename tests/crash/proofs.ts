@@ -14,14 +14,17 @@ import * as Text from "./text-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 
-/** Holds what must never happen against some code; rejects with what did. */
+/** Checks an invariant against some code. Rejects with the violation. */
 export type Proof = {
   name: string
-  /** The name of the flow that is swept, where that is the proof. */
+  /** The name of the swept flow, if the proof is a crash sweep. */
   flow?: string
   run(ground: Ground, code: Code, search?: Search): Promise<void>
 }
-/** A crash sweep ends when it `says` enough. With `at` it breaks the flow at that point only. */
+/**
+ * A crash sweep ends when a failure matches `says`. With `at` it breaks the flow only at that
+ * point.
+ */
 export type Search = { says?: RegExp; at?: Break | undefined }
 
 const ELEVEN_MINUTES = 11 * 60_000
@@ -72,7 +75,7 @@ export const REPEATS = ledgerProof("100 repeats of one hold place it once", expe
 export const COVER = ledgerProof(
   "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
-  // No hold is sent before every caller has come as far as sending its own.
+  // No hold is sent before every caller is ready to send its own.
   () => meetingOf(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
 export const ENDINGS = ledgerProof(
@@ -148,7 +151,7 @@ export const DUPLICATES: Proof = {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
-    // No claim is sent before every duplicate has come as far as sending its own.
+    // No claim is sent before every duplicate is ready to send its own.
     const { process } = stage.start(undefined, meetingOf(30, isPut("CLAIM#")))
     const answers = await Promise.all(
       times(30).map(async () => await process.transcribe(caller, videoId, { idempotencyKey: key })),
@@ -164,7 +167,8 @@ export const NO_STORE: Proof = {
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
-    // One call before, so that a process that remembers a caller can be seen to trust its memory.
+    // One call first, so that a process that remembers a caller would show that it trusts its
+    // memory.
     await stage.healthy.transcribe(caller, stage.newVideo())
     const before = await chargedTo(stage.healthy.table, caller.accountId)
     const { process, wire } = stage.start()

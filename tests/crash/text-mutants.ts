@@ -7,7 +7,7 @@ import * as Proofs from "./proofs.ts"
 
 const BROKEN_PROMISE = /the flow's own check passes: .*(?:to be|to equal) /
 
-/** Of texts that are paid: summaries, chat and the free trial. */
+/** Mutants of paid texts: summaries, chat and the free trial. */
 export const TEXT_MUTANTS: readonly Mutant[] = [
   {
     name: "every message of a chat is charged",

@@ -5,10 +5,10 @@ import { cycles, RULES, roomCycles, wrongImports } from "./rules.ts"
 
 const modules = readModules()
 const up = (room: string) => room.replaceAll(/[^/]+/g, "..")
-/** Fewer than this means that the reader found nothing to judge. */
+/** A lower count means that the checker found nothing to check. */
 const MODULES_MIN = 100
 
-/** One violation for each rule that can be broken. */
+/** One violation of each rule. */
 const PLANTED: readonly (readonly [string, string])[] = [
   ["core/kernel/x.schema.ts", "../table/table.ts"],
   ...Object.keys(ROOMS).map((room) => [`core/${room}/x.ts`, `${up(room)}/../sweep/x/y.ts`] as const),
@@ -91,7 +91,7 @@ describe("import directions", () => {
 describe("restricted access", () => {
   test("only compose, scripts and tests read the environment", () => {
     const readers = modules.filter(({ source }) => source.includes("process.env")).map(({ path }) => path)
-    // What builds the pages is told where the API is.
+    // The page build is told where the API is.
     expect(readers.filter((path) => /^(core|web)\//.test(path))).toEqual(["web/vite.config.ts"])
     expect(readers.filter((path) => path.startsWith("functions/"))).toEqual([
       "functions/compose/environment.ts",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readModules } from "./modules.ts"
 
 const LINES_MAX = 300
-/** Data and generated text, whose length says nothing about how hard they are to read. */
+/** Data and generated text, whose length does not affect readability. */
 const ALLOWED = [/\.gen\.ts$/, /^core\/adapters\/youtube\/samples\//, /^tests\/support\/platform\/samples\//]
 
 test("every file is within the line limit", () => {

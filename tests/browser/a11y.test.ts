@@ -13,14 +13,16 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const EMAIL = "ada@test.example"
 
 let page: Page
-/** What stands for the `$id` of an address. */
+/** The values for `$id` in paths. */
 const ids: Record<string, string> = {
   "/dashboard/channel/$id": "UCdemo-kitchen-garden-01",
   "/dashboard/playlist/$id": "PLdemo-kitchen-garden-01",
   "/dashboard/comments/$id": "et-sample-1",
 }
 
-/** The paths that a list of pages has; it cannot be imported, since what it loads is no plain TypeScript. */
+/**
+ * The paths of a list of pages. It cannot be imported, since its imports are not plain TypeScript.
+ */
 function pathsOf(list: string): string[] {
   const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
@@ -54,7 +56,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-/** Of the page at a path, in light; colours are looked at once more in the dark. */
+/** Checks the page at a path in light mode, and its colors again in dark mode. */
 async function findingsAt(path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.goto(path)

@@ -28,7 +28,7 @@ const started = () => {
 
 const isStore = (url: URL) => url.pathname.startsWith("/uploads")
 
-/** Twenty seconds of sound. */
+/** Twenty seconds of audio. */
 function talk(): string {
   const path = join(temporaryFolder(), "talk.wav")
   writeTones(path, 2)

@@ -11,11 +11,14 @@ import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the extension in a real browser")
 
-/** Stands for the platform's page: nothing here leaves the machine. */
+/** Replaces the platform's page: nothing here leaves the machine. */
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
-/** A browser with the extension for this run, unpacked. `panel` waits for its side panel, which is no tab of the context. */
+/**
+ * A browser with the unpacked extension for this run. `panel` waits for its side panel, which is
+ * not a tab of the context.
+ */
 async function openWithExtension({ url }: LocalRun) {
   const extension = join(temporaryFolder(afterAll), "extension")
   const built = await runScript("scripts/web/extension.ts", ["--service", url, "--out", extension], {})
@@ -24,7 +27,7 @@ async function openWithExtension({ url }: LocalRun) {
   const profile = temporaryFolder(afterAll)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath ?? "",
-    // The library's own headless mode is one without extensions.
+    // The library's own headless mode has no extensions.
     headless: false,
     args: [
       "--headless=new",
@@ -60,7 +63,7 @@ async function panelOf(port: number): Promise<Page> {
   return page
 }
 
-/** Presses the extension's button, which the page itself cannot reach into. */
+/** Presses the extension's button, which a page cannot reach. */
 async function pressTranscript(page: Page): Promise<void> {
   const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const)
   await page.mouse.click(width - 70, height - 40)

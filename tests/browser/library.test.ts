@@ -12,7 +12,7 @@ warnWithoutBrowser("history, search and lists in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
-/** Of somebody who is signed in and has 30 transcripts. */
+/** A signed-in user with 30 transcripts. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
@@ -40,7 +40,7 @@ async function openHistory(): Promise<Page> {
   return page
 }
 
-/** A page for somebody new, who has 5 credits. */
+/** A page of a new user with 5 credits. */
 async function openAt(email: string, path: string): Promise<Page> {
   const page = await newPage(browser, run)
   await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())

@@ -11,7 +11,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const notion: FakeNotion = await startNotion()
 afterAll(() => notion.stop())
 
-/** A page of a browser without a past, signed in by the link of a mail. Whatever it complains of fails its test. */
+/** A page in a fresh browser profile, signed in by a mailed link. Console errors fail the test. */
 async function signedIn(run: LocalRun, email: string): Promise<Page> {
   if (!browser) throw new Error("there is no browser")
   const context = await browser.newContext({ baseURL: run.url })
@@ -51,7 +51,7 @@ async function call(
   )
 }
 
-/** Opens the window in which Notion asks; gives it, and what the page that opened it will be told. */
+/** Opens Notion's consent window. Returns it, and the message that its opener will get. */
 async function askNotion(page: Page) {
   const opened = page.waitForEvent("popup")
   const told = page.evaluate(

@@ -10,7 +10,7 @@ warnWithoutBrowser("reading a transcript in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
-/** Of somebody who is signed in and has a transcript. */
+/** A signed-in user with a transcript. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await page.close()
 })
 
-/** A player that takes and gives the messages of the real one, and goes on for a second. */
+/** A player that exchanges the real one's messages, and plays for a second. */
 const PLAYER = `<!doctype html><title>player</title><script>
 let time = Number(new URLSearchParams(location.search).get("start")), hears = false
 const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")

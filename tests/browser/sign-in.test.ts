@@ -12,7 +12,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 const expectText = async (page: Page, text: string) => await page.getByText(text).first().waitFor()
 
-/** From the dashboard's address to the mail that the sign-in page has asked for. */
+/** From the dashboard's address to the mail that the sign-in page has requested. */
 async function askForMail(run: LocalRun, page: Page, email: string): Promise<TestMail> {
   await page.goto("/dashboard")
   await page.waitForURL("/login?next=/dashboard")

@@ -9,7 +9,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 let run: LocalRun
 if (browser) {
-  // With a mailbox, a message goes there too; nothing leaves the machine.
+  // With a mailbox configured, a message is mailed too. Nothing leaves the machine.
   const settings = { WEB: await builtWeb(), CONTACT_EMAIL: "us@test.example" }
   run = await startLocalRun(settings, undefined, afterAll)
 }

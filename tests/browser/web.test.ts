@@ -23,7 +23,7 @@ async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Transcribe" }).waitFor()
 }
 
-/** The calls for a transcript that a page has made, and how many were under way at once. */
+/** A page's calls for transcripts, and the largest number running at once. */
 function watchCalls(page: Page) {
   const seen = { keys: [] as string[], underWay: 0, most: 0 }
   page.on("request", (request) => {

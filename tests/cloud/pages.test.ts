@@ -10,7 +10,7 @@ const [edge] = resourcesOf(templates, "AWS::CloudFront::Function").filter(({ nam
   name.startsWith("Document"),
 )
 
-/** The file of the bucket that a path comes to. */
+/** The file in the bucket for a path. */
 function fileOf(uri: string): string {
   if (!edge) throw new Error("nothing names the documents")
   const { FunctionCode } = valueOf(templates, edge.stack, edge.properties) as { FunctionCode: string }

@@ -26,23 +26,23 @@ const overHttp = await httpStage(service)
 const cloud = await cloudOf(synthesized(), service)
 const sweep = await recordSweep(cloud)
 
-/** A deployment has the built pages, and not the plain ones that stand in for them. */
+/** A deployment has the built pages, not their plain replacements. */
 const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
   standsIn ? [] : id,
 )
 const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
 
-/** What has IAM in front of it, or no door at all. */
+/** Routes behind IAM, or without public access. */
 const INTERNAL = [
   ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
     caller === "internal" ? id : [],
   ),
   ...RESOURCES.schedules.map(({ id }) => id),
 ]
-/** What a call comes to that is in order, or that only a provider of the test refuses. */
+/** The outcome of a valid call, or of one that only a test's provider refuses. */
 const WELL = [200, 201, 302, 307, 400, 410]
 
-/** Mail is set up there; here it goes to a folder, and /health says so. */
+/** Mail is configured there. Here it goes to a folder, and /health says so. */
 const withoutMail = (answer: { body: string }) => ({
   ...answer,
   body: answer.body.replace(/"(mail|mail_outbox)":(true|false)/g, '"$1":null'),
@@ -79,7 +79,7 @@ describe("rare work in a Lambda", () => {
     const held = { ...cloud.table, clock: { ...cloud.table.clock, now: () => Date.now() - LEASE_MS - 1000 } }
     await crash(held, accountId)
     await cloud.invoke("sweep")({ "detail-type": "Scheduled Event" })
-    // Sign-up, the hold, and what gave it back.
+    // The sign-up grant, the hold, and its release.
     expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, seq: 3 })
   })
 })

@@ -18,7 +18,7 @@ const cloud = synthesized()
 const RESOURCES_MAX = 400
 const BEHAVIORS_MAX = 20
 const ALARMS_MAX = 10
-/** One more stage is bundled and synthesized. */
+/** Bundles and synthesizes another deployment. */
 const SYNTH_MS = 180_000
 
 const problemsOf = (given: Synthesized) => [
@@ -125,7 +125,7 @@ describe("a mistake in the stacks", () => {
   })
 })
 
-/** Leaves ANY alone on a path that another path's names would fit. */
+/** Omits ANY on a path that matches another path's parameters. */
 const withoutMethod: Mistake = ({ Type, Properties }) =>
   Type === "AWS::ApiGatewayV2::Route" && Properties["RouteKey"] === "GET /api/transcriptions/channels"
     ? { ...Properties, RouteKey: "GET /api/elsewhere" }
@@ -147,7 +147,7 @@ describe("AWS limits", () => {
     const [distribution] = resourcesOf(cloud.templates, "AWS::CloudFront::Distribution")
     const config = distribution?.properties["DistributionConfig"] as { CacheBehaviors: object[] } | undefined
     expect(config?.CacheBehaviors.length).toBeLessThanOrEqual(BEHAVIORS_MAX)
-    // Those of the workers tell nobody: they start and stop machines.
+    // The workers' roles notify no topic: they start and stop machines.
     const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm").filter(
       ({ stack }) => !stack.endsWith("-workers"),
     )
@@ -209,7 +209,7 @@ test(
     expect(atLoopback).toContain("MCP_URL")
     expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
     const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-    // What stacks that come later imported before this deployment.
+    // What later stacks imported before this deployment.
     for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
       expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
     }

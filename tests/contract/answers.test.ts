@@ -18,15 +18,15 @@ const routes = Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclar
 const errors = EVERY.filter(([, code]) => code !== "ok")
 
 /**
- * The lines that may stand beside the call's own: what went wrong outside (a model, a workspace that cannot be reached) is told to
- * the operator in one of its own.
+ * Log lines allowed beside the call's own: an outside failure (an unreachable model or workspace)
+ * is reported to the operator in its own line.
  */
 function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
   if (code === "summarization_failed") return [[requestId]]
   return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
 }
 
-/** The one line of a call, whatever became of it. */
+/** The only line of a call, whatever its outcome. */
 async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], response: Response): Promise<void> {
   // A stream's line is written when it has ended.
   await vi.waitFor(() => expect(log.requests().at(-1)).toBeDefined())
@@ -79,7 +79,7 @@ describe("every declared answer of every route", () => {
       }
       await response.text()
       expectDocumented(id, code, response)
-      // Services that lack their store keep no log.
+      // Services without a store keep no log.
       if (code !== "internal_error") await expectLogged(id, code, response)
     },
   )

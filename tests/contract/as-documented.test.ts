@@ -26,7 +26,7 @@ describe("the service compared with its document", () => {
   })
 })
 
-/** An answer without what depends on who asks, and on who asked before. */
+/** An answer without caller-specific parts and without traces of earlier callers. */
 function settled(answer: unknown): object {
   const { receipt, cached: _cached, credits_used: _used, ...rest } = answer as Record<string, unknown>
   return { ...rest, receipt: Object.keys(receipt ?? {}) }

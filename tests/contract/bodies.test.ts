@@ -13,7 +13,7 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
   .filter(([, route]) => route.body)
   .map(([id, route]) => [id, route.path, route] as const)
 
-/** A valid call, with a key that no sweep uses up where it is by key, and its body apart. */
+/** A valid call with its body apart. For routes with a key, the key is never used up by a sweep. */
 async function aCall(id: RouteId) {
   const valid = await validCall(stage, id)
   const keyed = ROUTES[id].caller === "key"
@@ -52,9 +52,9 @@ test.each(routes)("%s refuses a body that is not a JSON object", async (id, path
   }
 })
 
-/** Forms send null for what was left empty. */
+/** Forms send null for empty fields. */
 const TAKES_NULL = ["contact.subject", "contact.website", "notesExport.summary", "notesExport.videoId"]
-/** What names no upload is answered as one that is not there (tests/journey/audio-rules.test.ts). */
+/** An invalid upload ID is answered like an unknown one (tests/journey/audio-rules.test.ts). */
 const namesFields = routes.filter(([id]) => id !== "refundUpload")
 
 test.each(namesFields)("%s names the field that has a wrong type", async (id, path, route) => {
@@ -82,7 +82,7 @@ test.each(routes)("%s refuses a NUL in any text", async (id, path) => {
   }
 })
 
-/** Every text of a body, however deep, in the order in which it is written out. */
+/** Every text in a body, at any depth, in document order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -110,7 +110,7 @@ test.each(routes)("%s accepts a body up to its limit and refuses one more byte",
     const { json, sendBody } = await aCall(id)
     return await sendBody(json.padEnd(bytes))
   }
-  // A stream does not say how long it is going to be.
+  // A stream does not announce its length.
   const stream = async (bytes: number) => {
     const { json, headers, method } = await aCall(id)
     const init = { method, headers, body: new Blob([json.padEnd(bytes)]).stream(), duplex: "half" }

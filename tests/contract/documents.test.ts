@@ -16,7 +16,7 @@ import { answerOf, DOCUMENT, examplesOf, follow, operationOf } from "./document.
 const ROOT = join(import.meta.dirname, "..", "..")
 const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
 
-/** Where the document has a route's answers. */
+/** The document's answers of a route. */
 const pointerOf = ({ path, method }: RouteDeclaration) =>
   `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses`
 
@@ -143,7 +143,7 @@ describe("the OpenAPI document", () => {
     const answers = answer
       ? examplesOf(answerOf(route, route.status ?? 200).content).map((value) => ({ schema: answer, value }))
       : []
-    // Equal, because a schema drops in silence the fields that it does not know.
+    // Compared with toEqual, because a schema silently drops unknown fields.
     for (const { schema, value } of [...requests, ...answers]) expect(schema.parse(value)).toEqual(value)
   })
 

@@ -14,7 +14,7 @@ const { url: urlWithoutPlatform } = await service.another({
 beforeEach(() => store.refuse(nothing))
 
 let videos = 0
-/** A video that nobody has asked for yet. */
+/** A video that was never requested. */
 const aVideo = () => `synFAULT${String(++videos).padStart(2, "0")}2`
 
 const balanceAndTypes = async (accountId: string) => {
@@ -116,7 +116,7 @@ describe("when the platform is unreachable", () => {
   ] as const)("a platform that answers %s has its own error and costs nothing", async (fault, message) => {
     const client = await service.client()
     const video = aVideo()
-    // A process of its own: the platform's blocks make the next calls of the same one wait.
+    // A process of its own: after the platform's blocks the next calls of the same process wait.
     const { url } = await service.another()
     service.replay.setFaults([{ on: "any", fault, videoId: video }])
     const response = await sendTo(url)({
@@ -127,7 +127,7 @@ describe("when the platform is unreachable", () => {
     })
     expect(await expectError(response, ROUTES.transcribe.path, "transcription_failed")).toMatch(message)
     expect((await balanceAndTypes(client.accountId)).balance).toBe(5)
-    // What failed is not kept: the next call asks again and succeeds.
+    // A failure is not cached: the next call tries again and succeeds.
     service.replay.setFaults([])
     const again = await client.transcribe({ url: video })
     expect([again.status, again.headers.get("x-credits-used")]).toEqual([200, "1"])

@@ -49,7 +49,7 @@ test("the fuzz test knows every field of the body", () => {
   )
 })
 
-/** `ok` or the error's code; throws where the body is not what the status promises. */
+/** `ok` or the error's code. Throws when the body does not match the status. */
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) {
     TranscribedBody.parse(body)

@@ -20,7 +20,7 @@ const service = await startService({
 })
 const stage = await httpStage(service)
 
-/** The same stage, with a header more on every call. */
+/** The same fixture with one more header on every call. */
 const saying = (headers: Record<string, string>): Stage => ({
   ...stage,
   send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
@@ -31,7 +31,10 @@ const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
   headers: { ...bearer(rawKey), ...more },
 })
 
-/** The balance before the call, where it is not that of a new account; what a job lacked may be there when it is asked for. */
+/**
+ * The balance before the call, if it differs from a new account's. A job's missing input may be
+ * there when it is fetched.
+ */
 const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits: [0, 5], conflict: [4, 5] }
 
 describe("the headers of an answer to a valid key", () => {
@@ -56,7 +59,8 @@ describe("the headers of an answer to a valid key", () => {
     expect(number("ratelimit-reset")).toBeGreaterThanOrEqual(1)
     expect(number("ratelimit-reset")).toBeLessThanOrEqual(60)
     const [used, remaining] = [number("x-credits-used"), number("x-credits-remaining")]
-    // What others have had before is free: a success may have cost nothing, and so may the call before a conflict.
+    // Transcripts that others have requested are free: a success may have cost nothing, and so may
+    // the call before a conflict.
     expect(code === "ok" ? [0, 1] : [0]).toContain(used)
     expect(HAD[code] ?? [5]).toContain(used + remaining)
     expect(headers.get("x-request-id")).toMatch(/^req_/)

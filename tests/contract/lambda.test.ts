@@ -16,7 +16,8 @@ import { httpStage, makeKey, type Sent } from "./stage.ts"
 const service = await startService()
 const overHttp = await httpStage(service)
 
-// The Lambdas have a table of their own, so that what one side stored does not change what the other answers.
+// The Lambdas have their own table, so that what one side stores does not change the other's
+// answer.
 const environment = { ...service.environment, TABLE_NAME: "lambda", ALLOWED_ORIGINS: "" }
 for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 afterAll(() => vi.unstubAllEnvs())
@@ -53,7 +54,7 @@ const transcribe = (rawKey: string, body: string | undefined, more: Partial<Sent
 })
 const json = '{"url":"et-rtl-text","language":"ar","include":["segments"]}'
 
-/** Makes the same call of both and compares. Each side gets a key of its own table. */
+/** Makes the same call to both and compares. Each side has a key of its own table. */
 async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: { base64?: boolean } = {}) {
   const send = sendToLambda(lambda(mountedAs(id)), options)
   const got = await seen(await send(call(await makeKey(table))))

@@ -50,7 +50,7 @@ describe("/docs", () => {
     expect(DOCS).not.toMatch(/<script|<iframe|<img|<form| on\w+=|@import|url\(|javascript:/i)
     const targets = [...DOCS.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = ""]) => target)
     expect(targets.length).toBeGreaterThan(20)
-    // Of this site, or of this page.
+    // Links within this site or this page.
     expect(targets.filter((target) => !/^(#|\/(?!\/)|data:,$)/.test(target))).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe("/llms.txt", () => {
   })
 })
 
-/** A table that has what the real one does not have yet. */
+/** A table with features that the real one does not have yet. */
 const PLANTED = {
   listThings: {
     method: "GET",

@@ -30,7 +30,7 @@ describe("a known path", () => {
     }
   })
 
-  // The link of a mail is not used up by looking at it, so its HEAD is an answer of its own (tests/journey).
+  // HEAD does not use up a mailed link, so its answer differs (tests/journey).
   test.each(paths.filter((path) => allowedOn(path).includes("GET") && path !== "/auth/confirm"))(
     "%s answers HEAD like GET, without the body",
     async (path) => {

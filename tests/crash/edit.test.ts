@@ -21,7 +21,7 @@ import {
   within,
 } from "../support/edit/select.ts"
 
-/** Positions count after characters beyond ASCII too: → 𝄞. */
+/** Positions count correctly after characters beyond ASCII: → 𝄞. */
 const SOURCE = `import { put } from "./table.ts"
 
 /** Stores one → 𝄞. */

@@ -11,7 +11,7 @@ const PATH = "/api/transcribe"
 const SAMPLE = "et-sample-1"
 const WAIT = { timeout: 10_000, interval: 20 }
 let videos = 0
-/** A video that nobody has asked for yet. */
+/** A video that was never requested. */
 function newVideo(): string {
   videos += 1
   return `syn${String(videos).padStart(7, "0")}B`

@@ -28,7 +28,7 @@ const TYPES = {
 }
 type Ending = keyof typeof TYPES
 
-/** A file of 20 s with two tones, which is what the engine then says. */
+/** A file of 20 s with two tones, which the engine then names. */
 function soundAs(ending: Ending): Buffer {
   const path = join(folder, `tones.${ending}`)
   writeTones(path, 2)

@@ -10,7 +10,7 @@ import { json, missing, startSelling } from "./billing-service.ts"
 const DAY_MS = 86_400_000
 
 const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
-// A second more or less would change what is unused of a year.
+// A second more or less would change the unused part of a year.
 service.clock.freezeAt(Date.now())
 
 /** Presses the portal's button for another plan. */

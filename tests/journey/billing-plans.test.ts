@@ -24,7 +24,7 @@ async function subscriptionOf(person: SignedIn): Promise<Row> {
   return (subscriptions as Row[])[0] ?? missing()
 }
 
-/** From now on this customer's card is declined. */
+/** Declines this customer's card from now on. */
 async function breakCard(person: SignedIn): Promise<void> {
   const customer = customerOf(person)
   const card = await shop.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer })
@@ -92,7 +92,7 @@ describe("one plan", () => {
 const leave = async (person: SignedIn) =>
   await json(await person.call("DELETE", "/api/account", { body: { email: person.email } }))
 
-/** What a customer has paid, and of each payment what was given back; the smallest first. */
+/** A customer's payments with their refunded parts, smallest first. */
 function refundsOf(customer: string): number[][] {
   const own = all(fake.world, "charge").filter((one) => one.customer === customer)
   const amounts = own.map(({ amount, amount_refunded }) => [amount, amount_refunded])

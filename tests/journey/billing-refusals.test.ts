@@ -191,7 +191,7 @@ test("prices lists what is on sale, and sync makes up for missed events", async 
 })
 
 test("without a billing account nothing is for sale, and callers are told so", async () => {
-  // What was sold, and bought, while there was one is in the table still.
+  // The earlier catalogue and purchases are still in the table.
   const person = await service.person()
   await buy(person, PACK)
   await buy(person, PRO)

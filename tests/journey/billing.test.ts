@@ -15,7 +15,7 @@ const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const PACK = shop.priceOf("pack_100")
 
-/** Presses the button of the stand-in that moves its time on. */
+/** Presses the fake's button that advances its time. */
 async function moveOn(days: string): Promise<void> {
   await fetch(`${fake.origin}/advance`, { method: "POST", body: new URLSearchParams({ days }) })
   await fake.delivery.settled()
@@ -165,7 +165,7 @@ describe("a plan", () => {
     await buy(person, PLUS)
     await setTier(service.table, person.accountId, "pro")
     expect(await tier()).toBe("pro")
-    // A second plan is not sold here, but may be given in Stripe's own dashboard.
+    // A second plan is not sold here, but can be added in Stripe's own dashboard.
     const items = [{ price: shop.priceOf("plan_scale_month") }]
     await shop.stripe.subscriptions.create({ customer: customerOf(person), items })
     await fake.delivery.settled()

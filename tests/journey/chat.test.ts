@@ -34,7 +34,7 @@ async function say(chatter: Chatter, body: object = QUESTION, given?: Given): Pr
 async function balanceOf({ accountId }: Chatter): Promise<number> {
   return (await readLedger(service.table, accountId)).account.balance
 }
-/** Sooner or later: what is broken off is given back after its connection is gone. */
+/** Polls: a broken-off call is refunded after its connection is closed. */
 async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
   await vi.waitFor(async () => {
     expect(await chatter.used()).toBe(credits)

@@ -7,7 +7,7 @@ const google = stubGoogle()
 const service = await startService()
 const { ask, signIn } = travelAgency(service)
 
-/** Leaves for Google and comes back with a code for this profile, from the same browser. */
+/** Goes to Google and returns with a code for this profile, in the same browser. */
 async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   const body = { provider: "google", callbackURL }
   const from = newCaller()

@@ -24,7 +24,7 @@ const importOf = (n: number, more: object = {}) => ({
   ...more,
 })
 
-/** A person at our pages and a key of their account. */
+/** A user at our pages and a key of their account. */
 async function somebody() {
   const person = await service.person()
   const made = await person.call("POST", "/api/keys")

@@ -13,7 +13,7 @@ type Caller = Pick<Client | SignedIn, "call">
 
 const balanceOf = async (accountId: string) => (await readLedger(service.table, accountId)).account.balance
 
-/** Looks at a job until it is over. */
+/** Polls a job until it has ended. */
 async function polled(
   caller: Caller,
   { poll_url: url }: Accepted,
@@ -33,7 +33,7 @@ async function accepted(response: Response): Promise<Accepted> {
   return (await response.json()) as Accepted
 }
 
-/** A visitor without an account, as their browser keeps them. */
+/** A visitor without an account, with their browser's cookie. */
 function visitor() {
   let cookie = ""
   const call = async (method: string, path: string, { body, headers }: CallOptions = {}) => {
@@ -165,7 +165,7 @@ describe("access to a job", () => {
   test("belongs to a visitor's cookie alone, and the job counts once in the trial", async () => {
     const somebody = visitor()
     const body = { url: "synVISITORa" }
-    // The first answer brings the cookie that names them.
+    // The first answer sets the cookie that identifies them.
     await (await somebody.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
     const job = await accepted(await somebody.call("POST", "/api/transcribe", { body, headers: ASYNC }))
     const response = await polled(somebody, job)

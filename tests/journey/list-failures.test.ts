@@ -7,7 +7,7 @@ import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, type ListRoute, paid, type 
 const service = await startService()
 afterEach(() => service.replay.setFaults([]))
 
-/** Refused once it was held, and given back; the free ones hold nothing. */
+/** Refused after a hold, and released. Free calls hold nothing. */
 const held = (route: ListRoute) => (route === "channelResolve" || route === "channelLatest" ? [] : [-1, 1])
 
 const GONE = "UCdemo-no-longer-here-01"
@@ -59,7 +59,7 @@ describe.each<[Fault["fault"], RegExp]>([
     expect(failed.body.error?.message).toMatch(words)
     expect(await paid(service, client)).toEqual(held(route))
 
-    // A failure is never kept: the next one who asks is served.
+    // A failure is never cached: the next caller is served.
     service.replay.setFaults([])
     await askWell(client, route, query)
     await expectSettledLedger(service.table, client.accountId)

@@ -5,11 +5,11 @@ import { startReplay } from "../support/platform/replay.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
 
-/** Noon in California, on a day of standard time: 12 hours before the count begins anew. */
+/** Noon in California, on a day of standard time: 12 hours before the quota resets. */
 const NOON = Date.UTC(2026, 10, 21, 20)
 const DAY_MS = 24 * HOUR_MS
 
-/** A service with a key of the official API, which stands on a server of its own, and how often that was asked. */
+/** A service with a key of the official API on its own server, and the number of its requests. */
 async function withOfficial(given: { theirs?: number; daily?: number; reserve?: number }) {
   const { theirs, daily = 10_000, reserve = 0 } = given
   const api = await startReplay(theirs === undefined ? {} : { quotaUnits: theirs })
@@ -29,7 +29,7 @@ async function withOfficial(given: { theirs?: number; daily?: number; reserve?: 
     service.clock.freezeAt(NOON + days * DAY_MS)
   })
   const calls = () => [api.requests.length, service.replay.requests.length]
-  /** What a call asked of the official API and of the client API. */
+  /** A call's requests to the official API and the client API. */
   const asks = async (work: () => Promise<unknown>): Promise<(number | undefined)[]> => {
     const before = calls()
     await work()
@@ -47,7 +47,7 @@ const LIST = { playlist: GARDEN_LIST }
 
 const down = ({ replay }: TestService) => replay.setFaults([{ on: "any", fault: "http_500" }])
 
-/** The whole answer of a service whose sources are all used up: 12 hours before midnight. */
+/** The whole answer of a service whose sources are exhausted: 12 hours before midnight. */
 async function expectExhausted(service: TestService, query: Record<string, string>): Promise<void> {
   const client = await service.client()
   const failed = await ask(client, "playlistVideos", query)
@@ -96,7 +96,7 @@ describe("when the official API says that the day's quota is used up", () => {
   test("and the platform is down, the answer is 503 until midnight, and nothing is charged", async () => {
     down(theirsEnds.service)
     await expectExhausted(theirsEnds.service, LIST)
-    // Asked again: the breaker is open, and the answer is the same.
+    // Another call: the circuit breaker is open, and the answer is the same.
     await expectExhausted(theirsEnds.service, LIST)
   })
 })
@@ -110,7 +110,7 @@ describe("when our own count of the day's quota is used up", () => {
       service.clock.advance(6 * 60_000)
     }
     expect(await asks(list)).toEqual([2, 0])
-    // One unit is left: the list itself, not its title.
+    // One unit is left: enough for the list, but not for its title.
     expect(await asks(list)).toEqual([1, 0])
     expect((await asks(list))[0]).toBe(0)
     service.clock.advance(DAY_MS)

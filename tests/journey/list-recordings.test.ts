@@ -29,14 +29,14 @@ const byClient = await startService(options)
 const byOfficial = await startService({ ...options, environment: ENVIRONMENT })
 
 const RICH = { credits: 100 }
-/** Items by what was recorded. */
+/** Items by recording. */
 const counts = new Map<string, number>()
 const count = (kind: string, pages: readonly Answer[]) => {
   const items = pages.reduce((sum, page) => sum + page.items.length, 0)
   counts.set(kind, (counts.get(kind) ?? 0) + items)
 }
 
-/** The call of the service that asks a source for this. */
+/** The service's call that requests this from a source. */
 async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   const asked: (readonly [ListRoute, Query])[] = []
   const note =
@@ -88,7 +88,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
       expect(new Set(keys).size).toBe(keys.length)
       count(expected[0]?.[0].includes(".c1") ? "innertube comments" : `innertube ${route}`, pages)
       await expectPaid(byClient, client, pages.length)
-      // Of most threads nobody recorded the replies.
+      // The replies of most threads were not recorded.
       expect(route === "comments" ? [] : byClient.replay.misses.slice(missed)).toEqual([])
     },
   )
@@ -97,7 +97,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["dataapi-search", "search", { q: "event-live" }, [25], 0],
     ["dataapi-search", "search", { q: "psy" }, [5], 0],
     ["dataapi-search", "search", { q: "channels", type: "channel" }, [5], 0],
-    // The platform gave one video on both pages.
+    // The platform returned one video on both pages.
     ["dataapi-search", "search", { q: "keywords" }, [25, 25], 1],
     [
       "dataapi-playlistitems",
@@ -109,7 +109,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["dataapi-playlistitems", "playlistVideos", { playlist: "PL221E2BBF13BECF6C" }, [50, 24], 0],
     ["dataapi-playlistitems", "playlistVideos", { playlist: "PLpjK416fmKwQlQ0KvTWFmXZZa3d4IO2ro" }, [50], 0],
     ["dataapi-commentthreads", "comments", { video: "7ghhRHRP6t4", max_results: "100" }, [98], 0],
-    // Somebody wrote the same words three times.
+    // One author wrote the same words three times.
     ["dataapi-commentthreads", "comments", { video: "MsplPPW7tFo", max_results: "100" }, [100], 2],
     // Two recordings of the same five threads.
     ["dataapi-commentthreads", "comments", { video: "F1UP7wRCPH8" }, [5, 5], 5],
@@ -181,7 +181,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     },
   )
 
-  /** What the official API refuses with, when the client API has the answer and when it has none. */
+  /** The official API's errors, with and without an answer from the client API. */
   test.each<[string, number, [number, string?], [number, string?]]>([
     ["comments-disabled-403.json", 403, [403, "forbidden"], [403, "forbidden"]],
     ["quota-exceeded-403.2020.json", 403, [200], [503, "quota_exceeded"]],

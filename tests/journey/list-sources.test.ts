@@ -16,19 +16,19 @@ import {
 const api = await startReplay()
 afterAll(() => api.stop())
 const byClient = await startService()
-// What a platform's "a year ago" means.
+// The platform's "a year ago".
 byClient.clock.freezeAt(Date.UTC(2026, 10, 21))
 const byOfficial = await startService({
   environment: { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin },
 })
 
-/** The fields of an answer and of its items. Whether a list was left incomplete is each source's own. */
+/** The fields of an answer and of its items. Each source decides whether a list is incomplete. */
 function shapeOf({ body, items }: Answer): unknown {
   const fields = Object.keys(body).filter((name) => name !== "complete" && name !== "stopped_reason")
   return { fields: fields.toSorted(), items: items.map((item) => Object.keys(item).toSorted()) }
 }
 
-/** What both were recorded for at one time. */
+/** Recordings of both from one time. */
 const SAME: readonly (readonly [ListRoute, Query, pages: number])[] = [
   ["search", { q: "garden" }, 2],
   ["search", { q: "garden", type: "channel" }, 1],

@@ -96,7 +96,7 @@ function expectRefused({ status, error, used, body }: Answer): void {
   expect(body.error?.message).toMatch(/page_token/)
 }
 
-/** The letter with the lowest of its bits turned over: of the last letter, decoders drop that bit. */
+/** The letter with its lowest bit flipped. Decoders ignore that bit of the last letter. */
 function otherEnd(token: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]

@@ -38,7 +38,7 @@ const CHANNEL = {
   thumbnail: "https://yt3.ggpht.com/kitchen=s800",
 }
 
-/** Each list, what it costs, what its first answer is, and everything that is in it to its end. */
+/** Each list with its price, its first answer, and all of its items. */
 const LISTS: readonly (readonly [
   route: ListRoute,
   query: Query,

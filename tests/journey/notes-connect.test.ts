@@ -84,7 +84,7 @@ describe("connecting Notion", () => {
         expect.stringContaining("not valid any more"),
       ])
     }
-    // With a code that is good again and again, so that it is the state that is used up.
+    // With a reusable code, so that it is the state that is used up.
     const again = path.replace(/code=[^&]+/, `code=${READY.code}`)
     const once = await Promise.all([1, 2, 3].map(() => comeBack(person, again, cookie)))
     expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])

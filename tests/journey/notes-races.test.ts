@@ -36,7 +36,7 @@ describe("a page whose creation has an unknown outcome", () => {
         createdAt: clock.now(),
       })
     }
-    // As they are listed in the place that they lie in.
+    // In the order of their parent's list.
     for (const { id, title, createdAt } of notion.pagesUnder(person.place.id)) {
       notion.node(person.place.id).children.push({ id, type: "child_page", content: { title }, createdAt })
     }
@@ -112,7 +112,7 @@ describe("a deleted page", () => {
 
 describe("an export of many blocks", () => {
   const SLOT_MS = 1_500
-  /** Runs of the schedule with room for four requests each, until it is done. */
+  /** Runs the schedule with room for four requests each, until it is done. */
   async function runs(accountId: string): Promise<number> {
     for (let run = 1; run <= 40; run += 1) {
       clock.advance(LEASE_MS + 1)

@@ -6,7 +6,7 @@ import { type Client, startService } from "../support/service.ts"
 const service = await startService()
 const VIDEO = "et-sample-1"
 
-/** A transcribe that succeeds; its body has nothing that is not declared. */
+/** A successful transcribe. Its body has exactly the declared fields. */
 async function transcribe(client: Client, body: object): Promise<TranscriptResult> {
   const response = await client.transcribe(body)
   const answer: unknown = await response.json()

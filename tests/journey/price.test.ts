@@ -5,16 +5,18 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/** Sooner than any of the platform's time limits: what ends by then was ended by the caller's leaving. */
+/**
+ * Shorter than any of the platform's time limits: what ends by then ended because the caller left.
+ */
 const SOON = { timeout: 3_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>
   (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)
 
-/** How often the store was asked for a video so far. */
+/** The number of store reads for a video so far. */
 const looks = () => store.calls.filter((operation) => operation === "BatchGetItem").length
 
-/** A client with this balance, which it came to by paying for others. */
+/** A client with this balance, reached by paying for other calls. */
 async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
   const client = await service.client()
   for (let n = balance; n < 5; n += 1) {
@@ -35,14 +37,14 @@ describe("a video of two hours and more", () => {
     expect((await amounts(poor)).slice(5)).toEqual([-1, 1])
     await expectSettledLedger(service.table, poor.accountId)
 
-    // The refusal left nothing behind: whoever can pay pays the whole price.
+    // The refusal left nothing behind: the next caller with enough credits pays the whole price.
     const able = await clientWith(2, "ABLE")
     const body = await (await able.transcribe({ url: "et-over-2-h" })).json()
     expect(body).toMatchObject({ cached: false, credits_used: 2 })
     expect((await amounts(able)).slice(4)).toEqual([-1, -1])
     await expectSettledLedger(service.table, able.accountId)
 
-    // What is stored is free, also without a credit.
+    // Stored transcripts are free, also without a credit.
     const again = await (await poor.transcribe({ url: "et-over-2-h" })).json()
     expect(again).toEqual({ ...body, cached: true, credits_used: 0 })
   })
@@ -68,7 +70,10 @@ describe("a balance of zero", () => {
   })
 })
 
-/** Calls about a video whose platform never answers the first time, and hangs up as soon as it was asked. */
+/**
+ * Calls for a video whose platform hangs the first time, and hangs up as soon as the request was
+ * made.
+ */
 async function hangUp(client: Client, videoId: string): Promise<void> {
   service.replay.setFaults([{ on: "player", fault: "hang", videoId, times: 1 }])
   const leaving = new AbortController()

@@ -4,17 +4,17 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/** Another process: it shares the store and remembers nothing. */
+/** Another process: it shares the store and has an empty memory. */
 const otherStore = watchStore()
 const other = await service.another(otherStore.seams)
 const client = await service.client()
 
 beforeEach(() => {
-  // Windows of minutes that are over are taken off a key by its next call.
+  // A key's next call removes windows of past minutes.
   service.clock.freezeAt(Date.UTC(2026, 10, 3, 12))
 })
 
-/** The store's operations during one call, in the order in which they were sent. */
+/** The store operations of one call, in sending order. */
 async function during(calls: string[], call: () => Promise<Response>): Promise<readonly string[]> {
   const from = calls.length
   const response = await call()

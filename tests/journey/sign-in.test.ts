@@ -85,7 +85,9 @@ describe("a second browser", () => {
   })
 })
 
-/** All that a client is told when this address asks for a mail, and when it sends a wrong code. */
+/**
+ * Everything that a client sees when this address requests a mail, and when it sends a wrong code.
+ */
 async function told(email: string) {
   const sent = await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, from: newCaller() })
   const wrong = await ask("POST", "/api/auth/sign-in/email-otp", {
@@ -237,7 +239,7 @@ test("no link, code, session or key of these journeys is in the table, and nothi
   const tokens = service.mails().map(({ link }) => new URL(link).searchParams.get("token_hash") ?? "")
   const secrets = [
     ...tokens,
-    // A token's first part is the hash of its address; the second lets somebody in.
+    // A token's first part is the hash of its address; the second is the secret.
     ...tokens.map((token) => token.split(".")[1] ?? ""),
     decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "",
     rawKey,

@@ -14,7 +14,7 @@ warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, heard by a worker")
 const CHAT = "/chat/completions"
 const model = await startFakeLlm()
 afterAll(() => model.stop())
-// One address is that of the engine and of the model.
+// The engine and the model share one address.
 const outboundFetch: typeof fetch = async (input, init) =>
   await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
 const service = await startSoundService({
@@ -71,7 +71,7 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
       await callTool(url, await openSession(url, client), name, { video: SPOKEN })
     const forget = async () => {
       await deleteItem(service.table, transcriptKey(SPOKEN, DEFAULT_SLOT))
-      // The lease of who extracted it last stands in the place of what was stored.
+      // The lease of the last extraction is stored instead of the transcript.
       service.clock.advance(LEASE_MS)
       says()
     }

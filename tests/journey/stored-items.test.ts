@@ -12,7 +12,7 @@ const restored = await Promise.all(
 const balanceOf = async ({ table }: Restored, accountId: string) =>
   (await readLedger(table, accountId)).account.balance
 
-/** What some work cost an account; its ledger is sound afterwards. */
+/** The cost of some work for an account. Its ledger is sound afterwards. */
 async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
   const before = await balanceOf(service, accountId)
   await work()
@@ -138,7 +138,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     expect(await costOf(service, accountId, summarize)).toBe(1)
     const messages = [{ role: "user", content: "What is it about?" }]
     const chat = async () => await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
-    // The first message was answered by the release before.
+    // The earlier release answered the first message.
     expect([await costOf(service, accountId, chat), await costOf(service, accountId, chat)]).toEqual([1, 0])
   })
 

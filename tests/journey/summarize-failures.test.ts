@@ -26,7 +26,7 @@ beforeEach(() => {
 const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning."
 const WORDS = "Salad wants water in the morning and shade at noon. ".repeat(3)
 
-/** Sooner or later all that was taken has come back: a release is written after the connection is gone. */
+/** Polls until every hold is released: a release is written after the connection is closed. */
 async function expectFree({ used, accountId }: Asker): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -184,7 +184,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     const leaving = new AbortController()
     const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await readerOf(response).read()
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     const pieces = () => fake.seen[0]?.pieces ?? 0
     let before = -1
     while (before !== pieces()) {
@@ -198,7 +198,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   })
 })
 
-/** Time that runs a hundred times as fast. */
+/** A clock that runs a hundred times as fast. */
 function hastyClock(): Clock {
   const begin = Date.now()
   return {

@@ -15,7 +15,7 @@ const SECRET_PROMPT = "Only what zanzibarists would ask."
 const MARK = "quokkaberry"
 const PLAIN = `Salad grows on a balcony. The ${MARK} is sown in April. Water it in the morning.`
 
-/** The stored transcript of a video, as a caller gets it. */
+/** A video's stored transcript, as a caller gets it. */
 async function storedText(url: string, language?: string): Promise<string> {
   const client = await service.client()
   const response = await client.transcribe({ url, language })

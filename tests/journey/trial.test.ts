@@ -4,7 +4,7 @@ import { byPerson, byVisitor, complaintOf, newAddress, startTextService } from "
 
 const at = await startTextService()
 const { service, fake } = at
-// Noon: the tries of an address are counted by the day.
+// Noon: the trial calls of an address are counted by the day.
 service.clock.freezeAt(Date.UTC(2027, 0, 1, 12, 0, 30))
 beforeEach(() => fake.reset())
 
@@ -17,7 +17,7 @@ const WAIT = { timeout: 10_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }
 
-/** The status of each of so many calls, one after the other, their bodies read. */
+/** The status of each of this many consecutive calls, with their bodies read. */
 async function statusesOf({ ask }: Somebody, body: object, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -52,7 +52,7 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
 
   test("gets exactly three of twenty concurrent calls", async () => {
     const visitor = byVisitor(at, path)
-    // The first answer brings the cookie.
+    // The first answer sets the cookie.
     await statusesOf(visitor, body, 1)
     expect(succeeded(await atOnce(20, async () => await visitor.ask(body)))).toBe(2)
     expect(await visitor.used()).toBe(3)
@@ -223,7 +223,7 @@ describe("the rate limit of a minute", () => {
   test("reached on one route leaves the other alone, and refused calls do not use it up", async () => {
     const from = newAddress()
     const transcribing = byVisitor(at, TRANSCRIBE[0], { from })
-    // Input comes before the rate.
+    // The input is checked before the rate limit.
     expect(new Set(await statusesOf(transcribing, { url: "no video" }, 35))).toEqual(new Set([400]))
     expect(new Set(await statusesOf(transcribing, { url: "et-private1" }, 30))).toEqual(new Set([500]))
     expect(await statusesOf(transcribing, TRANSCRIBE[1], 1)).toEqual([429])

@@ -30,7 +30,7 @@ const real = await startPair(false)
 
 type Suite = "@modelcontextprotocol/conformance" | "conformance-alpha"
 type Check = { id: string; status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO" }
-/** What the suite's command came to: each scenario's checks, by its name. */
+/** The result of the suite's command: each scenario's checks, by its name. */
 type Run = { code: number | null; scenarios: ReadonlyMap<string, readonly Check[]> }
 
 async function runSuite(suite: Suite, url: string, args: readonly string[]): Promise<Run> {
@@ -59,9 +59,11 @@ const failedIn = (checks: readonly Check[]) =>
 const passed = ({ scenarios }: Run) =>
   [...scenarios].filter(([, checks]) => failedIn(checks).length === 0).map(([name]) => name)
 
-/** What these need, no session of ours has: requests of the server to its client, and resources that change. */
+/**
+ * These need features that our sessions lack: server-to-client requests, and resources that change.
+ */
 const NOT_APPLICABLE = ["--expected-failures", join(import.meta.dirname, "expected-failures.yml")]
-/** The suite asks for tools of its own by name, which the service does not have. */
+/** The suite requires tools of its own by name, which the service does not have. */
 const DIAGNOSTIC_TOOLS = [
   "sep-2575-server-rejects-undeclared-capability",
   "sep-2575-missing-capability-http-400",

@@ -19,14 +19,14 @@ const clientId = await clientIdOf(agents)
 const MINUTE_MS = 60_000
 let person: Person
 
-// Signed in a moment ago, however far the clock was moved.
+// Signed in just now, however far the clock was moved.
 beforeEach(async () => {
   person = await agents.person()
 })
 
 const asking = (changes: Record<string, string | undefined> = {}) =>
   authorizeUrl(agents, { client_id: clientId, ...changes })
-/** What the hidden field of the page holds that this person sees. */
+/** The hidden field's value on this user's page. */
 const shownRequest = async () => requestOn(await (await open(asking(), person.cookie)).text())
 
 describe("an authorization request", () => {

@@ -22,7 +22,7 @@ const agents = await startAgents()
 const { service, table, clock, mcpUrl } = agents
 const MINUTE_MS = 60_000
 let person: Person
-// Signed in a moment ago, however far the clock was moved.
+// Signed in just now, however far the clock was moved.
 beforeEach(async () => {
   person = await agents.person()
 })

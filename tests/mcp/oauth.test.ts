@@ -29,7 +29,7 @@ const agents = await startAgents()
 const { service, table, clock, publicUrl, mcpOrigin, mcpUrl } = agents
 const HOUR_MS = 3_600_000
 
-/** What a client keeps, in memory; `sentTo` is where it would open a browser. */
+/** A client's in-memory storage. `sentTo` is where it would open a browser. */
 function memory(name: string) {
   const kept: Record<string, unknown> = {}
   let sentTo: URL | undefined
@@ -80,7 +80,7 @@ type Connected = {
 }
 type Memory = ReturnType<typeof memory>
 
-/** The first SDK's client: refused, sent to the person, let in, connected. */
+/** The first SDK's client: refused, redirected to the user, approved, connected. */
 async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
   const authProvider = kept.provider as unknown as OAuthClientProvider
   const options = { authProvider }
@@ -266,7 +266,7 @@ const initialize = (agent: Pick<Tokens, "access_token">) =>
 
 describe("an agent's rate limit", () => {
   test("is that of its account's keys, and a new token does not reset it", async () => {
-    // Nothing after this may wait for time to pass.
+    // No later step may wait for time to pass.
     clock.freezeAt(Date.UTC(2027, 0, 1, 12))
     const person = await agents.person()
     await setTier(table, person.accountId, "free")

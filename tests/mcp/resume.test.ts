@@ -10,7 +10,7 @@ const { service, one, two } = await startMcp()
 
 afterEach(() => service.replay.setDelay(0))
 
-/** The first frame of a stream, and the stream's id in it; the rest is left where it is. */
+/** The first frame of a stream, and the stream's ID in it. The rest is left unread. */
 async function firstFrame(response: Response) {
   const reader = response.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
@@ -156,7 +156,7 @@ describe("when the instance that runs a call is killed", () => {
       credits: { charged: 1, remaining: 4 },
     })
     expect(balancer.hits.get(waiting.url)).toBeGreaterThan(0)
-    // The dead one's credit is back before the call goes on.
+    // The dead process's credit is released before the call continues.
     expect(await charges(service, client)).toEqual([-1, 1, -1])
     await expectSettledLedger(service.table, client.accountId)
     await mcp.close()

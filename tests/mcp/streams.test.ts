@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest"
 import { revokeKey } from "../../core/apikey/apikey.ts"
 import { openSession, startMcp } from "./support.ts"
 
-/** How long a stream lives that nobody ends. */
+/** The lifetime of a stream. */
 const STREAM_MS = 2_500
-/** Of streams that something else ends: longer than any test may take, so what ends did not end by its time. */
+/**
+ * For streams ended by something else: longer than any test, so that the time limit is not the
+ * cause.
+ */
 const NO_END_MS = 600_000
 const timingOf = (streamMs: number) => ({ timing: { streamMs, keepAliveMs: 200 } })
 const { service, one, two, another } = await startMcp({ mcp: timingOf(NO_END_MS) })
@@ -13,7 +16,7 @@ const short = await another(timingOf(STREAM_MS))
 type Read = { text: string; ms: number }
 type Stream = { ended: Promise<Read>; hasEnded(): boolean }
 
-/** Opens a GET stream and reads it to its end. `opened` resolves when it has begun. */
+/** Opens a GET stream and reads it to its end. `opened` resolves when it has started. */
 async function open(url: string, headers: Record<string, string>): Promise<Stream> {
   const startedAt = performance.now()
   const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" } })
@@ -75,7 +78,7 @@ describe("the GET stream", () => {
     const client = await service.client()
     const streams: Stream[] = []
     for (let n = 0; n < 6; n += 1) {
-      // Two at the same millisecond have no older one.
+      // Of two at the same millisecond neither is older.
       service.clock.advance(1)
       streams.push(await open(n % 2 === 0 ? one.url : two.url, await openSession(one.url, client)))
     }

@@ -12,7 +12,9 @@ const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: 
 
 afterEach(() => service.replay.setDelay(0))
 
-/** A call whose owner has died after two events of progress, and came with its operation as far as `work` goes. */
+/**
+ * A call whose owner crashed after two progress events, with its operation as far as `work` goes.
+ */
 async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>) {
   const client = await service.client({ credits: 1 })
   const headers = await openSession(one.url, client)

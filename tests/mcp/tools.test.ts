@@ -17,7 +17,7 @@ type Row = readonly [
   price: number,
   extras: object,
 ]
-/** Each tool beside the call of the API that it is. */
+/** Each tool beside its API call. */
 const PAIRS: readonly Row[] = [
   [
     "get_transcript",
@@ -86,7 +86,7 @@ const PAIRS: readonly Row[] = [
   ],
 ]
 
-/** Tokens are signed with their time, so two of one place differ. */
+/** Tokens are signed with their time, so two for one place differ. */
 const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unknown>) => ({
   ...rest,
   hasNext: typeof token === "string",
@@ -101,7 +101,7 @@ describe("each tool", () => {
     const { credits, ...own } = answer.structuredContent ?? {}
     expect(credits).toEqual({ charged: price, remaining: 5 - price })
     const rest = await client.call(method, path, body ? { body } : {})
-    // A transcript is stored from the first of the two calls on, and free from then on.
+    // The first of the two calls stores the transcript, which is free from then on.
     const stored = tool === "get_transcript" ? { cached: false, credits_used: price } : {}
     const expected = { ...((await rest.json()) as Record<string, unknown>), ...stored, ...extras }
     expect(withoutTokens(own)).toEqual(withoutTokens(expected))
@@ -192,7 +192,7 @@ describe("tool arguments", () => {
   })
 })
 
-/** What a failed call says to programs beside its message. */
+/** A failed call's structured fields beside its message. */
 function metaOf(code: string, retryable: boolean) {
   return { "echotext/error_code": code, "echotext/retryable": retryable, "echotext/credits_used": 0 }
 }

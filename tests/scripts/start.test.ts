@@ -11,7 +11,7 @@ import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/l
 import { startReplay } from "../support/platform/replay.ts"
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 
-/** The running store, seen from a clock that is `aheadMs` ahead. */
+/** The running store, seen with a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const clock = { ...systemClock, now: () => Date.now() + aheadMs }
@@ -24,7 +24,7 @@ async function demoAccountOf(table: Table): Promise<string> {
   return accountId
 }
 
-/** The printed call; its parsed answer. */
+/** Makes the printed call, and returns its parsed answer. */
 async function transcribe({ url, key }: Pick<Started, "url" | "key">, video: string): Promise<unknown> {
   const response = await fetch(`${url}/api/v1/transcribe`, {
     method: "POST",

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`http://local${path}`, { headers }))
 const textOf = async (path: string) => (await get(path)?.text()) ?? ""
 
-/** Bytes of script that a document asks for at first, compressed. */
+/** Compressed bytes of script that a document loads at first. */
 async function firstLoad(path: string): Promise<number> {
   const html = await textOf(path)
   const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file)
@@ -30,7 +30,7 @@ async function firstLoad(path: string): Promise<number> {
   )
 }
 
-/** The chunk of a page of the dashboard, which is fetched when it is gone to. */
+/** The chunk of a dashboard page, which is loaded when the page is opened. */
 function chunkOf(page: string): number {
   const file = readdirSync(join(folder, "assets")).find((name) => name.startsWith(`${page}-`)) ?? ""
   return gzipSync(readFileSync(join(folder, "assets", file)), { level: 9 }).byteLength

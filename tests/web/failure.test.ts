@@ -5,7 +5,7 @@ import { noEngine } from "../../core/upload/fail-upload.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
-/** An error as the pages get it: by its headers, whatever it says. */
+/** An error as the pages get it: by its headers, whatever its message. */
 function failureFrom(error: AppError, message = error.message): Failure {
   const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
   return new Failure(message, status, headers)

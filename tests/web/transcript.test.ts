@@ -76,7 +76,7 @@ describe("a transcript's paragraphs", () => {
   })
 })
 
-/** The cues as they are shown, hits in brackets. */
+/** The cues as displayed, with matches in brackets. */
 const shown = (cues: readonly Cue[], words: string) => {
   const hits = find(makeIndex(cues), words)
   return cues.map(({ text }, cue) =>

@@ -25,12 +25,12 @@ const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const signIn = signInOf(table)
 const { auth, mailFor } = signIn
-/** After so long nothing can be under way any more that began before a deletion. */
+/** After this time no work that started before a deletion can still run. */
 const IN_FLIGHT_MS = 136_000
 const REFUSED = { outcome: "refused" }
 let people = 0
 
-/** Somebody with a bit of everything. */
+/** An account with some data of every kind. */
 async function aLife(titles = 60) {
   people += 1
   const email = `leaver-${people}@test.example`
@@ -60,7 +60,9 @@ async function aLife(titles = 60) {
 }
 type Life = Awaited<ReturnType<typeof aLife>>
 
-/** Nothing of them lets anybody in or says who they were; the ledger and the receipts are there. */
+/**
+ * Nothing of the account grants access or identifies the user. The ledger and the receipts remain.
+ */
 async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): Promise<void> {
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
   expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
@@ -82,7 +84,7 @@ async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): 
   expect(kept.find((item) => item.sk === "ACCOUNT")?.["deleted_at"]).toBeGreaterThan(0)
 }
 
-/** One run of the sweeper, so much later; it sweeps everything that it finds. */
+/** One sweep at a later time. It sweeps everything that it finds. */
 async function sweepAfter(ms: number): Promise<void> {
   table.clock.advance(ms)
   await sweepDue(table, (cause) => {
@@ -123,7 +125,7 @@ describe("deleting an account", () => {
       const isFinished = await deleteAccount(table, leaver.accountId).catch(() => false)
       watch.refuse(() => false)
       if (!isFinished) cuts += 1
-      // Once anything was erased nobody new gets in; what is left of the old goes with the sweeper.
+      // Once anything was erased no new access is possible. The sweep removes the rest.
       const isNamed = (await getUser(table, leaver.accountId)) !== undefined
       const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
       expect(session !== undefined).toBe(isNamed)
@@ -233,7 +235,7 @@ describe("deleting an account", () => {
 
   test("continues when one run has no time for everything", async () => {
     const leaver = await aLife(80)
-    // Each look at the clock is seconds later, so that the walk ends at its first batch.
+    // Each clock read is seconds later, so that the run ends at its first batch.
     let looks = 0
     const now = () => {
       looks += 1

@@ -13,7 +13,7 @@ import { type TestClock, testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 
 const MINUTE_MS = 60_000
-/** A moment in the middle of a UTC minute. */
+/** A time in the middle of a UTC minute. */
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 30)
 
 const { endpoint } = await startTestDynamo()
@@ -23,7 +23,7 @@ const config = {
   credentials: { accessKeyId: "local", secretAccessKey: "local" },
 }
 
-/** One machine: the same table, a clock of its own. */
+/** One machine: the same table with its own clock. */
 function machine(at: number): Table & { clock: TestClock } {
   const clock = testClock()
   clock.freezeAt(at)

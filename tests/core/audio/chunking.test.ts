@@ -12,7 +12,7 @@ import type { Span } from "../../../core/audio/decoder.ts"
 
 const DURATION = fc.double({ min: 0.1, max: 14_400, noNaN: true })
 
-/** Silences in order, as a decoder tells them, of any length. */
+/** Silences in order, as a decoder reports them, of any length. */
 const SILENCES = fc
   .array(fc.double({ min: 0, max: 14_400, noNaN: true }), { maxLength: 60 })
   .map((times) => times.toSorted((a, b) => a - b))

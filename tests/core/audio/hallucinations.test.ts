@@ -12,7 +12,7 @@ const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult
   isTimed,
   isCut: false,
 })
-/** Lines of two seconds each. */
+/** Cues of two seconds each. */
 const lines = (texts: readonly string[], doubts: Omit<SpeechSegment, "start" | "end" | "text"> = SURE) =>
   texts.map((text, index) => ({ start: index * 2, end: index * 2 + 2, text, ...doubts }))
 

@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 beforeEach(() => fake.reset())
 
-/** 18 minutes and 20 seconds: four pieces. */
+/** 18 minutes and 20 seconds: four chunks. */
 const TONES = tonesOf(110)
 const long = join(root, "long.flac")
 if (hasFfmpeg) writeTones(long, TONES.length)
 
 const real = ffmpegDecoder()
 const decoded = new Map<string, ReturnType<Decoder["decode"]>>()
-/** Decodes each file once, however often it is heard. */
+/** Decodes each file once, however often it is transcribed. */
 const decoder: Decoder = {
   ...real,
   decode: async (file, _folder, options) => {
@@ -60,12 +60,12 @@ async function hear(more: More = {}): Promise<TranscribedAudio> {
     { taskId: `task-${tasks}`, file: long, folder, ...sound },
   )
 }
-/** Pauses pass at once, time limits as they do. */
+/** Pauses are skipped, time limits run in real time. */
 async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
   if (ms >= 60_000) await systemClock.sleep(ms, signal)
 }
 
-/** Every tone once, in order, where it was made. */
+/** Every tone once, in order, at its generated time. */
 function expectTones({ cues, text }: TranscribedAudio): void {
   expect(text).toBe(TONES.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
   for (const [index, { start, end }] of TONES.entries()) {

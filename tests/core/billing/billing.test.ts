@@ -14,7 +14,7 @@ import { newAccount } from "./support.ts"
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 
-/** Syncs a row with an answer that was asked for, and comes, only after `meanwhile`. */
+/** Syncs a row with an answer that arrives only after `meanwhile`. */
 async function syncLate(
   key: Key,
   ask: () => object | undefined,
@@ -55,7 +55,7 @@ test("a deleted object stays deleted when an earlier read finishes late", async 
   expect(objectOf(await getItem(table, key))).toBeUndefined()
 })
 
-/** The tiers that an account's keys have. */
+/** The tiers of an account's keys. */
 async function keyTiers(accountId: string): Promise<string[]> {
   const tiers: string[] = []
   for await (const owned of queryPrefix(table, accountKey(accountId).pk, "KEY#")) {

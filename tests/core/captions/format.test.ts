@@ -12,12 +12,12 @@ import { BODIES } from "../../support/timedtext.ts"
 
 const VIDEO = { title: "Tides & harbours", videoId: "et-sample-1", chapters: [] }
 
-/** Cues as the readers make them. */
+/** Cues as the parsers produce them. */
 const readCues: fc.Arbitrary<readonly Cue[]> = anyTrack.map(
   (track) => parseCaptions(BODIES.json3(track)) ?? [],
 )
 
-/** Cues whose text no reader has tidied: line breaks, blank lines, timing lines in the middle. */
+/** Cues with unnormalized text: line breaks, blank lines, timing lines in the middle. */
 const untidyCues: fc.Arbitrary<Cue[]> = fc
   .array(anyText({ lineBreaks: true }))
   .map((texts) => texts.map((text, at) => ({ startMs: at * 1000, endMs: at * 1000 + 900, text })))

@@ -13,7 +13,10 @@ const ROW = videoRowId(VIDEO)
 
 type Sent = { constructor: { name: string }; input: { Key?: { sk?: string } } }
 
-/** The table, with something that happens once just before a row is written; `lost`: the answer to that write never comes. */
+/**
+ * The table with a hook that runs once before a row is written. `lost`: the answer to that write
+ * never arrives.
+ */
 function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
   let isDone = false
   const send = async (command: Sent) => {
@@ -28,7 +31,7 @@ function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
   return { ...table, client: { send } as unknown as Table["client"] }
 }
 
-/** The texts that lie beside an account's rows. */
+/** The texts beside an account's rows. */
 async function textsOf(accountId: string): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "HTEXT#")) items.push(item)
@@ -40,7 +43,7 @@ async function summaryOf(accountId: string) {
   return row && (await getTexts(table, accountId, row)).summary
 }
 
-/** Rows whose summary is not there yet in every way that an item has of saying so, and one that has one. */
+/** Rows without a summary in every form that an item can express, and one with a summary. */
 const STARTS = {
   "without a summary": async (me: string) => await transcribed(table, me, VIDEO),
   "that was imported without a summary": async (me: string) =>

@@ -57,7 +57,7 @@ for (const { name, dynamo } of await startEngines()) {
       await pack()
       let reads = 0
       const send = async (command: { input: { RequestItems?: object } }) => {
-        // Between the head and its packs: another row, and other packs.
+        // Between reading the head and its packs: another row, and other packs.
         const readsPacks = JSON.stringify(command.input.RequestItems ?? {}).includes("HPACK#")
         reads += readsPacks ? 1 : 0
         if (readsPacks && reads === 1) {

@@ -12,7 +12,10 @@ import { personOf, SECRET, SITE, signedIn, signInOf, watchedTable } from "./supp
 
 type Profile = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
-/** A provider on loopback that gives each code's profile once, to who has the verifier of its challenge. */
+/**
+ * A provider on loopback that returns each code's profile once, to the holder of its challenge's
+ * verifier.
+ */
 async function startProvider() {
   const codes = new Map<string, { profile: Profile; challenge: string }>()
   const tokens = new Map<string, Profile>()
@@ -71,7 +74,7 @@ const signIn = signInOf(table, { providers: [google] })
 const { ask } = signIn
 let codes = 0
 
-/** Goes to the provider and is sent back with a code for this profile. */
+/** Goes to the provider and returns with a code for this profile. */
 async function begin(profile: Profile, callbackURL = "/dashboard") {
   const answer = await ask("/api/auth/sign-in/social", { body: { provider: "google", callbackURL } })
   expect(answer.status).toBe(200)

@@ -35,7 +35,7 @@ async function aSession(accountId: string, kind: "site" | "extension" = "site") 
 }
 const read = async (signed: string) => await readSession(table, SECRET, signed)
 
-/** What better-auth says of the same cookie or bearer. */
+/** better-auth's result for the same cookie or bearer token. */
 async function asked(headers: Record<string, string>) {
   const answer = await ask("/api/auth/get-session", { headers })
   const body = await answer.json()

@@ -29,7 +29,7 @@ const anEmail = () => {
   return `person-${people}@test.example`
 }
 const bodyFor = (callbackURL?: string) => ({ body: { email: anEmail(), callbackURL } })
-/** The way back that the link of a mail carries. */
+/** The redirect in a mailed link. */
 const nextOf = async (callbackURL?: string) => {
   expect((await ask("/api/auth/sign-in/magic-link", bodyFor(callbackURL))).status).toBe(200)
   const link = new URL(mails.at(-1)?.link ?? "")

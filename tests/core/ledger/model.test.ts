@@ -12,7 +12,10 @@ import { expectInvariants, type Real, STARTED_AT, startReal } from "./real.ts"
 
 const DAY_MS = 24 * 3600_000
 const TIMEOUT_MS = 90_000
-/** How calls may fail. The last is of those who meet many holds that were sent long ago: they give up, uncharged. */
+/**
+ * How calls may fail. The last is for calls that meet many old holds: they give up without a
+ * charge.
+ */
 const FAILURES = ["insufficient_credits", "internal_error", "the work failed", "the account stays overdue"]
 
 const { endpoint } = await startTestDynamo()
@@ -74,7 +77,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Every lease ends and the sweeper runs: nothing is open any more, and the sweeper need not look again. */
+/** Every lease ends and the sweep runs: nothing is open, and the account is not due again. */
 async function settle(real: Real): Promise<void> {
   real.clock.advance(LEASE_MS + 60_000)
   await real.process.sweep()

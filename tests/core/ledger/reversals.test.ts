@@ -30,7 +30,7 @@ type Asked = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string 
 
 const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
 
-/** As its flow does: with the version that was there, and again when somebody was faster. */
+/** As its flow does: with the existing version, and again when another write was faster. */
 async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}
@@ -70,7 +70,7 @@ test("a provider response that was read before another write is never stored", a
   expect(await balanceOf(accountId)).toBe(15)
 })
 
-/** The credits that these parts of a payment ask back together. */
+/** The total credits that these partial refunds take back. */
 const shareOf = (amount: number, parts: readonly number[], whole = WHOLE) => {
   const sum = parts.reduce((before, part) => before + part, 0)
   return Math.ceil((amount * Math.min(sum, whole)) / whole)

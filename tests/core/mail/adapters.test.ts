@@ -20,7 +20,7 @@ const MAIL: Mail = {
 }
 const INJECTED = { ...MAIL, to: "ada@test.example\r\nBcc: eve@test.example" }
 
-/** Amazon's endpoint on loopback: keeps what it is sent, and fails the first times when told to. */
+/** Amazon's endpoint on loopback: records requests, and fails the first ones on demand. */
 async function startSes() {
   const seen: { path: string; body: unknown }[] = []
   let failures: number[] = []

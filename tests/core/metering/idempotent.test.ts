@@ -157,5 +157,5 @@ test("no work is done and nothing is paid when the store of idempotency keys is 
   expect(await paidBy(service, [client])).toBe(0)
 })
 
-/** How often a duplicate has looked whether the first call has ended. */
+/** How often a duplicate has checked whether the first call has ended. */
 const looks = (calls: readonly string[]) => calls.filter((call) => call.startsWith("GetItem OP#")).length

@@ -11,7 +11,7 @@ const service = await startService()
 const { table } = service
 const clock = systemClock
 
-/** All that a reader gets, and whether it came to a clean end. */
+/** Everything that a reader gets, and whether the stream ended cleanly. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isWhole: boolean }> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()

@@ -14,7 +14,7 @@ type Asked = {
   EncryptionContext: Record<string, string>
 }
 
-/** KMS as far as it matters here: what was sealed opens in the same context alone. */
+/** A minimal KMS: sealed data opens only in the same context. */
 const kms = createServer((request, response) => {
   void (async () => {
     const body = await text(request)

@@ -14,7 +14,7 @@ const engines = await startEngines()
 const SECRET = "a secret for tests and for nothing else"
 const RESOURCE = "http://127.0.0.1:3001/mcp"
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-/** Of that verifier: the example of RFC 7636, appendix B. */
+/** That verifier's challenge: the example of RFC 7636, appendix B. */
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 const REDIRECT = "https://agent.example.org/callback"
 
@@ -165,7 +165,7 @@ describe("a signed request", () => {
       fc.property(fc.nat(signed.length - 1), fc.constantFrom("A", "B", ".", "-"), (at, letter) => {
         const changed = signed.slice(0, at) + letter + signed.slice(at + 1)
         const read = readRequest(SECRET, "session", changed, 0)
-        // The last letter of base64url has bits that say nothing.
+        // The last letter of base64url has unused bits.
         expect(read === undefined || changed === signed || at === signed.length - 1).toBe(true)
       }),
     )

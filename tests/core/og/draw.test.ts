@@ -11,7 +11,7 @@ function sizeOf(png: Buffer) {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-/** Nothing may be asked of the network, whatever a card says. */
+/** No network request is allowed, whatever a card contains. */
 const fetched = vi.fn(() => Promise.reject(new Error("fetched")))
 beforeAll(() => vi.stubGlobal("fetch", fetched))
 afterAll(() => vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 const { endpoint } = await startTestDynamo()
 const credentials = { accessKeyId: "test", secretAccessKey: "test" }
 const config = { endpoint, region: "us-east-1", credentials }
-/** 20 seconds before an hour is over. */
+/** 20 seconds before an hour ends. */
 const LATE = Date.parse("2026-11-21T07:59:40Z")
 const clock = testClock()
 clock.freezeAt(LATE)

@@ -14,7 +14,7 @@ const { endpoint } = await startTestDynamo()
 const code = await loadCode()
 const noFailure = (cause: unknown) => expect(cause).toBeUndefined()
 
-/** Accounts in one shard of the index that no sweeper can make sense of; they are due before every other. */
+/** Corrupt accounts in one shard of the index, due before every other. */
 async function spoilMany(table: Table, due: string, many: number): Promise<void> {
   const spoilt = Array.from({ length: many }, (_, n) => ({ ...accountKey(`spoilt_${n}`), due, due_at: n }))
   await Promise.all(spoilt.map(async (item) => putItem(table, { ...item, account_id: "spoilt" })))

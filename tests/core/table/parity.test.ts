@@ -21,7 +21,7 @@ const engines = await startEngines()
 const isNew = { condition: "attribute_not_exists(pk)" }
 const KEY = { pk: "A", sk: "1" }
 
-/** Every item that a query gives. */
+/** Every item of a query. */
 async function all(items: AsyncGenerator<Item>): Promise<Item[]> {
   const found: Item[] = []
   for await (const item of items) found.push(item)

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest"
 import { isRetryable, withRetry } from "../../../core/table/retry.ts"
 import { putItem, type Table, transact, updateItem } from "../../../core/table/table.ts"
 
-/** An error as the SDK makes it: DynamoDB's name for it, and a cancelled transaction's reasons. */
+/** An error as the SDK creates it: DynamoDB's name, and a cancelled transaction's reasons. */
 function refusal(name: string, reasons?: readonly string[]): Error {
   const CancellationReasons = reasons?.map((Code) => ({ Code }))
   return Object.assign(new Error(name), { name, ...(reasons ? { CancellationReasons } : {}) })
 }
 
-/** A clock that waits for nothing and keeps how long it was asked to. */
+/** A clock that skips pauses and records them. */
 function patientClock() {
   const waits: number[] = []
   return {
@@ -20,7 +20,7 @@ function patientClock() {
   }
 }
 
-/** A table whose store gives these answers, one after the other; the last one stays. */
+/** A table whose store returns these answers in order; the last one repeats. */
 function stubbed(answers: readonly (Error | object)[]) {
   const clock = patientClock()
   const sent: object[] = []
@@ -46,7 +46,7 @@ const BUSY = [
   "InternalServerError",
 ]
 
-/** How long one waits that is refused for ever. */
+/** The total wait of a request that is always refused. */
 async function waited(): Promise<number[]> {
   const clock = patientClock()
   const refused = refusal("TransactionConflictException")

@@ -18,7 +18,7 @@ async function penniless(): Promise<Client> {
   return client
 }
 
-/** A process whose calls that `holdsUp` names wait at a gate. */
+/** A process whose calls that match `holdsUp` wait at a gate. */
 async function startGated(holdsUp: (call: string) => boolean) {
   const gate = aGate()
   const process = await startWatched(service, {

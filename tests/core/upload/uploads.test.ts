@@ -59,7 +59,7 @@ const ACTIONS = {
 const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
 const EXPECTED = ["done", "busy", "conflict", "insufficient_credits", "provider_failed"]
 
-/** Uploads of any stated and real length, and what comes at the same moment, several times. */
+/** Uploads of any declared and real length, and concurrent events, in several rounds. */
 const STORM = fc.record({
   uploads: fc.array(
     fc.record({
@@ -133,7 +133,7 @@ test("an upload whose hold was released is never authorized, however late its re
     if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
     if (Item?.uploadId !== undefined) {
       ids.push(Item.uploadId)
-      // As a slow store has it: later than all that a failure would begin at once.
+      // A slow store: later than everything that a failure would start at once.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     return await client.send(command)

@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "../../../functions/compose/config.ts"
 
 const SECRET = "s3cr3t value"
 
-/** What is said about settings that are wrong. */
+/** The error message for invalid settings. */
 function complaint(environment: Record<string, string | undefined>): string {
   try {
     parseConfig(environment)
@@ -78,7 +78,7 @@ describe("the settings", () => {
   })
 
   test("report all errors at once", () => {
-    // Two characters are enough for these to be wrong, and any more are right.
+    // Two characters make these invalid, and any more make them valid.
     const names = [...new Set(WRONG.map(([name]) => name))].filter((name) => name !== "MAIL_FROM")
     const message = complaint(Object.fromEntries(names.map((name) => [name, SECRET])))
     for (const name of ["TABLE_NAME", ...names]) expect(message).toContain(`${name}: `)

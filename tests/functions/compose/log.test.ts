@@ -15,13 +15,13 @@ const log = watchLog()
 
 const SECRET = "zq-passphrase"
 
-/** Fails where anything was written that only the caller and the answer may know. */
+/** Fails when the log contains anything that only the caller and the answer may know. */
 function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
   expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
 }
 
-/** Pieces of a text as long as a log line might quote them. */
+/** Parts of a text, as long as a log line might quote. */
 function piecesOf(text: string): string[] {
   return Array.from({ length: Math.floor(text.length / 24) }, (_, n) => text.slice(n * 24, n * 24 + 24))
 }

@@ -7,7 +7,7 @@ import { extractorOver, KEYED } from "./support.ts"
 const extractor = await extractorOver("http://127.0.0.1:1")
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-/** A platform whose player answers give one address of sound, answered by `play`. */
+/** A platform whose player responses have one audio URL, answered by `play`. */
 async function platformOf(
   play: Parameters<typeof createServer>[1] & object,
   url?: string,
@@ -141,7 +141,7 @@ describe("a video's audio", () => {
     const reader = response.body?.getReader()
     await reader?.read()
     leaving.abort()
-    // Far from all of it was sent: it comes as it is taken, and no more after that.
+    // Little of it was sent: it is read as needed, and no further afterwards.
     expect(await gone.promise).toBeLessThan(100_000_000)
   })
 })

@@ -112,7 +112,7 @@ describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
   })
 })
 
-/** Sends the beginning of a body that is to have so many bytes, and no more. */
+/** Sends the start of a body with this declared length, and no more. */
 function begin(token: string, bytes: number) {
   const { hostname, port } = new URL(service.extractorUrl)
   const answer = Promise.withResolvers<{ status: number | undefined; close: boolean }>()
@@ -189,7 +189,7 @@ describe("sending audio", () => {
 
   test("accepts one body at a time, and none after the upload has failed", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
-    // Neither body ends: whichever came first is being taken.
+    // Neither body ends: the first one to arrive is being read.
     const both = [begin(uploadToken, 1000), begin(uploadToken, 1000)]
     expect(await Promise.race(both.map(({ answer }) => answer))).toEqual({ status: 409, close: false })
     for (const body of both) body.end()
@@ -249,7 +249,7 @@ describe("a missing engine", () => {
   })
 })
 
-/** A call that waits for a worker that will not come, when its sound is stored. */
+/** A call that waits for a stopped worker, after its audio is stored. */
 async function waiting(url?: string) {
   const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
   const answer = send(uploadToken, SOUND, url)

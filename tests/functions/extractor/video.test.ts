@@ -171,7 +171,7 @@ describe("a platform timeout", () => {
     const hanging = await startReplay({ faults: [{ on: "any", fault: "hang" }] })
     afterAll(() => hanging.stop())
     const services = compose(parseConfig(environmentOf(hanging.origin)), {
-      // Every wait is over at once, but for that of the answer.
+      // Every pause ends at once, except that of the answer.
       clock: { now: () => Date.now(), sleep: async (_, signal) => await soon(signal) },
     })
     const { app } = buildExtractor(services)
@@ -182,7 +182,7 @@ describe("a platform timeout", () => {
   })
 })
 
-/** A wait of the clock, cut short. */
+/** A pause of the clock, cut short. */
 async function soon(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, 20)

@@ -17,7 +17,7 @@ const send = async (token: string, body?: string) => {
   return [response.status, await response.text()] as const
 }
 
-/** Puts something at an upload's target, where no worker looks. */
+/** Writes to an upload's target, which no worker watches. */
 async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   const body = new Response("sound").body ?? new ReadableStream()
   const contentType = "audio/mpeg"
@@ -25,7 +25,7 @@ async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   await getObjectStore(service.services)?.put(objectKey(accountId, uploadId), body, { contentType, signal })
 }
 
-/** Asks for what was heard, and goes on until the call has waited as long as it may. */
+/** Requests the transcript, and repeats until the call has waited its maximum. */
 async function waitOut(token: string) {
   const minutes = setInterval(() => clock.advance(7 * 60_000), 50)
   try {

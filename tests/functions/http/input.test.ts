@@ -23,7 +23,7 @@ const route = {
   uses: [],
 } as const satisfies RouteDeclaration
 
-/** A body of so many pieces of 1 MB, which does not say how long it is, and how much of it was read. */
+/** A body of this many chunks of 1 MB without a declared length, and how much of it was read. */
 function stream(pieces: number) {
   const read = { pieces: 0, ended: false }
   const body = new ReadableStream<Uint8Array>(

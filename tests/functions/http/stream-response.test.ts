@@ -181,7 +181,7 @@ describe("a caller who hangs up", () => {
     const seen = await fake.request(0)
     await raw.until("xxx")
     raw.pause()
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     let before = -1
     while (before !== seen.pieces) {
       before = seen.pieces
@@ -270,7 +270,7 @@ describe("an Idempotency-Key", () => {
 })
 
 async function expectFree(client: Client): Promise<void> {
-  // A release is written after the connection is gone.
+  // A release is written after the connection is closed.
   await Promise.allSettled(stage.ends)
   await expect.poll(async () => await chargedTo(service.table, client.accountId)).toBe(0)
   await expectSettledLedger(service.table, client.accountId)

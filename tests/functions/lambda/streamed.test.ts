@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
-/** The runtime's response stream: what went through it, at whose pace, and whether it was ended or broken. */
+/** The runtime's response stream: its contents and pace, and whether it ended or broke. */
 class Received extends Writable {
   prelude: Prelude | undefined
   text = ""

@@ -13,7 +13,7 @@ function startNode(source: string, ...args: string[]): Child {
   return child
 }
 
-/** A program that ignores requests to end, with its own id and its guardian's. */
+/** A program that ignores stop requests, with its own process ID and its guardian's. */
 async function startStubborn(): Promise<{ child: Child; pid: number; guardianPid: number }> {
   const file = join(temporaryFolder(), "pids")
   const child = startNode(

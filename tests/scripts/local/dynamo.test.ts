@@ -47,7 +47,7 @@ async function startHere(options: { dataDir: string | null; port?: number }): Pr
   return dynamo
 }
 
-/** An engine that is a Node program; `$PORT` in its source is the port that it should take. */
+/** An engine that is a Node program. `$PORT` in its source is the port to use. */
 const nodeEngine = (source: string): Engine => ({
   name: "dynoxide",
   command: process.execPath,

@@ -15,7 +15,7 @@ import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs
 import { temporaryFolder } from "../../support/process.ts"
 import { spawnNode } from "../../support/spawn.ts"
 
-// On a folder: what is kept in memory alone has fewer faults.
+// On a folder: in-memory storage has fewer failure modes.
 const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
 const sqs = await startSqs({ dataDir })
 const client = localSqs(sqs.endpoint)
@@ -99,14 +99,14 @@ describe("the queue", () => {
     const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: left.signal }
     const waiting = impatient.receive(poll)
     await asked.promise
-    // What is asked for later is answered later: the poll has arrived.
+    // Later requests are answered later: the poll has arrived.
     expect(await take()).toEqual([])
     left.abort()
     expect(await waiting).toEqual([])
     expect(await impatient.receive(poll)).toEqual([])
     await audio.send("not lost")
     const found = await only(take(audio, 10))
-    // A second time, where the queue had given it to who had gone already.
+    // A second time, when the queue had given it to a consumer that had left.
     expect([found.body, found.receives]).toEqual(["not lost", expect.toBeOneOf([1, 2])])
   })
 })

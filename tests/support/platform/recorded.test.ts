@@ -24,7 +24,7 @@ describe.skipIf(!recorded)("recorded traffic", () => {
   test("the service's own client reads every flow whose track it would choose as in its notes", async () => {
     const replay = await replayOf({ dir: folder })
     const pairs = readPairs(folder)
-    // Nobody can ask for the automatic track of a language that also has a typed one.
+    // No caller can request the automatic track of a language that also has a manual one.
     const typed = (pair: Pair) =>
       pairs.some(
         (other) =>

@@ -212,7 +212,7 @@ describe("starting and stopping", () => {
   })
 })
 
-/** Everything that a file beside this one imports, directly and through others beside it. */
+/** All files beside this one that it imports, directly or indirectly. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(join(import.meta.dirname, file), "utf8")
   for (const [, name = ""] of source.matchAll(/ from "([^"]+)"/g)) {

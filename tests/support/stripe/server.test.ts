@@ -46,7 +46,7 @@ const customer = async () =>
 
 const idOf = (reference: unknown) => z.string().parse(reference)
 
-/** Fills in the hosted page's form and sends it. */
+/** Fills in the hosted page's form and submits it. */
 const press = async (url: string | null, fields: Record<string, string>) =>
   await fetch(url ?? "", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" })
 
@@ -242,7 +242,7 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
     fake.failNext({ drop: true, path: /customers/ })
     const [events, asked] = [fake.world.events.length, fake.seen.length]
-    // The client comes again with its key, and gets the answer that was lost.
+    // The client repeats its key, and gets the answer that was lost.
     await stripe.customers.create({ name: "Lost" }, { idempotencyKey: "lost" })
     expect([typesSince(events), fake.seen.slice(asked)]).toEqual([
       ["customer.created"],

@@ -16,7 +16,7 @@ const objects = s3ObjectStore({
   clock,
 })
 
-/** A stream of so many MiB; `end` says how it ends after that. */
+/** A stream of this many MiB. `end` says how it ends afterwards. */
 function streamOf(mib: number, end: (stream: ReadableStreamDefaultController<Uint8Array>) => void) {
   let left = mib
   return new ReadableStream<Uint8Array>({

@@ -7,7 +7,7 @@ import { tableAdapter } from "../../../../core/adapters/better-auth/table-adapte
 import { startTestDynamo } from "../../../support/dynamo.ts"
 import { watchedTable } from "../../identity/support.ts"
 
-/** better-auth's documented contract of an adapter, as far as its models have keys here. */
+/** better-auth's documented adapter contract, as far as its models have keys here. */
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const options: BetterAuthOptions = {

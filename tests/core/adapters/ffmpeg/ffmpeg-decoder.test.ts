@@ -44,7 +44,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
     const file = at(`talk.${ending}`)
     ffmpeg("-i", at("speech.wav"), ...args, file)
     const { durationSeconds, folder } = await decodeIn(root, file)
-    // Two bytes a sample at 22,050 Hz.
+    // Two bytes per sample at 22,050 Hz.
     const trueSeconds = (statSync(at("speech.wav")).size - 44) / 2 / 22_050
     expect(Math.abs(durationSeconds - trueSeconds)).toBeLessThan(0.1)
     expect(readdirSync(folder)).toEqual(["sound.mp3"])
@@ -53,7 +53,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
   test.skipIf(!recordedSpeech)("keeps the speech between silences", async () => {
     const file = recordedSpeech ?? ""
     const { durationSeconds, silences } = await decodeIn(root, file)
-    // Two bytes a sample at 16,000 Hz.
+    // Two bytes per sample at 16,000 Hz.
     expect(durationSeconds).toBeCloseTo((statSync(file).size - 44) / 2 / 16_000, 2)
     const silent = silences.reduce((sum, { start, end }) => sum + end - start, 0)
     expect(durationSeconds - silent).toBeGreaterThan(0.5)
@@ -80,7 +80,7 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
     )
     for (const { piece, durationSeconds, silences } of alone) {
       expect(Math.abs(durationSeconds - (piece.end - piece.start))).toBeLessThan(0.1)
-      // Where the last silence of each begins in the whole: 8, 18, 28.
+      // The start of each clip's last silence in the whole: 8, 18, 28.
       const begins = (silences.at(-1)?.start ?? 0) + piece.start
       expect(Math.abs((begins % 10) - 8)).toBeLessThan(0.1)
     }
@@ -105,7 +105,8 @@ describe.skipIf(!hasFfmpeg)("decoding audio", () => {
 
 describe.skipIf(!hasFfmpeg)("a file's false claims", () => {
   test("do not change the length: a header without one, and one with a wrong one", async () => {
-    // Noise and tones by turns, so that the rate varies and no length follows from the size.
+    // Alternating noise and tones, so that the bit rate varies and the size does not give the
+    // length.
     writeSound(
       at("vbr.mp3"),
       "aevalsrc='if(gt(mod(t,20),10),random(0)-0.5,0.2*sin(2000*t))':d=60",
@@ -178,7 +179,7 @@ describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
 describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
   test("a day of silence in a small file is decoded only as far as needed", async () => {
     writeSound(at("part.flac"), "anullsrc=r=8000:cl=mono", "-t", "600")
-    // Multiplied without encoding anything.
+    // Repeated without encoding.
     ffmpeg("-stream_loop", "143", "-i", at("part.flac"), "-c", "copy", at("day.flac"))
     expect(statSync(at("day.flac")).size).toBeLessThan(20e6)
     const folder = at("work-day")

@@ -57,7 +57,7 @@ describe("a decoder program", () => {
 
   test("that never ends is killed, and its output meanwhile is not kept", async () => {
     const before = process.memoryUsage().rss
-    // One line without an end, and any number of lines from a child that outlives it.
+    // One endless line, and any number of lines from a child that outlives its parent.
     const lines = "yes 'a line that says nothing' >&2 & exec cat /dev/zero"
     await expect(decodeBy(lines, 700)).rejects.toMatchObject({ refusal: "timeout" })
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6)

@@ -25,7 +25,7 @@ const Interaction = z.object({
 const Recorded = z.object({ interactions: z.array(Interaction) })
 type Recorded = z.output<typeof Interaction> & { version: string; file: string }
 
-/** All but uploads of files, whose bodies are no JSON. */
+/** All except file uploads, whose bodies are not JSON. */
 function recorded(): Recorded[] {
   if (!folder) return []
   return ["2025-09-03", "2026-03-11"].flatMap((version) =>
@@ -46,14 +46,14 @@ const answering =
       headers: { "content-type": "application/json", ...headers },
     })
 
-/** The same as the parts of it that the client's types know. */
+/** The same, limited to the parts that the client's types know. */
 async function plainly(answer: Pick<Recorded, "status" | "response">) {
   const response = await answering(answer)()
   const { ok, status, headers } = response
   return { ok, status, headers, text: () => response.text() }
 }
 
-/** What our adapter has sent, as far as it matters here. */
+/** The relevant parts of our adapter's requests. */
 const sent: { children?: unknown[] }[] = []
 
 /** Our own adapter, over one answer. */
@@ -76,7 +76,7 @@ const fails = async (work: Promise<unknown>) =>
 type Read = { what: string; count: number; isRight: boolean }
 const PLACE = { id: PLACES.page, type: "page" as const }
 
-/** How each request of ours reads its answer, by the request. */
+/** How our adapter parses each request's answer. */
 const READERS: Readonly<Record<string, (workspace: Workspace) => Promise<Read>>> = {
   "POST /v1/search": async (workspace) => {
     const { places } = await workspace.search({})

@@ -15,7 +15,7 @@ beforeEach(() => fake.reset())
 const SHORT: Limits = { firstPieceMs: 300, silenceMs: 150, wholeMs: 400 }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
 
-/** A clock whose pauses pass at once, and which remembers them. Time limits pass as they do. */
+/** A clock that records pauses and skips them. Time limits run in real time. */
 function hastyClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
@@ -83,7 +83,7 @@ describe("error classification", () => {
     const tap = aTap()
     tap.give(1)
     fake.always({ kind: "cut", pieces: 2, tap })
-    // The next piece, and then the break, come when the one before was read.
+    // The next chunk and then the break arrive after the previous chunk was read.
     const heard = await hear(overFake(fake), {}, () => tap.give(1))
     expect([failureOf(heard), heard.text, heard.end]).toEqual(["cut", "These are ", undefined])
     expect(fake.seen).toHaveLength(1)
@@ -200,7 +200,7 @@ describe("time limits", () => {
     })) {
       pieces.push(piece)
       clockMs += 10_000
-      // What comes next is sent only now, so that the reader waits for it.
+      // The next chunk is sent only now, so that the reader waits for it.
       tap.give(1)
     }
     expect(pieces.join("")).toBe("one two three four")

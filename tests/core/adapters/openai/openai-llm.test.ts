@@ -108,7 +108,7 @@ describe("backpressure", () => {
     const pieces = overFake(fake).stream(asked)[Symbol.asyncIterator]()
     await pieces.next()
     const seen = await fake.request(0)
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     let before = -1
     while (before !== seen.pieces) {
       before = seen.pieces
@@ -157,7 +157,7 @@ function reasoned() {
   return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
 }
 
-/** Lets one piece pass. */
+/** Lets one chunk pass. */
 function endless() {
   const tap = aTap()
   tap.give(1)
@@ -167,7 +167,7 @@ function endless() {
 const chunk = (delta: string, finish: string) =>
   `data: {"choices":[{"index":0,"delta":${delta},"finish_reason":${finish}}]}\n\n`
 
-/** A way out that answers with these contents, each in a chunk of its own, and then with `tail`. */
+/** A fetch that answers with these contents, each in its own chunk, and then with `tail`. */
 function chunked(contents: readonly string[], tail = "data: [DONE]\n\n") {
   const bodies: unknown[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {

@@ -19,7 +19,7 @@ const noNetwork: OutboundFetch = async (input) => {
 const atOnce = async () => {}
 const samplesOnly = withSamples(noNetwork, atOnce)
 
-/** Extracts a sample through the service's own client, over a network that must not be touched. */
+/** Extracts a sample through the service's own client, with a network that must not be used. */
 async function extract(
   videoId: string,
   options: Partial<ClientPlatformOptions> & { language?: string } = {},
@@ -47,7 +47,7 @@ async function bodyOf(videoId: string, track: string): Promise<string> {
   return (await samplesOnly(`${WEB}/api/timedtext?v=${videoId}&fmt=json3&${track}`)).text()
 }
 
-/** A sleep that nothing but an abort ends. */
+/** A sleep that only an abort ends. */
 async function untilAborted(_ms: number, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason))

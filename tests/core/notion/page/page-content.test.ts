@@ -20,7 +20,7 @@ const SOURCE: Source = {
 }
 const WATCH = "https://www.youtube.com/watch?v=synTALK0001"
 
-/** Texts with everything that is cut badly: pairs of units, long words, sentences, markup. */
+/** Texts that are hard to split: surrogate pairs, long words, sentences, markup. */
 const anyText = (maxLength: number) =>
   fc
     .array(
@@ -92,7 +92,7 @@ describe("crafted input", () => {
     ["bold that ends oddly", (n: number) => ({ summary: "**x ***y ".repeat(n / 250) })],
     ["links that never end", (n: number) => ({ summary: "[a](".repeat(n / 100) })],
   ])("takes time linear in its length: %s", (_, sourceOf) => {
-    // Short first: what is quadratic is to be told from what hangs.
+    // Short inputs first, to tell quadratic time from a hang.
     expect(msOf(sourceOf(400_000))).toBeLessThan(1_000)
     expect(msOf(sourceOf(5_000_000))).toBeLessThan(3_000)
   })

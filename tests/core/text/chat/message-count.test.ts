@@ -21,7 +21,7 @@ const table = openTable("chat", { endpoint, region: "us-east-1", credentials }, 
 await createTable(table)
 let accounts = 0
 
-/** A conversation of an account of its own. */
+/** A conversation with its own account. */
 function newConversation(videoId = "jNQXAC9IVRw") {
   accounts += 1
   const accountId = `acc_${accounts}`
@@ -123,7 +123,7 @@ test("the credits end as half of the answered messages, whatever is discarded an
       }
       let answered = open.length
       let paid = open.filter(({ costs }) => costs).length
-      // Two for each message that was dropped are enough to even it out.
+      // Two for each discarded message are enough to even it out.
       for (let n = 0; n < steps.length * 2; n += 1) {
         paid += (await answer()) ? 1 : 0
         answered += 1

@@ -155,7 +155,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "&lt;": "<",
 }
 
-/** What a page shows of a text: without tags and signs that nobody sees, with what references and escapes stand for. */
+/**
+ * A text as a page shows it: without tags and invisible characters, with references and escapes
+ * decoded.
+ */
 const shown = (text: string) =>
   text
     .replace(/<[a-z/!][^>\n]*>/g, "")
@@ -163,7 +166,7 @@ const shown = (text: string) =>
     .replace(/\\(?=[:"\][*<>&])/g, "")
     .replace(/\*|[\u200C-\u200F]|[\u2060-\u2064]|\uFE0F/g, "")
 
-/** Whatever a reader would take for a cited time or a quotation and the transcript has not. */
+/** Everything that looks like a cited time or a quotation and is not in the transcript. */
 function inventionsIn(written: string): string[] {
   const text = shown(written)
   const times = (text.match(CLOCKS) ?? []).filter(
@@ -250,7 +253,7 @@ test("the filter never buffers more than a bounded part of the text", () => {
       let silent = 0
       let removed = 0
       for (const sign of text) {
-        // What was removed does not wait.
+        // A removed item is not retried.
         silent = filter.add(sign) === "" && filter.tally.removed === removed ? silent + 1 : 0
         removed = filter.tally.removed
         expect(silent).toBeLessThanOrEqual(HELD_MAX)

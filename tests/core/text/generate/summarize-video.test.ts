@@ -45,7 +45,7 @@ const callOf = (
 
 const refuseBatches = () => store.refuse((operation) => operation === "BatchGetItem")
 
-/** What an account paid and got back, once nothing is under way any more. */
+/** An account's payments and refunds, when no work is running. */
 async function paidBy({ accountId }: Client): Promise<number[]> {
   await expectSettledLedger(service.table, accountId)
   const { lines } = await readLedger(service.table, accountId)

@@ -47,7 +47,7 @@ const left = async (Prefix: string) =>
     ({ Key }) => Key,
   )
 
-/** What came since the last look, as `event key size`. */
+/** The events since the last read, as `event key size`. */
 const told = () =>
   queue.messages
     .splice(0)

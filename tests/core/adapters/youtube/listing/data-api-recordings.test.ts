@@ -29,7 +29,7 @@ type Raw = {
 }
 const rawOf = (path: string): Raw => JSON.parse(read(path))
 const instant = (time: string | undefined) => (time === undefined ? null : Date.parse(time))
-/** The only five that search escapes in these recordings. */
+/** The only five titles that search escapes in these recordings. */
 const plain = (title: string) =>
   title
     .replaceAll("&#39;", "'")
@@ -44,7 +44,7 @@ async function over(path: string) {
   return official(origin).lists
 }
 
-/** Two pages, and how many of their videos are in them twice. */
+/** Two pages, and the number of videos on both. */
 async function walk(ask: (cursor: string | null) => Promise<Page<{ videoId: string }>>) {
   const one = await ask(null)
   const two = await ask(one.cursor)

@@ -186,7 +186,7 @@ describe("a playlist", () => {
     const unknown = { channelId: null, channel: null, publishedAt: null }
     const listed = await lists.playlistVideos({ playlistId: LIST, ...first })
     expect(valueOf(listed).items).toMatchObject([unknown])
-    // Among uploads, who added a video and when is who published it and when.
+    // In an uploads list, the adder and the time are the publisher and the publication time.
     const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...first })
     expect(valueOf(uploaded).items).toMatchObject([
       { channelId: SHY, channel: "Who made the list", publishedAt: "2025-01-01T00:00:00.000Z" },

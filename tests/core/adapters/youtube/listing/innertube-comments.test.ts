@@ -38,7 +38,7 @@ const threadOf = (key: string) => ({
 })
 const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
 
-/** A video with pages of 20 threads without end, each of which has one reply. */
+/** A video with endless pages of 20 threads, each with one reply. */
 function endless(token: unknown) {
   const asked = typeof token === "string" ? token : ""
   if (asked.startsWith("replies-")) {
@@ -70,7 +70,7 @@ describe("comments", () => {
         text: `It's <3 "lovely" & green\nsecond line`,
         likes: 9800,
         publishedAt: "2025-01-01T00:00:00.000Z",
-        // Edited, nobody says when.
+        // Edited at an unknown time.
         updatedAt: null,
         replyCount: 7,
         replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),

@@ -8,7 +8,7 @@ import { CHANNEL } from "./support.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
-/** Every call of the port; `cursor` is where one goes on from. */
+/** Every call of the port. `cursor` is the continuation. */
 const CALLS: Record<
   string,
   (lists: ListingSource, cursor: string | null, signal?: AbortSignal) => Promise<{ outcome: string }>

@@ -11,7 +11,7 @@ import { ok, type RawPage } from "../../../../../core/adapters/youtube/listing/i
 
 const NOTHING = { total: null, name: null }
 
-/** A platform whose pages hold so many items each; its items are their own numbers. */
+/** A platform with this page size, whose items are their own numbers. */
 function platform(sizes: readonly number[]) {
   let requests = 0
   const fetchPage = async (token: string | null) => {
@@ -27,7 +27,7 @@ function platform(sizes: readonly number[]) {
 
 type Want = { atLeast: number; atMost: number }
 
-/** All that is served, call by call, each going on from the text of the last one's cursor. */
+/** All returned items, call by call, each continuing from the previous cursor's text. */
 async function served(sizes: readonly number[], want: Want): Promise<number[][]> {
   const calls: number[][] = []
   for (let text: string | null = null; calls.length < 1_000; ) {

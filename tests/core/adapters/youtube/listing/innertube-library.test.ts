@@ -54,7 +54,7 @@ function asItems<T>(reading: Result<readonly T[]>): Result<{ items: readonly T[]
   return reading.outcome === "ok" ? { outcome: "ok", value: { items: reading.value } } : reading
 }
 
-/** What the library finds on a page outside of shelves. */
+/** What the library finds on a page outside shelves. */
 function libraryIds(answer: unknown): string[] {
   const page = Parser.parseResponse(structuredClone(answer) as object)
   const memos = [
@@ -82,7 +82,7 @@ function libraryIds(answer: unknown): string[] {
   )
 }
 
-/** What all our readers together find in an answer. */
+/** What all our parsers together find in an answer. */
 function ownIds(answer: unknown): string[] {
   const readings = [
     readSearch(answer, readAnyVideo),

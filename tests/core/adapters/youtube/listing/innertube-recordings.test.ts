@@ -31,7 +31,7 @@ import { client, FIELDS, pagesOf } from "./innertube-support.ts"
 import { first, valueOf } from "./support.ts"
 
 warnIfMissing("the client lists over recorded answers")
-/** What was made of each file. */
+/** The result for each file. */
 const made = new Map<string, string>()
 const note = (part: string, what: string) => made.set(named(part), what)
 
@@ -73,7 +73,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     expect(found).toEqual({
       videoId: "o8Yc-v_2k-8",
       channelId: "UCPiWIjwDZQo3UobMqvi4ggg",
-      // The spaces are not all of one kind.
+      // The spaces are of different kinds.
       title: expect.stringMatching(/^60\sminutes\sspécial\s\|\sCirque\sdu\sSoleil\s\|\sALEGRÍA,/u),
       channel: "Cirque du Soleil",
       publishedAt: "2025-01-01T00:00:00.000Z",

@@ -34,7 +34,7 @@ describe("a search", () => {
       publishedAt: "2025-01-01T00:00:00.000Z",
       thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
     })
-    // Several made it: the one that uploaded it comes first.
+    // Several creators: the uploader comes first.
     expect(kids).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden and Shy & Sons" })
     const { cursor } = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first }))
     const live = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, cursor })).items[1]

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
   .href
 
-/** The packages that a fresh process has loaded after running `code`. */
+/** The packages that a new process has loaded after running `code`. */
 function packagesAfter(code: string): readonly string[] {
   const script = `
     import { registerHooks } from "node:module"

@@ -193,7 +193,7 @@ describe("a player response", () => {
   })
 })
 
-/** Any JSON, or a true answer with any one of its values replaced by any JSON. */
+/** Any JSON, or a real answer with any one of its values replaced by any JSON. */
 function mangled(): fc.Arbitrary<unknown> {
   const microformat = { playerMicroformatRenderer: { publishDate: "2020-01-01" } }
   const whole = JSON.stringify({ ...anAnswer(), microformat })

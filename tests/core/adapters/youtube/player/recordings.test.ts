@@ -24,12 +24,12 @@ function table(path: string): readonly Record<string, string>[] {
   })
 }
 
-/** HTTP statuses are in the sidecar, or in the manifest's remarks. */
+/** HTTP statuses are in the sidecar, or in the manifest's notes. */
 function statusOf(row: Record<string, string>): number {
   return Number(/HTTP (\d{3})/.exec(row["special"] ?? "")?.[1] ?? 200)
 }
 
-/** The class of any recorded answer to the question that its folder stands for. */
+/** The class of any recorded answer to its folder's kind of request. */
 function classOf(path: string, manifest: readonly Record<string, string>[]): string {
   const row = manifest.find((entry) => entry["path"] === path)
   if (!row) throw new Error(`not in the manifest: ${path}`)

@@ -137,9 +137,9 @@ export async function refresh(
 
 /** An approved client with its tokens. */
 export async function anAgent(agents: Addresses, person: Pick<Person, "cookie">, name?: string) {
-  const letting = await codeFor(agents, person, name)
-  const tokens = (await (await exchange(agents, letting)).json()) as Tokens
-  return { ...letting, ...tokens }
+  const approval = await codeFor(agents, person, name)
+  const tokens = (await (await exchange(agents, approval)).json()) as Tokens
+  return { ...approval, ...tokens }
 }
 
 export const bearerOf = ({ access_token }: Pick<Tokens, "access_token">) => ({

@@ -27,8 +27,8 @@ function read(pid: string, name: string): string {
 }
 
 /**
- * Runs one test file with a name filter in its own process. `most` is the largest number of its
- * processes.
+ * Runs one test file with a name filter in its own process. `left` is what outlives it, `most` the
+ * largest number of its processes at once.
  */
 async function runFiltered(file: string, pattern: string, environment: Record<string, string> = {}) {
   const mark = randomUUID()

@@ -5,10 +5,10 @@ import { cycles, RULES, roomCycles, wrongImports } from "./rules.ts"
 
 const modules = readModules()
 const up = (room: string) => room.replaceAll(/[^/]+/g, "..")
-/** Fewer than this means that the reader found nothing to judge. */
+/** A lower count means that the checker found nothing to check. */
 const MODULES_MIN = 100
 
-/** One violation for each rule that can be broken. */
+/** One violation of each rule. */
 const PLANTED: readonly (readonly [string, string])[] = [
   ["core/kernel/x.schema.ts", "../table/table.ts"],
   ...Object.keys(ROOMS).map((room) => [`core/${room}/x.ts`, `${up(room)}/../sweep/x/y.ts`] as const),
@@ -36,8 +36,8 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["scripts/x.ts", "../tests/support/service.ts"],
 ]
 
-describe("imports point one way", () => {
-  test("no module of the repository imports what its room may not", () => {
+describe("import directions", () => {
+  test("every module imports only from the areas that it may depend on", () => {
     expect(modules.length).toBeGreaterThan(MODULES_MIN)
     expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(MODULES_MIN)
     expect(wrongImports(modules)).toEqual([])
@@ -47,7 +47,7 @@ describe("imports point one way", () => {
     expect(cycles(modules)).toEqual([])
   })
 
-  test("sees modules with JSX and their imports", () => {
+  test("the checker reads JSX modules and their imports", () => {
     const page = 'import { a } from "./a.tsx"\nexport const Page = () => <a.B c={1}>text</a.B>'
     expect(moduleOf("web/x/page.tsx", page).imports).toEqual(["web/x/a.tsx"])
     const unused = 'import type { A } from "./a.tsx"\nimport { b } from "./b.ts"'
@@ -61,7 +61,7 @@ describe("imports point one way", () => {
     expect(roomCycles(product)).toEqual([])
   })
 
-  test.each(PLANTED)("%s may not import %s", (path, name) => {
+  test.each(PLANTED)("reports %s importing %s", (path, name) => {
     expect(wrongImports([moduleOf(path, `import { x } from "${name}"`)])).toHaveLength(1)
     expect(wrongImports([moduleOf(path, `import type { X } from "${name}"`)])).toHaveLength(1)
   })
@@ -72,7 +72,7 @@ describe("imports point one way", () => {
     expect(new Set(broken)).toEqual(new Set(all))
   })
 
-  test("planted cycles of files and of folders are found", () => {
+  test("finds planted cycles of files and of folders", () => {
     const files = [
       moduleOf("core/kernel/a.ts", 'import "./b.ts"'),
       moduleOf("core/kernel/b.ts", 'import "./a.ts"'),
@@ -88,10 +88,10 @@ describe("imports point one way", () => {
   })
 })
 
-describe("what only some may touch", () => {
-  test("the environment is read by compose, by scripts and by tests alone", () => {
+describe("restricted access", () => {
+  test("only compose, scripts and tests read the environment", () => {
     const readers = modules.filter(({ source }) => source.includes("process.env")).map(({ path }) => path)
-    // What builds the pages is told where the API is.
+    // The page build is told where the API is.
     expect(readers.filter((path) => /^(core|web)\//.test(path))).toEqual(["web/vite.config.ts"])
     expect(readers.filter((path) => path.startsWith("functions/"))).toEqual([
       "functions/compose/environment.ts",

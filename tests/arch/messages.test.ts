@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { readModules } from "./modules.ts"
 
-/** Ways to decide by the words of a message. Comparing with nothing at all (`""`, `null`) is not one. */
+/** Ways to decide by a message's words. Comparing with an empty value (`""`, `null`) is allowed. */
 const BY_WORDS = [
   /[mM]essage\)?(?:\??\.(?:toLowerCase|toUpperCase|trim)\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/,
   /\.(?:test|exec)\(\s*[\w.?]*[mM]essage\s*\)/,
@@ -12,8 +12,8 @@ const BY_WORDS = [
 
 const decidesByWords = (source: string) => BY_WORDS.some((pattern) => pattern.test(source))
 
-describe("nothing decides by the words of a message", () => {
-  test("no module matches or compares one: codes, fields and headers are for programs", () => {
+describe("error messages", () => {
+  test("no module matches or compares a message; programs use codes, fields and headers", () => {
     const modules = readModules().filter(({ path }) => !/^tests\/|\.gen\.ts$/.test(path))
     expect(modules.length).toBeGreaterThan(100)
     expect(modules.filter(({ source }) => decidesByWords(source)).map(({ path }) => path)).toEqual([])
@@ -29,7 +29,7 @@ describe("nothing decides by the words of a message", () => {
     "if (cause.message === LOST) return",
     'if ("No." !== failure.message) return',
     "switch (error.message) {",
-  ])("finds %s", (line) => {
+  ])("reports %s", (line) => {
     expect(decidesByWords(line)).toBe(true)
   })
 
@@ -39,7 +39,7 @@ describe("nothing decides by the words of a message", () => {
     'if (message.method === "tools/call") run()',
     'if (incoming.kind === "request") return await answer(incoming.message)',
     "throw new AppError(code, failure.message)",
-  ])("lets %s be", (line) => {
+  ])("allows %s", (line) => {
     expect(decidesByWords(line)).toBe(false)
   })
 })

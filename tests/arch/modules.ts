@@ -4,13 +4,13 @@ import { join, posix } from "node:path"
 import { parse } from "es-module-lexer"
 import { transformSync } from "esbuild"
 
-/** A module by its path in the repository, and what it imports: paths of ours, or names of packages. */
+/** A module by its path in the repository, with its imports: our own paths or package names. */
 export type Module = { path: string; lines: number; source: string; imports: readonly string[] }
 
 const ROOT = join(import.meta.dirname, "../..")
 const FOLDERS = ["core", "functions", "stacks", "scripts", "tests", "web"]
 
-/** TypeScript, with and without JSX, and what is written as JavaScript. */
+/** TypeScript with and without JSX, and JavaScript sources. */
 const isModule = (path: string) => /\.(tsx?|js)$/.test(path) && !path.includes("node_modules")
 
 /** Every module of the repository. */
@@ -24,11 +24,12 @@ export function readModules(): Module[] {
   return paths.map((path) => moduleOf(path, readFileSync(join(ROOT, path), "utf8")))
 }
 
-/** Types point the same way as values: `import type` counts like `import`. */
+/** `import type` counts as an import: types follow the same direction as values. */
 export function moduleOf(path: string, source: string): Module {
   const withTypes = source.replaceAll(/^(import|export) type (?=[{*]|\w+ from)/gm, "$1 ")
   const [imports] = parse(path.endsWith(".tsx") ? withoutJsx(withTypes) : stripTypeScriptTypes(withTypes))
-  // A computed import is a glob: only the route table's loader has one, and its files are judged one by one.
+  // A computed import is a glob. Only the route table's loader has one, and its files are checked
+  // one by one.
   const names = imports.flatMap((found) =>
     found.specifier && !("glob" in found && found.glob) ? found.specifier : [],
   )
@@ -36,7 +37,7 @@ export function moduleOf(path: string, source: string): Module {
   return { path, lines: source.split("\n").length - 1, source, imports: resolved }
 }
 
-/** Node leaves JSX as it is, which the lexer cannot read. Imports stay, used or not. */
+/** Node keeps JSX, which the lexer cannot read. Imports stay, used or not. */
 function withoutJsx(source: string): string {
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react" as const } }
   return transformSync(source, { loader: "tsx", tsconfigRaw }).code

@@ -1,5 +1,5 @@
 /**
- * What each room of core may import (docs/architecture.md). A room is a folder: a folder inside another is a room of its own.
+ * What each room of core may import. A room is a folder; a nested folder is a room of its own.
  * Every room may import `core/kernel`, and its own files.
  */
 export type Room = { readonly rooms: readonly string[]; readonly packages?: RegExp }

@@ -3,7 +3,7 @@ import { posix } from "node:path"
 import type { Module } from "./modules.ts"
 import { ROOMS } from "./rooms.ts"
 
-/** Which way imports may point (docs/architecture.md). A module is judged by the first rule whose `from` it matches. */
+/** Allowed import directions. The first rule whose `from` matches a module applies to it. */
 type Rule = { name: string; from: RegExp; may: readonly RegExp[]; packages?: RegExp }
 
 const NONE = /^$/
@@ -39,7 +39,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "a declaration is data and schemas",
     from: /^functions\/(.*\/routes\.ts|route\/[^/]+\.ts)$/,
-    // An app route may be the twin of a v1 route.
+    // An app route may share the code of its v1 route.
     may: [
       /^core\/.*\.schema\.ts$/,
       /^core\/kernel\/errors\.ts$/,
@@ -104,7 +104,7 @@ export const RULES: readonly Rule[] = [
   { name: "tests may import everything", from: /^tests\//, may: [ANY] },
 ]
 
-/** `path -> import (rule)` for every import that points the wrong way. */
+/** Returns `path -> import (rule)` for every forbidden import. */
 export function wrongImports(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, imports }) => {
     const rule = RULES.find(({ from }) => from.test(path))
@@ -120,11 +120,11 @@ function allows(rule: Rule, name: string): boolean {
   return isBuiltin(name) || (rule.packages ?? ANY).test(name)
 }
 
-/** Cycles of files, each as the path that closes it. */
+/** Returns import cycles of files, each as the path that closes it. */
 export const cycles = (modules: readonly Module[]): string[] =>
   cyclesOf(new Map(modules.map(({ path, imports }) => [path, imports])))
 
-/** Cycles of folders: a folder and the one inside it are two, and import one way as well. */
+/** Returns import cycles of folders. A nested folder is a folder of its own. */
 export function roomCycles(modules: readonly Module[]): string[] {
   const known = new Set(modules.map(({ path }) => path))
   const rooms = new Map<string, Set<string>>()

@@ -13,14 +13,16 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const EMAIL = "ada@test.example"
 
 let page: Page
-/** What stands for the `$id` of an address. */
+/** The values for `$id` in paths. */
 const ids: Record<string, string> = {
   "/dashboard/channel/$id": "UCdemo-kitchen-garden-01",
   "/dashboard/playlist/$id": "PLdemo-kitchen-garden-01",
   "/dashboard/comments/$id": "et-sample-1",
 }
 
-/** The paths that a list of pages has; it cannot be imported, since what it loads is no plain TypeScript. */
+/**
+ * The paths of a list of pages. It cannot be imported, since its imports are not plain TypeScript.
+ */
 function pathsOf(list: string): string[] {
   const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
@@ -54,7 +56,7 @@ beforeAll(async () => {
   })
 })
 
-/** Of the page at a path, in light; colours are looked at once more in the dark. */
+/** Checks the page at a path in light mode, and its colors again in dark mode. */
 async function findingsAt(path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await page.goto(path)
@@ -65,13 +67,13 @@ async function findingsAt(path: string): Promise<string[]> {
   return [...light, ...(await seriousFindings(page, ["color-contrast"]))]
 }
 
-describe.skipIf(!browser)("nobody is kept out, in light and dark,", () => {
-  test("of as many pages as there are", () => {
+describe.skipIf(!browser)("accessibility in light and dark mode", () => {
+  test("covers every page", () => {
     expect(SITE.length).toBeGreaterThan(5)
     expect(DASHBOARD.length).toBeGreaterThan(10)
   })
 
-  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("of %s", async (path) => {
+  test.each([...SITE, ...DASHBOARD, "/login", "/dashboard/nope"])("%s has no violations", async (path) => {
     expect(await findingsAt(path.replace("$id", ids[path] ?? ""))).toEqual([])
   })
 })

@@ -16,8 +16,8 @@ const started = () => {
   return run
 }
 
-describe.skipIf(!browser)("the pages of an account", () => {
-  test("a key is made, works by the command that comes with it, and is refused when it is revoked; then it can be deleted", async () => {
+describe.skipIf(!browser)("the account pages", () => {
+  test("create a key that works in the printed command, revoke it so that it is refused, then delete it", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "ada@test.example", "/dashboard/keys")
     await page.getByText("No key yet").waitFor()
@@ -44,7 +44,7 @@ describe.skipIf(!browser)("the pages of an account", () => {
     await page.getByText("No key yet").waitFor()
   })
 
-  test("what the service refuses is taken back on the page, in the service's words", async () => {
+  test("undo a change that the service refuses and show the service's message", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "bea@test.example", "/dashboard/keys")
     await callFrom(page, "POST", "/api/keys", { name: "phone" })
@@ -57,7 +57,7 @@ describe.skipIf(!browser)("the pages of an account", () => {
     expect(await page.getByRole("button", { name: "Revoke phone" }).isEnabled()).toBe(true)
   })
 
-  test("each credit that moved is on the usage page, with its receipt, in the address, and as a file", async () => {
+  test("list every ledger entry with its receipt, filter by the address, and download as a file", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
     await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
@@ -90,7 +90,7 @@ describe.skipIf(!browser)("the pages of an account", () => {
     await page.getByText("Nothing spent in these days").waitFor()
   })
 
-  test("another device is signed out from here, the theme stays, and an account ends only by its own address", async () => {
+  test("sign out another device, keep the theme, and require the account's own email address to delete it", async () => {
     const email = "dora@test.example"
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, email, "/dashboard/settings")
@@ -120,7 +120,7 @@ describe.skipIf(!browser)("the pages of an account", () => {
     await page.waitForURL(/\/login/)
   })
 
-  test("what is not set up here is said before anybody tries it", async () => {
+  test("say that a feature is not set up before the user tries it", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "eva@test.example", "/dashboard/upload")
     await page.getByText("Nothing here can hear sound").waitFor()

@@ -11,7 +11,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 type Answer = { status: number; limit: string | null; body: Record<string, unknown> }
 
-/** Asks the service as a page of it does. */
+/** Calls the service as its pages do. */
 async function call(page: Page, method: string, path: string, given: { body?: object; key?: string } = {}) {
   return await page.evaluate(
     async ([verb, url, { body, key }]): Promise<Answer> => {
@@ -29,8 +29,8 @@ async function call(page: Page, method: string, path: string, given: { body?: ob
 
 type Price = { id: string; product_name: string; interval: string | null }
 
-describe.skipIf(!browser)("in a real browser", () => {
-  test("a person buys a pack, subscribes, changes the plan, cancels, and is free again when the period is over", async () => {
+describe.skipIf(!browser)("billing in a real browser", () => {
+  test("a user buys a pack, subscribes, changes plan, cancels, and is on the free tier when the period ends", async () => {
     const run = await startLocalRun({}, "tests/support/demo.ts")
     const context = await browser?.newContext({ baseURL: run.url })
     const page = await context?.newPage()
@@ -94,7 +94,7 @@ describe.skipIf(!browser)("in a real browser", () => {
 
     const change = await call(page, "POST", "/api/stripe/change-plan", { body: { price_id: priceOf("Pro") } })
     expect(change.body).toMatchObject({ success: true, subscription: { tier: "pro", status: "active" } })
-    // What the difference of the prices buys of the dearer plan: 3,000 × $20 / $29.
+    // The part of the higher plan that the price difference buys: 3,000 × $20 / $29.
     await comesTo({ balance: 2673, tier: "pro", limit: RATE_LIMITS.pro })
 
     await open("/api/stripe/portal")

@@ -28,7 +28,7 @@ const started = () => {
 
 const isStore = (url: URL) => url.pathname.startsWith("/uploads")
 
-/** Twenty seconds of sound. */
+/** Twenty seconds of audio. */
 function talk(): string {
   const path = join(temporaryFolder(), "talk.wav")
   writeTones(path, 2)
@@ -36,7 +36,7 @@ function talk(): string {
 }
 
 describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
-  test("shows its price first, survives a cut connection and a reload, and is read in the end", async () => {
+  test("shows its price first, survives a dropped connection and a reload, and can be read at the end", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "ada@test.example", "/dashboard/upload")
     await page.getByLabel(/^Choose files/).setInputFiles(talk())
@@ -62,7 +62,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
     await page.getByRole("link", { name: "4 credits" }).waitFor()
   })
 
-  test("that is cancelled gives its credit back, and says so; a file without sound is never sent", async () => {
+  test("returns its credit when it is cancelled and says so, and never sends a file without audio", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "bea@test.example", "/dashboard/upload")
     const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("words") }
@@ -81,7 +81,7 @@ describe.skipIf(!browser || !hasFfmpeg)("an upload", () => {
 })
 
 describe.skipIf(!browser)("billing", () => {
-  test("a person buys a pack, is told when its credits are there, subscribes, and sees what a switch changes before it does", async () => {
+  test("confirms that a pack's credits have arrived and previews what a plan switch changes", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "cleo@test.example", "/dashboard/billing")
     await page.getByRole("button", { name: "Buy: 100 credits" }).click()
@@ -113,8 +113,8 @@ describe.skipIf(!browser)("billing", () => {
   })
 })
 
-describe.skipIf(!browser)("notes", () => {
-  test("a person connects, is told when they said no, finds a place, sees an export there, and disconnects", async () => {
+describe.skipIf(!browser)("Notion", () => {
+  test("connects, reports a denied consent, finds a destination, shows an export there, and disconnects", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "dora@test.example", "/dashboard/notes")
     const connect = async () => {

@@ -3,7 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { expect, onTestFinished } from "vitest"
 import type { LocalRun } from "./local-run.ts"
 
-/** A page of a browser without a past. Whatever it complains of fails its test; a refusal by the service is no complaint. */
+/**
+ * Opens a page in a fresh browser profile. Console errors fail the test; an error answer of the
+ * service does not.
+ */
 export async function newPage(
   browser: Browser | undefined,
   { url }: LocalRun,
@@ -26,7 +29,7 @@ export async function newPage(
   return page
 }
 
-/** Signs in by the link of a mail, and goes to a page of the dashboard. */
+/** Signs in by a mailed link, and opens a page of the dashboard. */
 export async function signInAt(run: LocalRun, page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/login?next=${path}`)
   await page.getByLabel("E-mail address").fill(email)
@@ -37,7 +40,7 @@ export async function signInAt(run: LocalRun, page: Page, email: string, path: s
   await page.getByRole("heading", { level: 1 }).waitFor()
 }
 
-/** Calls the service as a page of it does. */
+/** Calls the service as its pages do. */
 export async function callFrom(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return await page.evaluate(
     async ([verb, url, text]) => {
@@ -54,10 +57,12 @@ export async function callFrom(page: Page, method: string, path: string, body?: 
   )
 }
 
-/** What passes is counted, not described: that takes most of the time. */
+/** Passed checks are counted, not described: describing them takes most of the time. */
 const AXE_OPTIONS = { resultTypes: ["violations" as const] }
 
-/** What the readers of a page as it stands would stumble over, in words: the rule and where. `rules`: only these. */
+/**
+ * Returns the accessibility problems of the current page: rule and place. `rules` limits the check.
+ */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   await standsStill(page)
   const options = rules ? { ...AXE_OPTIONS, runOnly: rules } : AXE_OPTIONS
@@ -70,7 +75,9 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
     )
 }
 
-/** A colour on its way to another is nobody's to read. What never ends, as a sign that something is under way, is not waited for. */
+/**
+ * Colors in transition are not checked. Endless animations, such as spinners, are not waited for.
+ */
 async function standsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -82,7 +89,7 @@ async function standsStill(page: Page): Promise<void> {
   )
 }
 
-/** No finding of axe's that is serious or worse, and no scrolling aside. */
+/** Fails on axe findings that are serious or worse, and on horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect([page.url(), await seriousFindings(page)]).toEqual([page.url(), []])
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

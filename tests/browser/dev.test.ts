@@ -19,7 +19,7 @@ const SOURCES = ["core", "functions", "scripts", "web", "package.json", "package
 const START_MS = 120_000
 
 type Dev = LocalRun & {
-  /** Replaces a text in a file, which must hold it. */
+  /** Replaces a text in a file. Throws when the file does not contain it. */
   edit(file: string, from: string, to: string): void
   printed(): string
   /** The processes of the service and the stores. */
@@ -27,7 +27,9 @@ type Dev = LocalRun & {
   kill(): Promise<void>
 }
 
-/** `npm run dev` on a copy of the sources, which a test may edit while others read the real ones. */
+/**
+ * `npm run dev` on a copy of the sources, which a test may edit while others read the originals.
+ */
 async function startDev(): Promise<Dev> {
   const root = realpathSync(temporaryFolder())
   for (const name of SOURCES) cpSync(join(ROOT, name), join(root, name), { recursive: true })
@@ -60,7 +62,7 @@ async function startDev(): Promise<Dev> {
       const path = join(root, file)
       const source = readFileSync(path, "utf8")
       expect(source).toContain(from)
-      // As most editors save: written beside it, then renamed.
+      // As most editors save: write a new file, then rename it.
       writeFileSync(`${path}~`, source.replace(from, to))
       renameSync(`${path}~`, path)
     },
@@ -95,7 +97,7 @@ describe("npm run dev", () => {
   })
 
   test.skipIf(browserPath === undefined)(
-    "shows the pages and reloads what is edited without losing the page",
+    "shows the pages and applies edits without reloading the page",
     { timeout: 2 * START_MS },
     async () => {
       const browser = await openBrowser()

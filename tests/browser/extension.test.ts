@@ -11,11 +11,14 @@ import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the extension in a real browser")
 
-/** Stands for the platform's page: nothing here leaves the machine. */
+/** Replaces the platform's page: nothing here leaves the machine. */
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
-/** A browser with the extension for this run, unpacked. `panel` waits for its side panel, which is no tab of the context. */
+/**
+ * A browser with the unpacked extension for this run. `panel` waits for its side panel, which is
+ * not a tab of the context.
+ */
 async function openWithExtension({ url }: LocalRun) {
   const extension = join(temporaryFolder(afterAll), "extension")
   const built = await runScript("scripts/web/extension.ts", ["--service", url, "--out", extension], {})
@@ -24,7 +27,7 @@ async function openWithExtension({ url }: LocalRun) {
   const profile = temporaryFolder(afterAll)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath ?? "",
-    // The library's own headless mode is one without extensions.
+    // The library's own headless mode has no extensions.
     headless: false,
     args: [
       "--headless=new",
@@ -60,7 +63,7 @@ async function panelOf(port: number): Promise<Page> {
   return page
 }
 
-/** Presses the extension's button, which the page itself cannot reach into. */
+/** Presses the extension's button, which a page cannot reach. */
 async function pressTranscript(page: Page): Promise<void> {
   const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const)
   await page.mouse.click(width - 70, height - 40)
@@ -92,7 +95,7 @@ if (browserPath !== undefined) {
 }
 
 describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
-  test("a visitor presses the button, reads, searches, goes to a moment and has it summed up", async () => {
+  test("lets a visitor open the panel, read, search, jump to a timestamp and get a summary", async () => {
     await video.goto(VIDEO)
     const reach = await video.evaluate(
       () => typeof (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime,
@@ -117,7 +120,7 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByRole("heading", { name: "Ask about the video" }).waitFor()
   })
 
-  test("a person connects it on the site and asks; a session that is revoked there is over here", async () => {
+  test("lets a user connect on the site and ask, and signs out when the session is revoked there", async () => {
     const site = await signIn(run, opened.context, "ada@test.example")
     await site.getByRole("button", { name: "Connect the extension" }).click()
     await site.getByText("Connected as ada@test.example").waitFor()
@@ -140,7 +143,7 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByRole("heading", { name: "Connect the extension" }).waitFor()
   })
 
-  test("who disconnects it in the panel ends its session on the service too", async () => {
+  test("ends the service's session when the user disconnects in the panel", async () => {
     const site = await opened.context.newPage()
     await site.goto(`${run.url}/extension`)
     await site.getByRole("button", { name: "Connect the extension" }).click()

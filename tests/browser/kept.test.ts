@@ -30,7 +30,7 @@ const titles = async (page: Page) => {
   return transcriptions.map(({ video_title }) => video_title).toSorted()
 }
 
-/** What this browser keeps that is somebody's. */
+/** The personal data that this browser stores. */
 const kept = async (page: Page) =>
   await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
@@ -38,8 +38,8 @@ const kept = async (page: Page) =>
       .toSorted(),
   )
 
-describe.skipIf(!browser)("what somebody has done is kept", () => {
-  test("a row is chosen by its box, and one that was deleted is gone when its page is left at once", async () => {
+describe.skipIf(!browser)("unsaved and recent work", () => {
+  test("selects a row by its checkbox, and deletes for good even if the user leaves the page at once", async () => {
     const page = await openAt("ada@test.example", "/dashboard/history")
     const transcripts = ["Peas", "Beans", "Corn"].map((name, at) => ({
       videoId: `old-000000${at}`,
@@ -73,7 +73,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     expect(await titles(page)).toEqual(["Peas"])
   })
 
-  test("a new key stays until its owner has it; a draft outlives the page, not the sign-out; the palette gives the focus back", async () => {
+  test("keeps a new key until it is copied, keeps drafts until sign-out, and restores focus after the palette", async () => {
     const page = await openAt("bea@test.example", "/dashboard/keys")
     await page.getByLabel("Name of the new key").fill("laptop")
     await page.keyboard.press("Enter")
@@ -101,7 +101,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
 
     await page.getByRole("button", { name: "Try a sample video" }).click()
     await page.getByRole("link", { name: "How a transcript is made" }).waitFor()
-    // As after an upload: its tokens are among what is kept.
+    // As after an upload: its tokens are among the stored data.
     await page.evaluate(() => {
       const [of] = Object.keys(localStorage).flatMap((key) => /^work:(.*)/.exec(key)?.[1] ?? [])
       localStorage.setItem(`uploads:${of}`, "[]")
@@ -113,7 +113,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     expect(await kept(page)).toEqual([])
   })
 
-  test("a file without a byte is refused before it is looked into, and a good one beside it is priced", async () => {
+  test("refuses an empty file before decoding it, and prices a good file chosen with it", async () => {
     const page = await openAt("cid@test.example", "/dashboard")
     const complaints: string[] = []
     page.on("console", (message) => {
@@ -135,7 +135,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     expect(complaints).toEqual([])
   })
 
-  test("a chat outlives a reload, a search in the transcript a look at another tab, and a moment is gone to once", async () => {
+  test("keeps a chat over a reload and a search over a tab switch, and seeks to a timestamp once", async () => {
     const page = await openAt("cleo@test.example", "/dashboard", { width: 360, height: 740 })
     await callFrom(page, "POST", "/api/transcribe", { url: "et-sample-1" })
     await page.goto("/dashboard/video/et-sample-1?t=45")
@@ -165,7 +165,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     await page.getByRole("tab", { name: "Transcript" }).click()
     await page.getByRole("button", { name: "Play from 0:45" }).waitFor()
     await page.evaluate(() => scrollTo(0, 0))
-    // What stands above the words changes its height.
+    // The parts above the text change its height.
     await page.setViewportSize({ width: 390, height: 740 })
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -173,7 +173,7 @@ describe.skipIf(!browser)("what somebody has done is kept", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test("a landing visitor with no link is told in the field, and a purchase shows what was paid at 360 pixels", async () => {
+  test("shows an error in the field when no link was entered, and a purchase's receipt at 360 pixels", async () => {
     const page = await openAt("dora@test.example", "/dashboard/billing", { width: 360, height: 740 })
     await page.getByRole("button", { name: "Buy: 100 credits" }).click()
     await page.getByRole("button", { name: "Pay $4.00" }).click()

@@ -12,7 +12,7 @@ warnWithoutBrowser("history, search and lists in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
-/** Of somebody who is signed in and has 30 transcripts. */
+/** A signed-in user with 30 transcripts. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
@@ -40,7 +40,7 @@ async function openHistory(): Promise<Page> {
   return page
 }
 
-/** A page for somebody new, who has 5 credits. */
+/** A page of a new user with 5 credits. */
 async function openAt(email: string, path: string): Promise<Page> {
   const page = await newPage(browser, run)
   await page.route(/ytimg\.com|ggpht\.com/, (route) => route.abort())
@@ -51,8 +51,8 @@ async function openAt(email: string, path: string): Promise<Page> {
 const count = (page: Page, words: string) =>
   page.getByRole("status").getByText(words, { exact: true }).first().waitFor()
 
-describe.skipIf(!browser)("the history", () => {
-  test("is filtered while one types, and the address says how", async () => {
+describe.skipIf(!browser)("the history page", () => {
+  test("filters while the user types, and keeps the filter in the address", async () => {
     const page = await openHistory()
     await page.locator("#main").focus()
     await page.keyboard.press("/")
@@ -70,7 +70,7 @@ describe.skipIf(!browser)("the history", () => {
     await expectAccessible(page)
   })
 
-  test("is chosen from by keys and downloaded as one file", async () => {
+  test("selects rows by keyboard and downloads them as one file", async () => {
     const page = await openHistory()
     for (const key of ["j", "x", "Shift+J", "Shift+J"]) await page.keyboard.press(key)
     await count(page, "3 chosen")
@@ -89,7 +89,7 @@ describe.skipIf(!browser)("the history", () => {
     await page.getByText("3 could not be had like this").first().waitFor()
   })
 
-  test("gives deleted rows back to who wants them, and when the service refuses", async () => {
+  test("restores deleted rows on undo and when the service refuses the deletion", async () => {
     const page = await openHistory()
     await page.getByRole("checkbox", { name: "Choose Compost 0" }).click()
     await page.getByRole("button", { name: "Delete" }).click()
@@ -107,7 +107,7 @@ describe.skipIf(!browser)("the history", () => {
     expect(await page.getByRole("checkbox", { name: "Choose Compost 0" }).isChecked()).toBe(false)
   })
 
-  test("takes transcripts from files, after a look at them", async () => {
+  test("imports transcripts from files after a preview", async () => {
     const page = await openHistory()
     await page.getByRole("button", { name: "Import", exact: true }).click()
     const srt = "1\n00:00:01,000 --> 00:00:02,000\nHello there\n"
@@ -127,8 +127,8 @@ describe.skipIf(!browser)("the history", () => {
   })
 })
 
-describe.skipIf(!browser)("what the platform has", () => {
-  test("is searched for a credit, once, and sent to be transcribed by a key", async () => {
+describe.skipIf(!browser)("the platform pages", () => {
+  test("search once for one credit, and send results to be transcribed from the keyboard", async () => {
     const page = await openAt("eve@test.example", "/dashboard/search")
     await page.getByLabel("Words, a link, or a channel's @name").fill("garden")
     await page.keyboard.press("Enter")
@@ -151,7 +151,7 @@ describe.skipIf(!browser)("what the platform has", () => {
       .toBeGreaterThan(0)
   })
 
-  test("a channel, a playlist and comments are read; nothing is spent before somebody says so", async () => {
+  test("read a channel, a playlist and comments, and spend nothing before the user confirms", async () => {
     const page = await openAt("finn@test.example", `/dashboard/channel/${GARDEN}`)
     await page.getByRole("tab", { name: "All videos" }).click()
     await page.getByText("1 credit a page").waitFor()

@@ -5,15 +5,18 @@ import { mailsIn, type TestMail } from "../support/service.ts"
 
 export type LocalRun = {
   url: string
-  /** The newest mail to an address, once there is one that was not given before: a page may say first that it is sent. */
+  /**
+   * Returns the newest unread mail to an address. Waits for it, since a page may confirm before the
+   * mail is written.
+   */
   mailTo(email: string): Promise<TestMail>
-  /** Every mail to an address so far, oldest first. */
+  /** Returns every mail to an address, oldest first. */
   mailsTo(email: string): TestMail[]
 }
 
 /**
- * `npm start` on any free port; ends with the test, or with the file where `ending` is `afterAll`. Mails are limited by address, and
- * a browser has but one.
+ * Runs `npm start` on a free port. Ends with the test, or with the file when `ending` is
+ * `afterAll`. Mails are limited by address, and a browser has only one.
  */
 export async function startLocalRun(
   environment: Record<string, string> = {},
@@ -26,7 +29,7 @@ export async function startLocalRun(
   return { url, ...mailboxOver(() => mailsIn(outbox)) }
 }
 
-/** How a run's mails are read. */
+/** Reads a run's mails. */
 export function mailboxOver(mails: () => TestMail[]): Pick<LocalRun, "mailTo" | "mailsTo"> {
   const given = new Map<string, number>()
   const mailsTo = (email: string) => mails().filter(({ to }) => to === email)

@@ -11,7 +11,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 const notion: FakeNotion = await startNotion()
 afterAll(() => notion.stop())
 
-/** A page of a browser without a past, signed in by the link of a mail. Whatever it complains of fails its test. */
+/** A page in a fresh browser profile, signed in by a mailed link. Console errors fail the test. */
 async function signedIn(run: LocalRun, email: string): Promise<Page> {
   if (!browser) throw new Error("there is no browser")
   const context = await browser.newContext({ baseURL: run.url })
@@ -51,7 +51,7 @@ async function call(
   )
 }
 
-/** Opens the window in which Notion asks; gives it, and what the page that opened it will be told. */
+/** Opens Notion's consent window. Returns it, and the message that its opener will get. */
 async function askNotion(page: Page) {
   const opened = page.waitForEvent("popup")
   const told = page.evaluate(
@@ -66,8 +66,8 @@ async function askNotion(page: Page) {
   return { popup: await opened, told }
 }
 
-describe.skipIf(!browser)("in a real browser", () => {
-  test("a person connects Notion, chooses a page, exports a video to it, and disconnects", async () => {
+describe.skipIf(!browser)("Notion in a real browser", () => {
+  test("a user connects Notion, chooses a page, exports a video to it, and disconnects", async () => {
     const run = await startLocalRun(settingsOf(notion))
     const page = await signedIn(run, "ada@test.example")
     const { popup, told } = await askNotion(page)
@@ -125,7 +125,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     expect((await call(page, "GET", "/api/notion/pages")).status).toBe(409)
   })
 
-  test("a no is told to the page that asked, and a name with markup in it is a name", async () => {
+  test("a denied consent is shown on the page that started it, and markup in a name is shown as text", async () => {
     const run = await startLocalRun(settingsOf(notion))
     const page = await signedIn(run, "bea@test.example")
     const no = await askNotion(page)

@@ -17,7 +17,7 @@ import { type LocalRun, mailboxOver } from "./local-run.ts"
 warnWithoutBrowser("a whole playlist in a real browser")
 
 const VIDEOS = syntheticVideos(200)
-/** The platform lists it; its owner has closed it since. */
+/** The platform lists it, but its owner has made it private since. */
 const CLOSED = "syn0000042x"
 const MINUTE_MS = 60_000
 const GRANTED = { type: "adjustment", amount: credits(300), description: "Test" } as const
@@ -30,7 +30,7 @@ const started = () => {
   return opened
 }
 
-/** The service in this process, whose clock can be moved, with the built pages. */
+/** The service in this process, with a movable clock and the built pages. */
 async function openStage(): Promise<TestService & LocalRun> {
   const service = await startService({
     platform: { faults: [{ on: "any", videoId: CLOSED, fault: "private" }], delayMs: 5 },
@@ -47,7 +47,9 @@ async function openStage(): Promise<TestService & LocalRun> {
 const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")
 const away = async (route: Route) => await route.fulfill({ status: 503, body: "Service Unavailable" })
 
-/** The calls for a transcript that a page has made: their keys, how many are under way, and how many came too early. */
+/**
+ * A page's calls for transcripts: their keys, how many are running, and how many came too early.
+ */
 function watchCalls(page: Page) {
   const seen = { keys: [] as string[], underWay: 0, most: 0, refused: 0, balances: 0 }
   page.on("request", (request) => {
@@ -67,7 +69,10 @@ function watchCalls(page: Page) {
   return seen
 }
 
-/** Somebody with 305 credits at the dashboard, in a browser whose clock can be moved, at the beginning of a minute. */
+/**
+ * A user with 305 credits on the dashboard, in a browser with a movable clock, at the start of a
+ * minute.
+ */
 async function openDashboard(name: string) {
   const stage = started()
   const { table, clock } = stage
@@ -89,7 +94,7 @@ async function openDashboard(name: string) {
 
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
-/** The picker of a list, and what it would cost. */
+/** A list's picker, and its price. */
 async function openList({ page }: Dashboard, videos: number): Promise<void> {
   await page.getByLabel("Links").fill(`https://www.youtube.com/playlist?list=${syntheticList(videos)}`)
   await page.keyboard.press("Enter")
@@ -102,7 +107,7 @@ async function startList(at: Dashboard, videos: number): Promise<void> {
   await at.page.getByRole("button", { name: `Transcribe ${videos}`, exact: true }).click()
 }
 
-/** Until so many are over. */
+/** Waits until this many are finished. */
 async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
   const over = async () => [...(await summary()).matchAll(/(\d+) (?:done|failed)/g)].reduce(sum, 0)
   await expect.poll(over, { interval: 20, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
@@ -110,28 +115,28 @@ async function untilOver({ summary }: Dashboard, count: number): Promise<void> {
 
 const sum = (total: number, [, count]: RegExpExecArray) => total + Number(count)
 
-describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
-  test("is worked through at most four at once, over minutes and reloads, and each video is paid for once", async () => {
+describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
+  test("is transcribed at most four at a time, over minutes and reloads, and charges each video once", async () => {
     const at = await openDashboard("ada")
     const { page, table, calls, accountId, passMinute, list, summary } = at
     await startList(at, 200)
     const waits = list.getByText("Only so many videos a minute are taken from one person.")
 
-    // The first minute's sixty, of which one is the closed one.
+    // The first minute's sixty calls, one of them for the private video.
     await waits.waitFor()
     await expect.poll(() => calls.underWay).toBe(0)
     expect(await summary()).toBe("140 waiting, 59 done, 1 failed. 59 credits spent.")
     await list.getByText("This video is private. Nothing was charged.").waitFor()
     expect(calls.keys.length - calls.refused).toBe(60)
 
-    // A reload while calls are under way: they are asked for again by the same keys.
+    // A reload during calls: they are repeated with the same keys.
     await passMinute()
     await untilOver(at, 90)
     await page.reload()
     await waits.waitFor()
     await expect.poll(() => calls.underWay).toBe(0)
 
-    // A reload while nothing may start: it waits on, and asks for nothing.
+    // A reload while nothing may start: it keeps waiting, and makes no call.
     const asked = calls.keys.length
     await page.reload()
     await waits.waitFor()
@@ -147,7 +152,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(calls.most).toBe(4)
     expect(new Set(calls.keys).size).toBe(200)
     expect(calls.refused).toBeGreaterThanOrEqual(3)
-    // What was under way at the reload, and what came too early in each of three minutes.
+    // The calls running at the reload, and those that came too early in each of three minutes.
     expect(calls.keys.length).toBeLessThanOrEqual(200 + 4 + 3 * 4)
     expect(calls.balances).toBeLessThan(60)
 
@@ -162,7 +167,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(rows.map((row) => /syn\d{7}x/.exec(row)?.[0])).toEqual(VIDEOS)
   })
 
-  test("waits while the service is away, says so, and goes on by itself", async () => {
+  test("pauses while the service is down, says so, and resumes by itself", async () => {
     const at = await openDashboard("bea")
     const { page, passMinute, list, summary } = at
     await page.route("**/api/transcribe", away)
@@ -177,7 +182,7 @@ describe.skipIf(!browser)("a playlist of 200 in a real browser", () => {
     expect(await summary()).toMatch(/^12 done\./)
   })
 
-  test("waits for who signs in again when the session has ended, and takes nothing for a visitor's", async () => {
+  test("pauses when the session ends until the user signs in again, and uses no visitor's trial", async () => {
     const at = await openDashboard("cleo")
     const { page, list, summary } = at
     await openList(at, 12)

@@ -10,7 +10,7 @@ warnWithoutBrowser("reading a transcript in a real browser")
 const browser = browserPath === undefined ? undefined : await openBrowser()
 let run: LocalRun
 if (browser) run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
-/** Of somebody who is signed in and has a transcript. */
+/** A signed-in user with a transcript. */
 let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>
 beforeAll(async () => {
   if (!browser) return
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await page.close()
 })
 
-/** A player that takes and gives the messages of the real one, and goes on for a second. */
+/** A player that exchanges the real one's messages, and plays for a second. */
 const PLAYER = `<!doctype html><title>player</title><script>
 let time = Number(new URLSearchParams(location.search).get("start")), hears = false
 const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")
@@ -50,8 +50,8 @@ async function openVideo(path: string, options: BrowserContextOptions = {}): Pro
 const clipboard = async (page: Page) => await page.evaluate(async () => await navigator.clipboard.readText())
 const spoken = (page: Page) => page.locator("[data-cue].bg-wash")
 
-describe.skipIf(!browser)("a transcript", () => {
-  test("follows the player, and takes it where a time is pressed", async () => {
+describe.skipIf(!browser)("the transcript page", () => {
+  test("follows the player, and seeks when a timestamp is pressed", async () => {
     const page = await openVideo("/dashboard/video/et-sample-1")
     await page.getByRole("heading", { name: "How a transcript is made" }).waitFor()
     await page.getByRole("heading", { name: "Cues and tracks" }).waitFor()
@@ -66,7 +66,7 @@ describe.skipIf(!browser)("a transcript", () => {
     await expectAccessible(page)
   })
 
-  test("is no wider than a telephone, however long its channel's name", async () => {
+  test("fits a phone's width, however long the channel's name", async () => {
     const page = await openVideo("/dashboard", { viewport: { width: 360, height: 800 } })
     await page.route("**/api/transcriptions/*", async (route) => {
       const response = await route.fetch()
@@ -79,7 +79,7 @@ describe.skipIf(!browser)("a transcript", () => {
     expect(width).toBeLessThanOrEqual(360)
   })
 
-  test("is searched, quoted with a link to its moment, and downloaded", async () => {
+  test("can be searched, quoted with a link to the timestamp, and downloaded", async () => {
     const page = await openVideo("/dashboard/video/et-sample-1")
     await page.getByRole("button", { name: "Play from 0:15" }).waitFor()
     await page.locator("#main").focus()
@@ -110,7 +110,7 @@ describe.skipIf(!browser)("a transcript", () => {
     expect((await saved).suggestedFilename()).toBe("How a transcript is made [et-sample-1].srt")
   })
 
-  test("is summed up before one's eyes and kept; answers name moments that can be pressed", async () => {
+  test("streams and keeps a summary, and cites timestamps in answers that can be pressed", async () => {
     const page = await openVideo("/dashboard/video/et-sample-1")
     const balance = page.getByRole("link", { name: /^\d credits$/ })
     const before = Number.parseInt(await balance.innerText())
@@ -144,7 +144,7 @@ describe.skipIf(!browser)("a transcript", () => {
     await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("And by machines?")
   })
 
-  test("of four hours has few of its words in the document, and finds the last of them at once", async () => {
+  test("renders few of a four-hour transcript's words, and still finds the last ones at once", async () => {
     const page = await openVideo("/dashboard", { viewport: { width: 360, height: 740 } })
     const segments = Array.from({ length: 6000 }, (_, at) => ({
       start: at * 2.4,
@@ -185,7 +185,7 @@ describe.skipIf(!browser)("a transcript", () => {
     await expectAccessible(page)
   })
 
-  test("that is not there can be asked for", async () => {
+  test("offers to transcribe a video that has no transcript", async () => {
     const page = await openVideo("/dashboard/video/et-auto-cap")
     await page.getByText("There is no transcript of this video here").waitFor()
     await page.getByRole("link", { name: "Transcribe it" }).click()

@@ -12,7 +12,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 const expectText = async (page: Page, text: string) => await page.getByText(text).first().waitFor()
 
-/** From the dashboard's address to the mail that the sign-in page has asked for. */
+/** From the dashboard's address to the mail that the sign-in page has requested. */
 async function askForMail(run: LocalRun, page: Page, email: string): Promise<TestMail> {
   await page.goto("/dashboard")
   await page.waitForURL("/login?next=/dashboard")
@@ -35,8 +35,8 @@ const use = async ({ url }: LocalRun, rawKey: string) =>
     body: JSON.stringify({ url: "et-sample-1" }),
   })
 
-describe.skipIf(!browser)("in a real browser", () => {
-  test("a person signs in by the mail's link, makes a key, uses it, and revokes it", async () => {
+describe.skipIf(!browser)("signing in with a real browser", () => {
+  test("a user signs in by the mailed link, creates a key, uses it, and revokes it", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await signIn(run, page, "ada@test.example")
@@ -69,7 +69,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await expectText(page, "No key yet")
   })
 
-  test("a key that is shown stays until its owner has it, or revokes it", async () => {
+  test("a new key stays on the page until its owner has copied or revoked it", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run, { permissions: ["clipboard-read", "clipboard-write"] })
     await signIn(run, page, "hal@test.example")
@@ -94,7 +94,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     expect([await shown.isVisible(), await shown.textContent()]).toEqual([false, ""])
   })
 
-  test("a person signs in by the code, pasted as mail programs copy it, and goes on to where they came from", async () => {
+  test("a user signs in by a code pasted as mail programs copy it, and returns to the page they came from", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await page.goto("/login?next=/docs%23errors")
@@ -119,7 +119,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await expectText(page, "You are signed in already, as bea@test.example")
   })
 
-  test("where somebody goes on to is what the service itself makes of the address", async () => {
+  test("the browser goes only where the service's own redirect check allows", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await signIn(run, page, "gil@test.example")
@@ -140,7 +140,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.waitForURL("/dashboard")
   })
 
-  test("another browser is seen, signed out from here, and sent to the sign-in; signing out does it here", async () => {
+  test("another browser's session is listed, ended from here and sent to sign-in; signing out ends this one", async () => {
     const run = await startLocalRun()
     const [here, there] = [await newPage(browser, run), await newPage(browser, run)]
     await signIn(run, here, "cleo@test.example")
@@ -157,7 +157,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await here.waitForURL("/login?next=/dashboard")
   })
 
-  test("the keyboard alone is enough, and a refusal is said where it happened", async () => {
+  test("the keyboard alone is enough, and an error is shown at its field", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await page.goto("/login")
@@ -174,7 +174,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.locator("#create [role=alert]").getByText("at most 100 characters").waitFor()
   })
 
-  test("the limit of mails is said in the service's own words", async () => {
+  test("a rate limit on mails is shown in the service's own words", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")
@@ -185,7 +185,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     }
   })
 
-  test("every page fits 360 pixels, in light and dark, and reads without script", async () => {
+  test("every page fits 360 pixels in light and dark mode, and is readable without scripts", async () => {
     const run = await startLocalRun()
     const signed = await newPage(browser, run)
     await signIn(run, signed, "fay@test.example")

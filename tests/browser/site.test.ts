@@ -9,7 +9,7 @@ const browser = browserPath === undefined ? undefined : await openBrowser()
 
 let run: LocalRun
 if (browser) {
-  // With a mailbox, a message goes there too; nothing leaves the machine.
+  // With a mailbox configured, a message is mailed too. Nothing leaves the machine.
   const settings = { WEB: await builtWeb(), CONTACT_EMAIL: "us@test.example" }
   run = await startLocalRun(settings, undefined, afterAll)
 }
@@ -28,7 +28,7 @@ async function open(path: string, options: { javaScriptEnabled?: boolean } = {})
 }
 
 describe.skipIf(!browser)("the public pages in a real browser", () => {
-  test("take a message and say so; a message that is refused stays in the form", async () => {
+  test("send a contact message and confirm it, and keep a refused message in the form", async () => {
     const page = await open("/contact")
     await page.getByLabel("Your name").fill("Ada Lovelace")
     await page.getByLabel("E-mail address").fill("ada@test.example")
@@ -42,7 +42,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect((await run.mailTo("us@test.example")).text).toContain("Can I pay by invoice?")
   })
 
-  test("keep what a program fills in out of everybody's way", async () => {
+  test("hide the honeypot field from people and assistive technology", async () => {
     const page = await open("/contact")
     expect(await page.getByLabel("Website").isVisible()).toBe(false)
     await page.getByLabel("Your name").fill("Robot")
@@ -56,7 +56,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect(run.mailsTo("us@test.example").filter(({ text }) => text.includes("pills"))).toEqual([])
   })
 
-  test("copy a client's setup with the address of this service's tools", async () => {
+  test("copy an MCP client's setup with this service's address", async () => {
     const page = await open("/mcp-setup#cursor")
     const cursor = page.locator("#cursor")
     await cursor.getByText("127.0.0.1").waitFor()
@@ -69,7 +69,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect((await fetch(new URL("/health", url))).status).toBe(200)
   })
 
-  test("say the prices of the plans without script, and with it that nothing is sold where nothing is", async () => {
+  test("show plan prices without scripts, and with scripts say that nothing is for sale when billing is off", async () => {
     const read = await (await open("/pricing", { javaScriptEnabled: false })).locator("main").innerText()
     for (const words of ["Plus", "$9 a month", "15,000 credits a month", "Two questions about a video"]) {
       expect(read).toContain(words)
@@ -77,7 +77,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     await (await open("/pricing")).getByText("Nothing can be bought here at the moment").waitFor()
   })
 
-  test("say of the extension that it is not there, where it is not", async () => {
+  test("say that the extension is not available when it is not published", async () => {
     const page = await open("/extension")
     await page.getByText("The extension is not in this browser yet").waitFor()
     expect(await page.getByText("npm run extension:build").innerText()).toContain(run.url)

@@ -23,7 +23,7 @@ async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Transcribe" }).waitFor()
 }
 
-/** The calls for a transcript that a page has made, and how many were under way at once. */
+/** A page's calls for transcripts, and the largest number running at once. */
 function watchCalls(page: Page) {
   const seen = { keys: [] as string[], underWay: 0, most: 0 }
   page.on("request", (request) => {
@@ -40,7 +40,7 @@ function watchCalls(page: Page) {
 }
 
 describe.skipIf(!browser)("the built pages in a real browser", () => {
-  test("a visitor reads a sample's transcript on the landing, three times, and then is asked to sign in", async () => {
+  test("a visitor reads a sample's transcript on the landing page three times, and is then asked to sign in", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     await page.goto("/")
@@ -60,7 +60,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     await page.waitForURL("/login")
   })
 
-  test("anything pasted is worked through, at most four at once; a failure says why and that it cost nothing", async () => {
+  test("pasted links are processed at most four at a time, and a failure gives its reason and costs nothing", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     const calls = watchCalls(page)
@@ -83,7 +83,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     expect(calls.keys).toHaveLength(6)
   })
 
-  test("a reload in the middle takes the work up again by the same key, and nothing is charged twice", async () => {
+  test("a reload resumes the work under the same idempotency keys, and nothing is charged twice", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     const calls = watchCalls(page)
@@ -98,7 +98,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     expect(new Set(calls.keys).size).toBe(1)
   })
 
-  test("the keyboard reaches everything: the palette, a link in it, a page, the theme, the field", async () => {
+  test("the keyboard reaches the palette, its links, a page, the theme and the field", async () => {
     const run = await startLocalRun({ WEB })
     const page = await newPage(browser, run)
     await signIn(run, page, "cleo@test.example")
@@ -125,7 +125,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark")
   })
 
-  test("every page fits 360 pixels in light and dark, and an unknown one says so", async () => {
+  test("every page fits 360 pixels in light and dark mode, and an unknown path shows not found", async () => {
     const run = await startLocalRun({ WEB })
     const signed = await newPage(browser, run)
     await signIn(run, signed, "dora@test.example")

@@ -15,13 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const bundles = await bundleAll(ENTRIES, folder)
 
 const KB = 1000
-/** What a cold start may load: a plain route is the AWS SDK, Hono and zod; a sign-in has its library besides. */
+/**
+ * What a cold start may load: a plain route has the AWS SDK, Hono and zod; a sign-in also has its
+ * library.
+ */
 const LOADED_MAX = 1050 * KB
 const LOADED_MAX_OF_AUTH = 1350 * KB
-/** Both revisions of the tool protocol, each with its library. */
+/** Both revisions of MCP, each with its library. */
 const LOADED_MAX_OF_SERVICES = 2000 * KB
 const OF_AUTH = "better-auth"
-/** Nothing of these is loaded before it is needed. */
+/** These are loaded only on demand. */
 const LAZY = [
   "youtubei.js",
   "undici",
@@ -35,7 +38,7 @@ const LAZY = [
 const isAuth = (id: string) =>
   Object.entries<RouteDeclaration>(ROUTES).some(([name, { file }]) => name === id && file.startsWith("auth/"))
 
-/** Whole services, the one with its own address among them. */
+/** Whole services, including the one with its own address. */
 const SERVICES: readonly string[] = [...RESOURCES.services.map(({ id }) => id), RESOURCES.extractorUrl.id]
 const isService = (id: string) => SERVICES.includes(id)
 
@@ -51,7 +54,7 @@ test("every route and every service has its bundle", () => {
 })
 
 test.each(bundles)(
-  "$id loads little at its start, and no vendor's SDK",
+  "$id loads little code at start, and no vendor's SDK",
   ({ id, loadedBytes, loadedPackages }) => {
     expect(loadedBytes).toBeLessThan(loadedMax(id))
     expect(loadedPackages).toContain("hono")
@@ -63,7 +66,7 @@ test.each(bundles)(
 const IMPORT_ALL = `const { readdirSync } = await import("node:fs")
 for (const file of readdirSync(process.argv[1])) await import(process.argv[1] + "/" + file)`
 
-test("every piece of every bundle can be loaded, the seldom ones too", async () => {
+test("every chunk of every bundle can be loaded, including the lazy ones", async () => {
   const largest = bundles.toSorted((a, b) => b.lazyBytes - a.lazyBytes).slice(0, 4)
   for (const { folder: bundle } of largest) {
     const chunks = join(bundle, "chunks")

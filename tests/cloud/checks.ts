@@ -10,7 +10,7 @@ import { resourcesOf, type Templates } from "./template.ts"
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
 const routes = Object.entries<RouteDeclaration>(ROUTES).filter(([, { standsIn }]) => !standsIn)
 
-/** What is declared of each Lambda, by its name. */
+/** The declared properties of each Lambda, by its name. */
 const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
   string,
   Pick<RouteDeclaration, "lambda">
@@ -23,7 +23,10 @@ const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<
   ["unrouted", RESOURCES.unrouted],
 ])
 
-/** Where the templates and the declarations of the Lambdas disagree: number, memory, time, runtime, machine, settings. */
+/**
+ * Returns where templates and Lambda declarations differ: count, memory, timeout, runtime,
+ * architecture, settings.
+ */
 export function lambdaProblems(synthesized: Synthesized, settings: readonly string[]): string[] {
   const lambdas = lambdasOf(synthesized)
   const ids = lambdas.map(({ id }) => id)
@@ -51,8 +54,8 @@ function problemsOf(made: Deployed, settings: readonly string[]): string[] {
 }
 
 /**
- * Calls that come to another Lambda than the local server would ask: a route's own calls anywhere else than at its Lambda, and
- * methods that no route has at one that would take them.
+ * Returns calls that the gateway routes to another Lambda than the local server would, and methods
+ * that no route has.
  */
 export function routingProblems({ folder, templates }: Synthesized): string[] {
   const arrive = edgeOf(templates)
@@ -80,7 +83,7 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
           isSigned: isInternal && asked !== undefined,
         })
         const came = arrival && byArn.get(arrival.arn)
-        // Where a path has one route, that answers its other methods too; else what answers where no route does.
+        // A path's only route also answers its other methods; otherwise the fallback does.
         const alone = here.length === 1 ? here[0]?.[0] : "unrouted"
         const should = asked?.[0] ?? (isInternal ? undefined : alone)
         return came === should ? [] : `${method} ${spelling} comes to ${came}, not ${should}`
@@ -90,7 +93,10 @@ export function routingProblems({ folder, templates }: Synthesized): string[] {
   return [...ofRoutes, ...ofServices]
 }
 
-/** Doors that stand open without a reason: what is public must be one of ours, and no policy names more than one thing. */
+/**
+ * Returns public access without a reason: every public resource must be listed, and no policy may
+ * use a wildcard.
+ */
 export function accessProblems({ folder, templates }: Synthesized): string[] {
   const wide = lambdasOf({ folder, templates }).flatMap(({ id, statements }) =>
     statements
@@ -106,12 +112,12 @@ export function accessProblems({ folder, templates }: Synthesized): string[] {
   return [...wide, ...elsewhere, ...plainSecrets(templates)]
 }
 
-/** Objects whose names nobody knows before, in the bucket of uploads alone. */
+/** Object names in the bucket of uploads are not known in advance. */
 const UPLOADED = /^<[\w-]+-storage\.Uploads[0-9A-F]+\.Arn>\/uploads\/\*$/
-/** What ECS itself does before there is a container: fetch the image, open the log. */
+/** ECS itself does this before a container exists: it fetches the image and opens the log. */
 const OF_ECS = /^TaskExecutionRole/
 
-/** A secret in a template is a reference to it. */
+/** A secret in a template must be a reference. */
 function plainSecrets(templates: Templates): string[] {
   return resourcesOf(templates, "AWS::Lambda::Function").flatMap(({ name, properties }) => {
     const { Environment } = properties as { Environment?: { Variables?: { ORIGIN_SECRETS?: unknown } } }

@@ -2,12 +2,12 @@ import { join } from "node:path"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
-/** Actions on resources that a policy allows; nothing here denies. */
+/** Actions on resources that a policy allows. No policy here denies. */
 export type Statement = { readonly actions: readonly string[]; readonly resources: readonly string[] }
 
-/** A Lambda as the templates deploy it. Names that only AWS knows stand in `<…>`. */
+/** A Lambda as the templates deploy it. Names known only to AWS are in `<…>`. */
 export type Deployed = {
-  /** The name of its bundle, which is its route's or schedule's. */
+  /** The name of its bundle: that of its route or schedule. */
   readonly id: string
   readonly arn: string
   readonly runtime: string
@@ -15,7 +15,7 @@ export type Deployed = {
   readonly memoryMb: number
   readonly timeoutSeconds: number
   readonly environment: Readonly<Record<string, string>>
-  /** The module with its handler, inside the asset that the template names. */
+  /** The module with its handler, inside the template's asset. */
   readonly module: string
   readonly statements: readonly Statement[]
 }
@@ -34,7 +34,7 @@ type Policy = {
   PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Resource: string | string[] }[] }
 }
 
-/** Every Lambda of the templates, helpers of SST or CDK included. */
+/** Every Lambda of the templates, including helpers of SST or CDK. */
 export function lambdasOf({ folder, templates }: Synthesized): readonly Deployed[] {
   const roles = rolesOf(templates)
   return resourcesOf(templates, "AWS::Lambda::Function").map(({ stack, name, properties }) => {
@@ -55,7 +55,7 @@ export function lambdasOf({ folder, templates }: Synthesized): readonly Deployed
   })
 }
 
-/** What each role may do, by its ARN. */
+/** What each role allows, by its ARN. */
 function rolesOf(templates: Templates): ReadonlyMap<string, readonly Statement[]> {
   return new Map(
     resourcesOf(templates, "AWS::IAM::Role").map(({ stack, name, properties }) => {

@@ -1,6 +1,6 @@
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
-/** Where a call comes to: the Lambda, by which door, and what CloudFront adds to its headers. */
+/** The target of a call: the Lambda, its entry point, and the headers that CloudFront adds. */
 export type Arrival = {
   readonly arn: string
   readonly door: "gateway" | "url"
@@ -22,17 +22,22 @@ type Distribution = {
   }
 }
 
-/** What Lambda takes of one call, in bytes of its event: beyond that the gateway and the URLs answer 413 themselves. */
+/**
+ * Lambda's limit for one event, in bytes. Above it the gateway and the function URLs answer 413.
+ */
 export const EVENT_BYTES_MAX = 6 * 1024 * 1024
 
-/** Bodies of other types stand in the event in base64, which is a third longer. */
+/** Other body types are in base64 in the event, which is a third longer. */
 export const isText = (contentType: string): boolean =>
   /^(text\/|application\/(json|javascript|xml)\b)/.test(contentType)
 
-/** CloudFront's own when a behaviour says nothing. */
+/** CloudFront's default when a behavior has no setting. */
 const DEFAULT_METHODS = ["GET", "HEAD"]
 
-/** Routes calls as CloudFront and the gateway would, by the templates alone. Undefined: nothing of ours answers. */
+/**
+ * Routes calls as CloudFront and the gateway would, from the templates alone. Undefined when
+ * nothing of ours answers.
+ */
 export function edgeOf(templates: Templates) {
   const [placed] = resourcesOf(templates, "AWS::CloudFront::Distribution")
   if (!placed) throw new Error("there is no distribution")
@@ -44,7 +49,7 @@ export function edgeOf(templates: Templates) {
       config.CacheBehaviors?.find(({ PathPattern = "" }) => fits(PathPattern, path)) ??
       config.DefaultCacheBehavior
     if (!(behavior.AllowedMethods ?? DEFAULT_METHODS).includes(method)) return undefined
-    // The bucket of the site is empty here, so a group comes to its second origin.
+    // The site's bucket is empty here, so an origin group falls back to its second origin.
     const group = config.OriginGroups.Items.find(({ Id }) => Id === behavior.TargetOriginId)
     const originId = group?.Members.Items.at(-1)?.OriginId ?? behavior.TargetOriginId
     const origin = config.Origins.find(({ Id }) => Id === originId)
@@ -58,7 +63,7 @@ export function edgeOf(templates: Templates) {
   }
 }
 
-/** The Lambda of each URL, by the URL's host. */
+/** The Lambda of each function URL, by its host. */
 function urlsOf(templates: Templates): ReadonlyMap<string, string> {
   return new Map(
     resourcesOf(templates, "AWS::Lambda::Url").map(({ stack, name, properties }) => {
@@ -69,8 +74,9 @@ function urlsOf(templates: Templates): ReadonlyMap<string, string> {
 }
 
 /**
- * The gateway's choice: a path of its own before one with names, the method before ANY, else $default; what IAM guards is refused. AWS
- * does not say which goes first of ANY on a path and the method on one with names: that throws.
+ * The gateway's choice: literal paths before parameters, the method before ANY, then $default.
+ * Routes behind IAM are refused. AWS does not document the order of ANY on a literal path and a
+ * method on one with parameters: that throws.
  */
 function gatewayOf(templates: Templates) {
   const routes = routesOf(templates)
@@ -89,7 +95,7 @@ function gatewayOf(templates: Templates) {
 const rankOf = (key: string): number =>
   (key === "$default" ? 4 : 0) + (key.includes("{") ? 2 : 0) + (key.startsWith("ANY ") ? 1 : 0)
 
-/** Every key of the gateway with the Lambda behind it. */
+/** Every route key of the gateway with its Lambda. */
 export function routesOf(templates: Templates) {
   const integrations = new Map(
     resourcesOf(templates, "AWS::ApiGatewayV2::Integration").map(({ stack, name, properties }) => {
@@ -114,7 +120,7 @@ function fitsKey(key: string, method: string, path: string): boolean {
   return ["ANY", method].includes(keyMethod) && fits(keyPath.replaceAll(/\{\w+\}/g, "{}"), path)
 }
 
-/** `*` stands for anything, `{}` for one segment. */
+/** `*` matches anything, `{}` one segment. */
 function fits(pattern: string, path: string): boolean {
   const parts = pattern.split(/(\*|\{\})/).map((part) => {
     if (part === "*") return ".*"

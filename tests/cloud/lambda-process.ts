@@ -4,10 +4,13 @@ import type { Answer, Invocation } from "./runtime.ts"
 
 const RUNTIME = join(import.meta.dirname, "runtime.ts")
 
-/** Invokes a Lambda with an event and gives what it returns. Throws what it throws. */
+/** Invokes a Lambda with an event and returns its result. Throws what it throws. */
 export type Invoke = (event: object) => Promise<unknown>
 
-/** A Lambda's module in a process of its own, started at its first event, with nothing but this environment; ended by `endLambdas`. */
+/**
+ * A Lambda's module in its own process, started at its first event with only this environment.
+ * `endLambdas` ends it.
+ */
 export function lambdaProcess(module: string, environment: Readonly<Record<string, string>>): Invoke {
   let started: Promise<ChildProcess> | undefined
   let invocations = 0

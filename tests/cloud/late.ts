@@ -12,8 +12,8 @@ const TWO_DAYS_MS = 2 * 86_400_000
 let accounts = 0
 
 /**
- * Accounts for whom something waits: daily credits that are due, and a hold that a crash left two days ago. Whoever looks at
- * such an account first has to see to both.
+ * Accounts with overdue work: a daily grant that is due, and a hold that a crash left two days ago.
+ * The next call on such an account must settle both.
  */
 export function lateAccounts({
   table,
@@ -37,7 +37,7 @@ export function lateAccounts({
   }
 }
 
-/** Begins something that costs a credit and never goes on. */
+/** Starts a paid operation and never finishes it. */
 export async function crash(table: Table, accountId: string): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = { accountId, operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }

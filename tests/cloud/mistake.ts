@@ -1,7 +1,7 @@
 import type { Synthesized } from "./synthesized.ts"
 import type { Resource, Template } from "./template.ts"
 
-/** Other properties for a resource, or undefined where it is not the one that is meant. */
+/** New properties for a resource, or undefined when it is another resource. */
 export type Mistake = (resource: Resource) => Resource["Properties"] | undefined
 
 /** Changes the first resource of a type. */
@@ -10,7 +10,7 @@ export const ofType =
   ({ Type, Properties }) =>
     Type === type ? change({ ...Properties }) : undefined
 
-/** The same deployment with the first resource changed that the mistake is about. Throws where there is none. */
+/** Returns the deployment with its first matching resource changed. Throws when none matches. */
 export function withMistake(cloud: Synthesized, mistake: Mistake): Synthesized {
   let isDone = false
   const change = (resource: Resource): Resource => {

@@ -10,7 +10,7 @@ const [edge] = resourcesOf(templates, "AWS::CloudFront::Function").filter(({ nam
   name.startsWith("Document"),
 )
 
-/** The file of the bucket that a path comes to. */
+/** The file in the bucket for a path. */
 function fileOf(uri: string): string {
   if (!edge) throw new Error("nothing names the documents")
   const { FunctionCode } = valueOf(templates, edge.stack, edge.properties) as { FunctionCode: string }
@@ -18,7 +18,7 @@ function fileOf(uri: string): string {
   return (runInNewContext(`${FunctionCode}; handler(event)`, { event }) as { uri: string }).uri
 }
 
-test("CloudFront names the document of each page as the local server does", async () => {
+test("CloudFront maps each page to the same document as the local server", async () => {
   const site = openSite(await builtWeb())
   const text = async (path: string) => await site(new Request(`http://site.test${path}`))?.text()
   const pages = [

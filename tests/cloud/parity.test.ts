@@ -26,66 +26,66 @@ const overHttp = await httpStage(service)
 const cloud = await cloudOf(synthesized(), service)
 const sweep = await recordSweep(cloud)
 
-/** A deployment has the built pages, and not the plain ones that stand in for them. */
+/** A deployment has the built pages, not their plain replacements. */
 const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
   standsIn ? [] : id,
 )
 const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
 
-/** What has IAM in front of it, or no door at all. */
+/** Routes behind IAM, or without public access. */
 const INTERNAL = [
   ...Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { caller }]) =>
     caller === "internal" ? id : [],
   ),
   ...RESOURCES.schedules.map(({ id }) => id),
 ]
-/** What a call comes to that is in order, or that only a provider of the test refuses. */
+/** The outcome of a valid call, or of one that only a test's provider refuses. */
 const WELL = [200, 201, 302, 307, 400, 410]
 
-/** Mail is set up there; here it goes to a folder, and /health says so. */
+/** Mail is configured there. Here it goes to a folder, and /health says so. */
 const withoutMail = (answer: { body: string }) => ({
   ...answer,
   body: answer.body.replace(/"(mail|mail_outbox)":(true|false)/g, '"$1":null'),
 })
 
-describe("the deployed assets answer as the local server does", () => {
-  test("there is an asset for every route, every schedule, and for what no route answers", () => {
+describe("the deployed Lambdas compared with the local server", () => {
+  test("every route, every schedule and the fallback has a Lambda", () => {
     const { schedules, consumers, services, extractorUrl } = RESOURCES
     const others = [...schedules, ...consumers, ...services, extractorUrl].map(({ id }) => id)
     const ids = [...DEPLOYED, ...others, "unrouted"]
     expect(cloud.lambdas.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  test.each(OF_DEPLOYED)("%s, %s", async (id, _code, provoke) => {
+  test.each(OF_DEPLOYED)("%s answers %s", async (id, _code, provoke) => {
     const deployed = await seen(await provoke(cloud.stage(id)))
     const local = await seen(await provoke(overHttp))
     expect(withoutMail(deployed)).toEqual(withoutMail(local))
   })
 })
 
-describe("a Lambda can do what seldom happens", () => {
+describe("rare work in a Lambda", () => {
   const succeeding = OF_DEPLOYED.filter(([, code]) => code === "ok")
-  test.each(succeeding)("%s sees to what waits for an account", async (id, _code, provoke) => {
+  test.each(succeeding)("%s first settles what is overdue on the account", async (id, _code, provoke) => {
     const response = await provoke({ ...cloud.stage(id), ...lateAccounts(cloud) })
     expect([await response.text(), response.status]).toEqual([expect.any(String), expect.toBeOneOf(WELL)])
   })
 
-  test.each(RARE)("%s", async (_name, call) => {
+  test.each(RARE)("succeeds: %s", async (_name, call) => {
     expect((await call(cloud.stage("health"))).status).toBe(200)
   })
 
-  test("a schedule's Lambda runs at any event", async () => {
+  test("a scheduled Lambda runs at any event", async () => {
     const { accountId } = await createAccount(cloud.table, { email: "swept@test.example", tier: "free" })
     const held = { ...cloud.table, clock: { ...cloud.table.clock, now: () => Date.now() - LEASE_MS - 1000 } }
     await crash(held, accountId)
     await cloud.invoke("sweep")({ "detail-type": "Scheduled Event" })
-    // Sign-up, the hold, and what gave it back.
+    // The sign-up grant, the hold, and its release.
     expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, seq: 3 })
   })
 })
 
-describe("what no route starts", () => {
-  test("uploads that nobody could hear give their credits back, though the store of files is away; then they come again", async () => {
+describe("work that no route starts", () => {
+  test("dead-lettered uploads refund their credits even while the object store is down, and are then retried", async () => {
     const { accountId, uploadId } = await cloud.stage("authorizeUpload").upload()
     const Records = [
       { messageId: "heard by nobody", body: JSON.stringify({ kind: "upload", accountId, uploadId }) },
@@ -96,11 +96,11 @@ describe("what no route starts", () => {
     expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, step_entry: {} })
   })
 
-  test("exports that wait are gone on with", async () => {
+  test("waiting exports are resumed", async () => {
     await expect(cloud.invoke("notes")({})).resolves.toBeUndefined()
   })
 
-  test("the extraction service answers at an address of its own, for who has its key or an upload's token", async () => {
+  test("the extraction service has its own URL and accepts its service key or an upload's token", async () => {
     const send = async (method: string, path: string, headers: Record<string, string>) => {
       const event = eventOf({ method, path, headers })
       const { statusCode, body: text } = (await cloud.invoke("extractorUrl")(event)) as {
@@ -120,8 +120,8 @@ describe("what no route starts", () => {
   })
 })
 
-describe("what is not for everybody", () => {
-  test("an internal route is refused at the gateway, and answers its schedule's event", async () => {
+describe("access control", () => {
+  test("the gateway refuses an internal route, which still answers its schedule's event", async () => {
     for (const { route: id } of RESOURCES.scheduledRoutes) {
       const outside = await cloud.stage("health").send({ method: ROUTES[id].method, path: ROUTES[id].path })
       expect([outside.status, await outside.text()]).toEqual([403, "refused by AWS"])
@@ -129,7 +129,7 @@ describe("what is not for everybody", () => {
     }
   })
 
-  test("a Lambda that CloudFront does not speak for refuses every call", async () => {
+  test("a Lambda refuses every call that did not come through CloudFront", async () => {
     const open = [...INTERNAL, ...RESOURCES.consumers.map(({ id }) => id), RESOURCES.extractorUrl.id]
     const guarded = cloud.lambdas.filter(({ id }) => !open.includes(id))
     expect(guarded.length).toBeGreaterThan(20)
@@ -140,8 +140,8 @@ describe("what is not for everybody", () => {
   })
 })
 
-describe("the tool protocol at the public host", () => {
-  test.each(ERAS)("a tool is called as a client of %s calls it", async (era, call) => {
+describe("MCP at the public host", () => {
+  test.each(ERAS)("a client of %s calls a tool", async (era, call) => {
     const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
     const video = `syn${era.replaceAll("-", "")}`
     expect(await call(cloud.send, rawKey, video)).toMatchObject({
@@ -150,7 +150,7 @@ describe("the tool protocol at the public host", () => {
     })
   })
 
-  test("a client without a key learns at the same host who gives out tokens", async () => {
+  test("a client without a key finds the authorization server at the same host", async () => {
     const refused = await cloud.send({ method: "POST", path: "/mcp", body: "{}" })
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
@@ -169,8 +169,8 @@ describe("the tool protocol at the public host", () => {
   })
 })
 
-describe("a run that fails", () => {
-  test.each(INTERNAL)("%s fails as a whole, so that it is tried again and kept", async (id) => {
+describe("a failing run", () => {
+  test.each(INTERNAL)("%s fails as a whole, so that the event is retried and kept", async (id) => {
     const event = RESOURCES.scheduledRoutes.some(({ route }) => route === id) ? cloud.scheduledEvent(id) : {}
     await expect(cloud.invokeWithoutStore(id)(event)).rejects.toThrow(/\w/)
   })
@@ -184,28 +184,28 @@ describe("a body that an event cannot carry", () => {
     return await cloud.stage("summarize").send({ method, path, headers, body: large })
   }
 
-  test("is refused by AWS, although it is shorter than the contract's 5 MB", async () => {
+  test("is refused by AWS, although it is below the contract's limit of 5 MB", async () => {
     const response = await send("application/octet-stream")
     expect([response.status, await response.text()]).toEqual([413, "refused by AWS"])
   })
 
-  test("is carried where it is said to be JSON", async () => {
+  test("is accepted when it is declared as JSON", async () => {
     expect((await send("application/json")).status).toBe(401)
   })
 })
 
-test("what a call asks of AWS is what the cost report reckons with", async () => {
+test("the recorded AWS calls of each route match those of the cost report", async () => {
   const recorded = `${JSON.stringify({ ...(await recordCalls(cloud)), sweep }, null, 2)}\n`
   await expect(recorded).toMatchFileSnapshot(join(import.meta.dirname, "../../scripts/cost/calls.gen.json"))
 })
 
-describe("a Lambda may do what it does, and nothing else", () => {
-  test("no call was refused by its policy", () => {
+describe("Lambda permissions", () => {
+  test("no policy refused a call", () => {
     expect(cloud.aws.calls.length).toBeGreaterThan(EVERY.length)
     expect(new Set(cloud.aws.refused.map(madeBy))).toEqual(new Set())
   })
 
-  test("no policy allows what its Lambda never did, unless there is a reason", () => {
+  test("every allowed action was used, or has a stated reason", () => {
     const made = new Set(cloud.aws.calls.map(madeBy))
     const unused = cloud.lambdas.flatMap(allowedBy).filter((allowed) => !made.has(allowed))
     expect(unused.filter((allowed) => !UNUSED.some(([pattern]) => pattern.test(allowed)))).toEqual([])

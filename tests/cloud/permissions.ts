@@ -1,7 +1,10 @@
 import type { AwsCall } from "../support/aws-calls.ts"
 import type { Deployed } from "./deployed.ts"
 
-/** What Lambda itself does in their names, which no call of this test shows: it writes the log, and keeps what failed for good. */
+/**
+ * Actions that the Lambda service takes with these roles, unseen by this test: it writes the log
+ * and stores failed events.
+ */
 const OF_RUNTIME = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
 
 /** `lambda: action on resource` for each pair that a policy allows. */
@@ -14,5 +17,5 @@ export function allowedBy({ id, statements }: Deployed): readonly string[] {
     .map(({ action, resource }) => `${id}: ${action} on ${resource}`)
 }
 
-/** The same for each call that was made. */
+/** The same for each recorded call. */
 export const madeBy = ({ caller, action, resource }: AwsCall): string => `${caller}: ${action} on ${resource}`

@@ -1,7 +1,7 @@
 import { byCookie } from "../contract/provoke/provocation.ts"
 import type { Stage } from "../contract/stage.ts"
 
-/** What the provocations do not come to, and customers do: each ends in an answer that is in order. */
+/** Rare work that the route cases do not reach. Each ends in a successful answer. */
 export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Response>])[] = [
   [
     "a message is kept and sent on",
@@ -39,7 +39,7 @@ export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Respons
   ],
 ]
 
-/** More than a history keeps outside its packs. */
+/** More rows than a history keeps outside its packs. */
 const ROWS = 600
 const IMPORT_MAX = 100
 

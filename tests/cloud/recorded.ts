@@ -4,10 +4,10 @@ import { EVERY } from "../contract/provoke.ts"
 import type { AwsCall } from "../support/aws-calls.ts"
 import type { Cloud } from "./stage.ts"
 
-/** What AWS is asked for one call: its actions, and the capacity units of DynamoDB, in whole ones. */
+/** The AWS calls of one request: actions, and whole DynamoDB capacity units. */
 export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
 
-/** Each route's successful call on a warm Lambda; a transcript fresh and once more. */
+/** Each route's successful call on a warm Lambda. Transcripts are measured new and cached. */
 export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
   const recorded: Record<string, Asked> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
@@ -20,16 +20,16 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
   return recorded
 }
 
-/** A run of the sweeper that finds nothing, as most do: on a table that nobody has used yet. */
+/** A sweep that finds nothing, as most do, on an unused table. */
 export async function recordSweep(cloud: Cloud): Promise<Asked> {
   return await during(cloud, "sweep", async () => await cloud.invoke("sweep")({}))
 }
 
-/** What is deployed, and asks AWS for the same each time. */
+/** Deployed parts that call AWS the same way each time. */
 const isRecorded = ([id, code]: (typeof EVERY)[number]): boolean =>
   code === "ok" && id !== "transcribe" && !("standsIn" in ROUTES[id])
 
-/** Of a sample that no provocation asks for in this language. */
+/** A sample that no other case requests in this language. */
 async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {
   const { method, path } = ROUTES.transcribe
   const body = JSON.stringify({ url: "et-language", language: "fr" })

@@ -1,6 +1,7 @@
 /**
- * `node runtime.ts <module>`: what AWS's runtime for Node does for a Lambda, over the parent's channel. Imports the module, says so, and
- * invokes its `handler` with each event that comes; a streamed answer is collected. Ends with its parent.
+ * `node runtime.ts <module>`: a stand-in for AWS's Node runtime over the parent's channel. Imports
+ * the module, reports it, and invokes its `handler` with each event. A streamed answer is
+ * collected. Ends with its parent.
  */
 import { Writable } from "node:stream"
 import { pathToFileURL } from "node:url"

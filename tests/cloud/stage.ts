@@ -20,31 +20,37 @@ import { endLambdas, type Invoke, lambdaProcess } from "./lambda-process.ts"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
-/** A deployment on this machine: assets and templates as they were synthesized, AWS's services stood in for. */
+/** A deployment on this machine: the synthesized assets and templates, with fake AWS services. */
 export type Cloud = {
-  /** For one provocation of a route: as from an address that nobody else calls from, and signed where the route wants IAM's word. */
+  /**
+   * The fixture for one case of a route: calls come from a fresh address, and are signed when the
+   * route requires IAM.
+   */
   stage(id: RouteId): Stage
-  /** A call of a service, which is no route's. */
+  /** A call of a service that is not a route's. */
   readonly send: Send
   readonly lambdas: readonly Deployed[]
   readonly aws: AwsStandIn
   readonly table: Table
   /** Seals as the Lambdas do. */
   readonly sealer: Sealer
-  /** What calls a Lambda past the edge, by its name. */
+  /** Invokes a Lambda by its name, bypassing the edge. */
   invoke(id: string): Invoke
-  /** The same where the store cannot be reached. */
+  /** The same with an unreachable store. */
   invokeWithoutStore(id: string): Invoke
-  /** What the schedule of a route sends to its Lambda. */
+  /** The event that a route's schedule sends to its Lambda. */
   scheduledEvent(id: string): object
 }
 
 const TABLE_NAME = "cloud"
-/** Who seals for the people of a test, as a Lambda did before. */
+/** The sealer that a Lambda would have used for the test's users. */
 const PEOPLE = "people"
 const ORIGIN_SECRET_LENGTH = 48
 
-/** Starts it beside a service over HTTP, with the same platform and a table of its own. Call at the top level of a test file. */
+/**
+ * Starts the deployment beside an HTTP service, with the same platform and its own table. Call at
+ * the top level of a test file.
+ */
 export async function cloudOf(synthesized: Synthesized, service: TestService): Promise<Cloud> {
   const { templates } = synthesized
   const lambdas = lambdasOf(synthesized)
@@ -78,7 +84,10 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     await aws.stop()
   })
 
-  /** What the process gets: what the template says, with AWS's names and secrets put in, and where the stand-ins are. */
+  /**
+   * The process environment: the template's, with AWS names, secrets and the fakes' addresses
+   * filled in.
+   */
   const environmentOf = ({ id, environment }: Deployed, changes: Record<string, string>) => ({
     ...standIns(service),
     ...Object.fromEntries(
@@ -140,7 +149,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
   }
 }
 
-/** Of the one resource of this type whose name begins so. */
+/** The only resource of this type whose name starts with the prefix. */
 function arnOf(templates: Templates, type: string, name: string): string {
   const [found, ...more] = resourcesOf(templates, type).filter((made) =>
     new RegExp(`^${name}[0-9A-F]{8}$`).test(made.name),
@@ -165,7 +174,10 @@ const missing = (id: string): never => {
   throw new Error(`there is no Lambda ${id}`)
 }
 
-/** What a test changes of a deployment beside its AWS: the platform's origin and the like. Never what a template or SSM has to say. */
+/**
+ * What a test changes besides the fake AWS, such as the platform's origin. Never a value of a
+ * template or SSM.
+ */
 function standIns({ environment }: TestService): Record<string, string> {
   const ours: readonly string[] = [
     "TABLE_NAME",
@@ -179,7 +191,10 @@ function standIns({ environment }: TestService): Record<string, string> {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.includes(name)))
 }
 
-/** CloudFormation puts in what a template refers to: here a secret, a queue's address or a Lambda's, each made from its name. */
+/**
+ * Resolves a template's references as CloudFormation does: a secret, a queue's URL or a Lambda's,
+ * each derived from its name.
+ */
 const resolved = (value: string): string =>
   value
     .replaceAll(/<[\w-]+\.(Audio\w+)>/g, "https://sqs.us-east-1.amazonaws.com/123456789012/$1")
@@ -188,7 +203,10 @@ const resolved = (value: string): string =>
       name.replaceAll(/\W/g, "").padEnd(ORIGIN_SECRET_LENGTH, "x"),
     )
 
-/** A call of the public address, by CloudFront and the gateway or a Lambda's URL. What nothing of ours answers is AWS's own 403. */
+/**
+ * A call of the public URL through CloudFront and the gateway or a function URL. Unmatched calls
+ * get AWS's own 403.
+ */
 function sendThrough(
   templates: Templates,
   invokeOf: (arn: string) => Invoke | undefined,
@@ -241,7 +259,7 @@ type Result = {
   cookies?: string[]
   body: string
   isBase64Encoded: boolean
-  /** Of a stream whose end never came. */
+  /** The result of a stream that never ended. */
   isBrokenOff?: boolean
 }
 

@@ -16,21 +16,21 @@ import type { Template, Templates } from "./template.ts"
 const ROOT = join(import.meta.dirname, "../..")
 const KEPT = join(ROOT, ".build/synthesized")
 const KEPT_MS = 3600 * 1000
-/** What the templates and the bundles are made from. */
+/** The inputs of the templates and the bundles. */
 const SOURCES = ["core", "functions", "stacks", "scripts", "sst.config.ts", "package-lock.json"]
 
-/** One stage as it would be deployed: its templates, and the folder with the assets that they name. */
+/** A synthesized deployment: its templates, and the folder of their assets. */
 export type Synthesized = { readonly folder: string; readonly templates: Templates }
 
-/** Mail as somebody would set it up, so that what sends it can. */
+/** Mail settings as an operator would make them, so that mail can be sent. */
 const SETTINGS = {
   mail: { from: "Echotext <hello@mail.example>", identity: "mail.example" },
   environment: { CONTACT_EMAIL: "people@mail.example" },
 }
 
 /**
- * Bundles and synthesizes a stage once for each state of the sources: whoever comes first writes it, all other test files and runs
- * read that. In a process of its own, because SST's app can be made once in one.
+ * Bundles and synthesizes a deployment once for each state of the sources; all test files and runs
+ * share it. Runs in its own process, because SST's app can be created only once in one.
  */
 export function synthesized(more: object = {}): Synthesized {
   const settings = JSON.stringify({ ...SETTINGS, ...more })
@@ -54,7 +54,7 @@ export function synthesized(more: object = {}): Synthesized {
   return { folder: assembly, templates }
 }
 
-/** Of two that were made at once, one is kept. */
+/** Of two concurrent builds one is kept. */
 function keep(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder)
@@ -71,7 +71,7 @@ function dropOld(): void {
   }
 }
 
-/** A hash of all files under these, by path and content. */
+/** A hash of all files under these paths, by path and content. */
 function stateOf(sources: readonly string[], settings: string): string {
   const hash = createHash("sha256").update(settings)
   for (const source of sources) {

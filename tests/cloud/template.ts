@@ -1,13 +1,13 @@
-/** A CloudFormation template, as far as these tests read it. */
+/** The part of a CloudFormation template that these tests read. */
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
 export type Template = {
   readonly Resources: Readonly<Record<string, Resource>>
   readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: string } }>>
 }
-/** Every template of a stage, by its stack. */
+/** Every template of a deployment, by its stack. */
 export type Templates = ReadonlyMap<string, Template>
 
-/** A resource where it stands. */
+/** A resource and its stack. */
 export type Placed = {
   readonly stack: string
   readonly name: string
@@ -24,8 +24,9 @@ export function resourcesOf(templates: Templates, type: string): readonly Placed
 }
 
 /**
- * What a value of a template comes to: lists and objects with their functions put in. Names that only AWS knows stand as
- * `<stack.Resource>` and `<stack.Resource.Attribute>`, the same wherever they are imported. Throws for a function that it does not know.
+ * Resolves a template value, including functions in lists and objects. Names known only to AWS
+ * become `<stack.Resource>` and `<stack.Resource.Attribute>`, the same wherever they are imported.
+ * Throws for an unknown function.
  */
 export function valueOf(templates: Templates, stack: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => valueOf(templates, stack, entry))
@@ -65,7 +66,7 @@ export function valueOf(templates: Templates, stack: string, value: unknown): un
   }
 }
 
-/** Addresses are URLs, because templates take them apart. */
+/** Addresses are URLs, because templates split them. */
 function attributeOf(resource: string, attribute: string): string {
   if (attribute === "ApiEndpoint") return `https://<${resource}>.execute-api.us-east-1.amazonaws.com`
   return attribute === "FunctionUrl" ? `https://<${resource}.FunctionUrl>/` : `<${resource}.${attribute}>`

@@ -18,7 +18,7 @@ const cloud = synthesized()
 const RESOURCES_MAX = 400
 const BEHAVIORS_MAX = 20
 const ALARMS_MAX = 10
-/** One more stage is bundled and synthesized. */
+/** Bundles and synthesizes another deployment. */
 const SYNTH_MS = 180_000
 
 const problemsOf = (given: Synthesized) => [
@@ -28,13 +28,13 @@ const problemsOf = (given: Synthesized) => [
   ...trafficProblems(given),
 ]
 
-describe("the templates say what the declarations say", () => {
-  test("every Lambda, every way to it, every permission", () => {
+describe("the templates compared with the declarations", () => {
+  test("hold every Lambda, every route to it and every permission", () => {
     expect(lambdasOf(cloud).length).toBeGreaterThan(20)
     expect(problemsOf(cloud)).toEqual([])
   })
 
-  test("every kind of resource that is declared has its stack", () => {
+  test("every declared kind of resource has its stack", () => {
     expect(Object.keys(RESOURCES)).toEqual([
       "table",
       "schedules",
@@ -51,14 +51,14 @@ describe("the templates say what the declarations say", () => {
     expect(Object.keys(RESOURCES.table)).toEqual(["partitionKey", "sortKey", "ttlAttribute", "dueIndex"])
   })
 
-  test("every secret is a setting, and what looks like a secret is one", () => {
+  test("every secret is a setting, and everything that looks like a secret is one", () => {
     expect(SECRETS.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
     const looks = SETTING_NAMES.filter((name) => /(SECRET|_API_KEY|SERVICE_KEY|PROXY_URL)$/.test(name))
     expect(looks.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
   })
 })
 
-describe("a mistake in the stacks is found", () => {
+describe("a mistake in the stacks", () => {
   test.each<[string, Mistake, RegExp]>([
     [
       "a memory size",
@@ -120,41 +120,41 @@ describe("a mistake in the stacks is found", () => {
           : undefined,
       /mcp has no Lambda/,
     ],
-  ])("%s", (_what, mistake, message) => {
+  ])("is reported: %s", (_what, mistake, message) => {
     expect(problemsOf(withMistake(cloud, mistake)).join("\n")).toMatch(message)
   })
 })
 
-/** Leaves ANY alone on a path that another path's names would fit. */
+/** Omits ANY on a path that matches another path's parameters. */
 const withoutMethod: Mistake = ({ Type, Properties }) =>
   Type === "AWS::ApiGatewayV2::Route" && Properties["RouteKey"] === "GET /api/transcriptions/channels"
     ? { ...Properties, RouteKey: "GET /api/elsewhere" }
     : undefined
 
-test("a call that AWS could send to either of two Lambdas is found", () => {
+test("a call that AWS could route to either of two Lambdas is reported", () => {
   expect(() => problemsOf(withMistake(cloud, withoutMethod))).toThrow(/channels could come to two Lambdas/)
 })
 
-describe("limits", () => {
-  test("no stack comes near CloudFormation's 500 resources", () => {
+describe("AWS limits", () => {
+  test("no stack is close to CloudFormation's limit of 500 resources", () => {
     const large = [...cloud.templates].filter(
       ([, { Resources }]) => Object.keys(Resources).length > RESOURCES_MAX,
     )
     expect(large.map(([stack]) => stack)).toEqual([])
   })
 
-  test("CloudFront has few behaviours, CloudWatch few alarms", () => {
+  test("CloudFront has few behaviors and CloudWatch few alarms", () => {
     const [distribution] = resourcesOf(cloud.templates, "AWS::CloudFront::Distribution")
     const config = distribution?.properties["DistributionConfig"] as { CacheBehaviors: object[] } | undefined
     expect(config?.CacheBehaviors.length).toBeLessThanOrEqual(BEHAVIORS_MAX)
-    // Those of the workers tell nobody: they start and stop machines.
+    // The workers' roles notify no topic: they start and stop machines.
     const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm").filter(
       ({ stack }) => !stack.endsWith("-workers"),
     )
     expect(alarms.length).toBeLessThanOrEqual(ALARMS_MAX)
   })
 
-  test("the cost report reckons with the alarms and the metrics that stand there", () => {
+  test("the cost report counts the deployed alarms and metrics", () => {
     const alarms = resourcesOf(cloud.templates, "AWS::CloudWatch::Alarm").map(({ properties }) => {
       const { Metrics } = properties as { Metrics?: { MetricStat?: object }[] }
       return Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
@@ -174,7 +174,7 @@ test("the resources are those that were last reviewed", async () => {
 })
 
 test(
-  "a stage with everything that can be set up is in order too",
+  "a deployment with every optional feature is valid too",
   () => {
     const full = synthesized({
       host: "echotext.example",
@@ -209,7 +209,7 @@ test(
     expect(atLoopback).toContain("MCP_URL")
     expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
     const exported = Object.values(full.templates.get("check-echotext-storage")?.Outputs ?? {})
-    // What stacks that come later imported before this deployment.
+    // What later stacks imported before this deployment.
     for (const name of ["OriginSecret1", "RefTable", "TableCD117FA1Arn"]) {
       expect(exported.map(({ Export }) => Export?.Name)).toContainEqual(expect.stringContaining(name))
     }
@@ -217,7 +217,7 @@ test(
   SYNTH_MS,
 )
 
-test("CloudFront sends a new secret only when every Lambda has it", () => {
+test("CloudFront sends a new secret only after every Lambda has it", () => {
   const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
     artifacts: Record<string, { dependencies?: string[] }>
   }
@@ -231,7 +231,7 @@ test("CloudFront sends a new secret only when every Lambda has it", () => {
   expect(called.map(([stack]) => stack).filter((stack) => !before.includes(stack))).toEqual([])
 })
 
-describe("settings that would be deployed and not work are refused", () => {
+describe("settings that would deploy but not work", () => {
   const HOST = { host: "echotext.example" }
   test.each<[string, object, RegExp]>([
     ["a name that is none", { hots: "x" }, /no such setting: hots/],
@@ -240,11 +240,11 @@ describe("settings that would be deployed and not work are refused", () => {
     ["a secret", { environment: { OPENAI_API_KEY: "x" } }, /SSM parameters: OPENAI_API_KEY/],
     ["what nothing reads", { environment: { LLM_MODLE: "x" } }, /environment: LLM_MODLE/],
     ["what the stacks decide", { environment: { PUBLIC_URL: "https://x.example" } }, /PUBLIC_URL/],
-  ])("%s", (_what, changes, message) => {
+  ])("are refused: %s", (_what, changes, message) => {
     expect(() => settingsOf("check", changes, SETTING_NAMES)).toThrow(message)
   })
 
-  test("and those that work are not", () => {
+  test("working settings are accepted", () => {
     const environment = { LLM_MODEL: "small" }
     const settings = settingsOf("check", { host: "d1.cloudfront.net", environment }, SETTING_NAMES)
     expect(settings).toMatchObject({ host: "d1.cloudfront.net", environment })

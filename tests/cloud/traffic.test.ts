@@ -8,7 +8,7 @@ const cloud = synthesized()
 type Behavior = Record<string, unknown> & { PathPattern: string }
 type Distribution = { CacheBehaviors: Behavior[]; Origins: Record<string, unknown>[] }
 
-/** Changes the distribution's behaviour for a path. */
+/** Changes the distribution's behavior for a path. */
 const ofBehavior = (path: string, changes: object): Mistake =>
   ofType("AWS::CloudFront::Distribution", (made) => {
     const config = made["DistributionConfig"] as Distribution
@@ -24,7 +24,7 @@ const ofOrigins = (changes: object): Mistake =>
     const Origins = config.Origins.map((origin) => ({ ...origin, ...changes }))
     return { ...made, DistributionConfig: { ...config, Origins } }
   })
-/** Gives all that is properties of a type these. */
+/** Sets these properties on every resource of a type. */
 const changed = (type: string, changes: object): Mistake => ofType(type, (made) => ({ ...made, ...changes }))
 
 const permission = (principal: string, changes: object): Mistake => {
@@ -37,7 +37,7 @@ const permission = (principal: string, changes: object): Mistake => {
 
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6"
 
-test("what carries calls, clocks and alarms is as it has to be", () => {
+test("routing, schedules and alarms are configured correctly", () => {
   expect(trafficProblems(cloud)).toEqual([])
 })
 
@@ -102,6 +102,6 @@ test.each<[string, Mistake, RegExp]>([
     changed("AWS::SNS::TopicPolicy", { PolicyDocument: { Statement: [] } }),
     /alarms may not be sent/,
   ],
-])("a mistake is found: %s", (_what, mistake, message) => {
+])("a mistake is reported: %s", (_what, mistake, message) => {
   expect(trafficProblems(withMistake(cloud, mistake)).join("\n")).toMatch(message)
 })

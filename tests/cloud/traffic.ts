@@ -7,11 +7,11 @@ import { resourcesOf, type Templates, valueOf } from "./template.ts"
 type Properties = Readonly<Record<string, unknown>>
 type Made = { name: string; arn: string; properties: Properties }
 
-/** Policies that CloudFront has itself: nothing kept; everything of the viewer's given on but the name of the host. */
+/** CloudFront's managed policies: no caching, and all viewer headers except Host. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac"
 
-/** Everything of a type, with the functions of its properties put in. */
+/** Every resource of a type, with the functions of its properties resolved. */
 function all(templates: Templates, type: string): readonly Made[] {
   return resourcesOf(templates, type).map(({ stack, name, properties }) => ({
     name,
@@ -20,7 +20,7 @@ function all(templates: Templates, type: string): readonly Made[] {
   }))
 }
 
-/** Where what carries calls, clocks and alarms is not as it has to be. */
+/** Returns misconfigured routing, schedules and alarms. */
 export function trafficProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
   return [
@@ -80,7 +80,7 @@ const isAtRequest =
   ({ EventType, FunctionARN }: { EventType: string; FunctionARN: string }) =>
     EventType === "viewer-request" && FunctionARN === viewer
 
-/** CloudFront sends the secret that every Lambda takes last. */
+/** CloudFront sends the secret that every Lambda accepts last. */
 function originProblems(synthesized: Synthesized): string[] {
   const newest = new Set(
     lambdasOf(synthesized).map(({ environment }) => environment["ORIGIN_SECRETS"]?.split(",").at(-1)),
@@ -119,7 +119,7 @@ function settingProblems(templates: Templates): string[] {
   ]
 }
 
-/** Whoever is to call a Lambda, and may not. */
+/** Callers that need permission to invoke a Lambda and lack it. */
 function permissionProblems(templates: Templates): string[] {
   const given = all(templates, "AWS::Lambda::Permission").map(({ properties }) => properties)
   const may = (target: unknown, principal: string, more: (permission: Properties) => boolean) =>
@@ -158,7 +158,7 @@ function permissionProblems(templates: Templates): string[] {
 
 type Target = { Arn: string; DeadLetterConfig?: { Arn: string } }
 
-/** Each schedule runs as often as is declared; what fails for good is kept, and may be. */
+/** Each schedule has the declared rate, and stores failed events with permission to do so. */
 function scheduleProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
   const queue = all(templates, "AWS::SQS::Queue").find(({ arn }) => /\.DeadLetters/.test(arn))?.arn
@@ -203,7 +203,7 @@ type TopicPolicy = {
   Statement: { Effect: string; Action: string; Principal: unknown; Condition: unknown }[]
 }
 
-/** A topic with a policy of its own lets in whom it names, and nobody else. */
+/** A topic with its own policy admits only the principals that it names. */
 function topicProblems(templates: Templates): string[] {
   const policies = all(templates, "AWS::SNS::TopicPolicy")
   return all(templates, "AWS::SNS::Topic").flatMap(({ name, arn }) => {
@@ -221,7 +221,7 @@ function topicProblems(templates: Templates): string[] {
   })
 }
 
-/** What is another thing than it should be. */
+/** Values that differ from the expected ones. */
 function wrong(what: string, pairs: Readonly<Record<string, readonly unknown[]>>): string[] {
   return Object.entries(pairs)
     .filter(([, [is, should]]) => JSON.stringify(is) !== JSON.stringify(should))

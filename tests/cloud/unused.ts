@@ -1,4 +1,7 @@
-/** What a policy allows although no call of these tests needs it, and why it is needed all the same. Everything else is a mistake. */
+/**
+ * Allowed actions that no call of these tests uses, and why they are needed. Anything else is a
+ * mistake.
+ */
 export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^(search|channel\w+|playlist\w*|comments|app(Search|Channel\w+|Playlist\w*|Comments)): dynamodb:BatchGetItem /,

@@ -18,15 +18,15 @@ const routes = Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclar
 const errors = EVERY.filter(([, code]) => code !== "ok")
 
 /**
- * The lines that may stand beside the call's own: what went wrong outside (a model, a workspace that cannot be reached) is told to
- * the operator in one of its own.
+ * Log lines allowed beside the call's own: an outside failure (an unreachable model or workspace)
+ * is reported to the operator in its own line.
  */
 function othersThan(code: string, requestId: string | null): readonly (readonly (string | null)[])[] {
   if (code === "summarization_failed") return [[requestId]]
   return ["provider_failed", "invalid_request"].includes(code) ? [[], [requestId]] : [[]]
 }
 
-/** The one line of a call, whatever became of it. */
+/** The only line of a call, whatever its outcome. */
 async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], response: Response): Promise<void> {
   // A stream's line is written when it has ended.
   await vi.waitFor(() => expect(log.requests().at(-1)).toBeDefined())
@@ -46,7 +46,7 @@ async function expectLogged(id: RouteId, code: (typeof EVERY)[number][1], respon
 }
 
 describe("every declared answer of every route", () => {
-  test("each route has a provocation for a success and for each error that it declares, and for nothing else", () => {
+  test("each route has one test case for success and one for each declared error, and no others", () => {
     for (const [id, route] of routes) {
       expect([id, ...Object.keys(PROVOCATIONS[id]).toSorted()]).toEqual([
         id,
@@ -58,7 +58,7 @@ describe("every declared answer of every route", () => {
     expect(errors.length).toBeGreaterThanOrEqual(11)
   })
 
-  test("the types ask for exactly the answers that a route can give", () => {
+  test("the types require exactly the answers that a route can give", () => {
     type Answers<Id extends RouteId> = keyof ProvocationsOf<(typeof ROUTES)[Id]>
     expectTypeOf<Answers<"health">>().toEqualTypeOf<"ok">()
     expectTypeOf<Answers<"getCredits">>().toEqualTypeOf<
@@ -68,7 +68,7 @@ describe("every declared answer of every route", () => {
   })
 
   test.each(EVERY)(
-    "%s, %s: is what is declared and documented, and has its line in the log",
+    "%s, %s: matches its declaration and document, and is logged",
     async (id, code, provoke) => {
       const response = await provoke(stage)
       const read = response.clone()
@@ -79,7 +79,7 @@ describe("every declared answer of every route", () => {
       }
       await response.text()
       expectDocumented(id, code, response)
-      // Services that lack their store keep no log.
+      // Services without a store keep no log.
       if (code !== "internal_error") await expectLogged(id, code, response)
     },
   )

@@ -5,8 +5,8 @@ import { answerOf, examplesOf, operationOf } from "./document.ts"
 
 const service = await startService()
 
-describe("the service answers as the document says", () => {
-  test("a failure that may pass says when to try again, where the document says that it may", async () => {
+describe("the service compared with its document", () => {
+  test("a retryable failure sends Retry-After, and the document declares it", async () => {
     const client = await service.client()
     const response = await client.transcribe({ url: "et-blocked1" })
     await response.text()
@@ -14,7 +14,7 @@ describe("the service answers as the document says", () => {
     expect(answerOf(ROUTES.transcribe, response.status).headers).toHaveProperty("Retry-After")
   })
 
-  test("the examples of a transcript are what the service sends back for them", async () => {
+  test("the documented transcript examples are what the service sends", async () => {
     const requests = examplesOf(operationOf(ROUTES.transcribe).requestBody?.content)
     const answers = examplesOf(answerOf(ROUTES.transcribe, 200).content)
     expect(answers).toHaveLength(requests.length)
@@ -26,7 +26,7 @@ describe("the service answers as the document says", () => {
   })
 })
 
-/** An answer without what depends on who asks, and on who asked before. */
+/** An answer without caller-specific parts and without traces of earlier callers. */
 function settled(answer: unknown): object {
   const { receipt, cached: _cached, credits_used: _used, ...rest } = answer as Record<string, unknown>
   return { ...rest, receipt: Object.keys(receipt ?? {}) }

@@ -17,7 +17,7 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
   ([, { path, body, query, params }]) => !path.startsWith("/api/v1/") && (body ?? query ?? params),
 )
 
-/** What people, programs and attackers send where a word or a number is wanted. */
+/** What users, programs and attackers send instead of a word or a number. */
 const NASTY = [
   "",
   " ",
@@ -61,7 +61,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 const some = <T>(names: readonly string[], of: fc.Arbitrary<T>) =>
   fc.record(Object.fromEntries(names.map((name) => [name, of])), { requiredKeys: [] })
 
-/** The valid call with its path, query and body spoiled. */
+/** The valid call with its path, query and body broken. */
 function spoil(valid: Sent, route: RouteDeclaration, wrong: Wrong): Sent {
   const path = route.path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(wrong.param.toWellFormed()))
   const query = new URLSearchParams(
@@ -77,12 +77,12 @@ type Wrong = {
   body: Readonly<Record<string, unknown>>
 }
 
-describe("whatever is sent", () => {
-  test("there are routes to send it to", () => {
+describe("arbitrary input", () => {
+  test("covers the routes that take input", () => {
     expect(routes.map(([id]) => id)).toEqual(expect.arrayContaining(["createKey", "listTransactions"]))
   })
 
-  test.each(routes)("%s never fails", async (id, route) => {
+  test.each(routes)("never makes %s fail with a server error", async (id, route) => {
     const wrong = fc.record({
       param: text.filter((given) => given !== "" && given !== "." && given !== ".."),
       query: some(namesOf(route.query), text),

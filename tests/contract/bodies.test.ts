@@ -13,7 +13,7 @@ const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDecla
   .filter(([, route]) => route.body)
   .map(([id, route]) => [id, route.path, route] as const)
 
-/** A valid call, with a key that no sweep uses up where it is by key, and its body apart. */
+/** A valid call with its body apart. For routes with a key, the key is never used up by a sweep. */
 async function aCall(id: RouteId) {
   const valid = await validCall(stage, id)
   const keyed = ROUTES[id].caller === "key"
@@ -24,12 +24,12 @@ async function aCall(id: RouteId) {
   return { json, fields: JSON.parse(json) as object, headers, sendBody, method: valid.method }
 }
 
-test("there are routes with a body, and their fields are known", () => {
+test("every route with a body is covered, and its fields are known", () => {
   expect(routes.length).toBeGreaterThan(0)
   expect(wrongFields(ROUTES.transcribe).map(([field]) => field)).toContain("url")
 })
 
-test.each(routes)("%s refuses what is no JSON object", async (id, path, { bodyOptional }) => {
+test.each(routes)("%s refuses a body that is not a JSON object", async (id, path, { bodyOptional }) => {
   const { json, sendBody } = await aCall(id)
   const bodies = [
     ...(bodyOptional ? [] : [""]),
@@ -52,9 +52,9 @@ test.each(routes)("%s refuses what is no JSON object", async (id, path, { bodyOp
   }
 })
 
-/** Forms send null for what was left empty. */
+/** Forms send null for empty fields. */
 const TAKES_NULL = ["contact.subject", "contact.website", "notesExport.summary", "notesExport.videoId"]
-/** What names no upload is answered as one that is not there (tests/journey/audio-rules.test.ts). */
+/** An invalid upload ID is answered like an unknown one (tests/journey/audio-rules.test.ts). */
 const namesFields = routes.filter(([id]) => id !== "refundUpload")
 
 test.each(namesFields)("%s names the field that has a wrong type", async (id, path, route) => {
@@ -82,13 +82,13 @@ test.each(routes)("%s refuses a NUL in any text", async (id, path) => {
   }
 })
 
-/** Every text of a body, however deep, in the order in which it is written out. */
+/** Every text in a body, at any depth, in document order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-test.each(routes)("%s reads JSON whatever its content type says", async (id, _path, { status = 200 }) => {
+test.each(routes)("%s reads JSON whatever the content type is", async (id, _path, { status = 200 }) => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
   for (const type of types) {
     const { json, sendBody } = await aCall(id)
@@ -97,20 +97,20 @@ test.each(routes)("%s reads JSON whatever its content type says", async (id, _pa
   }
 })
 
-test.each(routes)("%s ignores fields that it does not know", async (id, _path, { status = 200 }) => {
+test.each(routes)("%s ignores unknown fields", async (id, _path, { status = 200 }) => {
   const { json, sendBody } = await aCall(id)
   const unknown = '"unknown":{"deep":[1]},"__proto__":{"url":7},"constructor":null'
   expect((await sendBody(json.replace("{", `{${unknown},`))).status).toBe(status)
 })
 
-test.each(routes)("%s takes a body up to its limit and not a byte more", async (id, path, route) => {
+test.each(routes)("%s accepts a body up to its limit and refuses one more byte", async (id, path, route) => {
   const limit = bodyBytesMax(route)
   const { status = 200 } = route
   const whole = async (bytes: number) => {
     const { json, sendBody } = await aCall(id)
     return await sendBody(json.padEnd(bytes))
   }
-  // A stream does not say how long it is going to be.
+  // A stream does not announce its length.
   const stream = async (bytes: number) => {
     const { json, headers, method } = await aCall(id)
     const init = { method, headers, body: new Blob([json.padEnd(bytes)]).stream(), duplex: "half" }

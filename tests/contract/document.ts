@@ -30,7 +30,7 @@ export function operationOf({ path, method }: RouteDeclaration): Operation {
   return operation
 }
 
-/** What a route's answer of this status is documented to be. Throws where nothing is. */
+/** Returns the documented answer of a route for this status. Throws when there is none. */
 export function answerOf(route: RouteDeclaration, status: number | string): Answer {
   const answer = operationOf(route).responses[status]
   const found = answer && "$ref" in answer ? follow(answer.$ref) : answer
@@ -39,12 +39,12 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
 }
 
 const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
-/** Documented where they can occur, and there when there is something to say. */
+/** Documented where they can occur, and sent when they have a value. */
 const NOW_AND_THEN = ["idempotent-replayed", "retry-after", "x-error-reason"]
-/** A store that is away checks no key, so it counts no calls and knows no balance. */
+/** With an unreachable store no key is checked, so there is no call count and no balance. */
 const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
 
-/** Status, media type and headers of an answer are what the document says of them. */
+/** Checks an answer's status, media type and headers against the document. */
 export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: Response): void {
   const { content, headers } = answerOf(ROUTES[id], response.status)
   const [mediaType] = (response.headers.get("content-type") ?? "").split(";")
@@ -56,7 +56,7 @@ export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: 
   expect(documented.filter((name) => !sent.includes(name) && !mayLack.includes(name))).toEqual([])
 }
 
-/** What a reference of the document points at; undefined when it leads nowhere. */
+/** Resolves a reference of the document. Undefined when it is dangling. */
 export function follow(ref: string): unknown {
   if (!ref.startsWith("#/")) return undefined
   return ref
@@ -65,7 +65,7 @@ export function follow(ref: string): unknown {
     .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], DOCUMENT)
 }
 
-/** The named examples of a JSON body; fails where there are none. */
+/** Returns the named examples of a JSON body. Fails when there are none. */
 export function examplesOf(content: Content | undefined): unknown[] {
   const values = Object.values(content?.["application/json"]?.examples ?? {}).map(({ value }) => value)
   expect(values.length).toBeGreaterThan(0)

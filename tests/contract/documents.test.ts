@@ -16,7 +16,7 @@ import { answerOf, DOCUMENT, examplesOf, follow, operationOf } from "./document.
 const ROOT = join(import.meta.dirname, "..", "..")
 const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
 
-/** Where the document has a route's answers. */
+/** The document's answers of a route. */
 const pointerOf = ({ path, method }: RouteDeclaration) =>
   `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses`
 
@@ -31,16 +31,16 @@ describe("the generated files", () => {
     files = await makeDocuments()
   })
 
-  test("are what the route table makes of them now", () => {
+  test("match the route table", () => {
     expect(files).toHaveLength(6)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 
-  test("come out the same each time", async () => {
+  test("are the same on every run", async () => {
     expect(await makeDocuments()).toEqual(files)
   })
 
-  test("are named when they are stale, and written only when asked", () => {
+  test("are named when stale, and written only on request", () => {
     const root = temporaryFolder()
     const flat = files.map(({ path, content }) => ({ path: path.replaceAll("/", "-"), content }))
     const [first, ...others] = flat.map(({ path }) => path)
@@ -59,7 +59,7 @@ describe("the OpenAPI document", () => {
     expect(DOCUMENT.info).toMatchObject({ title: SERVICE_NAME, version: API_VERSION })
   })
 
-  test("passes a public linter; what it would warn of is a page without errors, and a route that only sends on", async () => {
+  test("passes a public linter, except for pages without errors and a route that only redirects", async () => {
     const config = await createConfig({ extends: ["recommended"] })
     const problems = await lintFromString({ source: OPENAPI, absoluteRef: "openapi.json", config })
     const found = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     expect(found.sort()).toEqual(expected.sort())
   })
 
-  test("the linter sees a broken document", async () => {
+  test("is rejected by the linter when it is broken", async () => {
     const config = await createConfig({ extends: ["recommended"] })
     const source = OPENAPI.replaceAll("#/components/schemas/Error", "#/components/schemas/Eror")
     const problems = await lintFromString({ source, absoluteRef: "openapi.json", config })
@@ -89,14 +89,14 @@ describe("the OpenAPI document", () => {
     expect(operations).toEqual(ROUTE_LIST.map(([id, { method, path }]) => [id, method, path]))
   })
 
-  test("has no reference that leads nowhere", () => {
+  test("has no dangling reference", () => {
     const refs = refsIn(DOCUMENT)
     expect(refs.length).toBeGreaterThan(20)
     expect(refs.filter((ref) => follow(ref) === undefined)).toEqual([])
   })
 
   test.each(ROUTE_LIST)(
-    "%s names each status that it can answer, and each error of that status",
+    "%s lists each status that it can answer, and each error of that status",
     (_, route) => {
       const { [String(route.status ?? 200)]: success, ...failures } = operationOf(route).responses
       expect(success).toBeDefined()
@@ -116,7 +116,7 @@ describe("the OpenAPI document", () => {
     },
   )
 
-  test.each(ROUTE_LIST)("%s asks for what its callers know themselves by", (_, route) => {
+  test.each(ROUTE_LIST)("%s declares how its callers authenticate", (_, route) => {
     const cookie = { sessionCookie: [] }
     const session = { sessionBearer: [] }
     const known = {
@@ -134,7 +134,7 @@ describe("the OpenAPI document", () => {
     expect(headers.includes("x-credits-used")).toBe(route.caller === "key" || declared)
   })
 
-  test.each(ROUTE_LIST)("%s has examples that its own schemas take as they are", (_, route) => {
+  test.each(ROUTE_LIST)("%s has examples that match its schemas exactly", (_, route) => {
     const { requestBody } = operationOf(route)
     expect(requestBody?.required).toBe(route.body ? !route.bodyOptional : undefined)
     const { body, output } = route
@@ -143,11 +143,11 @@ describe("the OpenAPI document", () => {
     const answers = answer
       ? examplesOf(answerOf(route, route.status ?? 200).content).map((value) => ({ schema: answer, value }))
       : []
-    // Equal, because a schema drops in silence the fields that it does not know.
+    // Compared with toEqual, because a schema silently drops unknown fields.
     for (const { schema, value } of [...requests, ...answers]) expect(schema.parse(value)).toEqual(value)
   })
 
-  test("what is no JSON of a schema has its media type", () => {
+  test("an answer that is not JSON declares its media type", () => {
     const types = ROUTE_LIST.flatMap(([id, route]) => {
       if ("schema" in route.output) return []
       return [[id, Object.keys(answerOf(route, route.status ?? 200).content)]]
@@ -165,7 +165,7 @@ describe("the OpenAPI document", () => {
     })
   })
 
-  test("a transcript without options is shown with the six fields of the specification", () => {
+  test("a transcript without options has the six fields of the specification", () => {
     const [value] = examplesOf(answerOf(ROUTES.transcribe, 200).content)
     expect(Object.keys(value as object)).toEqual([
       "video_id",
@@ -177,7 +177,7 @@ describe("the OpenAPI document", () => {
     ])
   })
 
-  test("an idempotency key is offered where one is read, and nowhere else", () => {
+  test("only the routes that read an idempotency key declare it", () => {
     const offered = ROUTE_LIST.filter(([, route]) =>
       operationOf(route).parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )

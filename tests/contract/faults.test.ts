@@ -14,7 +14,7 @@ const { url: urlWithoutPlatform } = await service.another({
 beforeEach(() => store.refuse(nothing))
 
 let videos = 0
-/** A video that nobody has asked for yet. */
+/** A video that was never requested. */
 const aVideo = () => `synFAULT${String(++videos).padStart(2, "0")}2`
 
 const balanceAndTypes = async (accountId: string) => {
@@ -24,13 +24,13 @@ const balanceAndTypes = async (accountId: string) => {
 }
 const UNTOUCHED = { balance: 5, types: ["signup_grant"] }
 
-describe("when the store cannot be reached", () => {
+describe("when the store is unreachable", () => {
   test.each([
     ["at all", everything],
     ["once the key is admitted", (operation: string) => operation !== "UpdateItem"],
     ["to look the video up", (operation: string) => operation === "BatchGetItem"],
     ["to mark the video as being worked on", (operation: string) => operation === "PutItem"],
-  ])("%s, a transcribe says so, asks nobody and costs nothing", async (_when, refuse) => {
+  ])("%s, a transcribe fails, extracts nothing and costs nothing", async (_when, refuse) => {
     const client = await service.client()
     const video = aVideo()
     store.refuse(refuse)
@@ -44,7 +44,7 @@ describe("when the store cannot be reached", () => {
     expect(await balanceAndTypes(client.accountId)).toEqual(UNTOUCHED)
   })
 
-  test("for the idempotency key, a transcribe is not made without it", async () => {
+  test("a transcribe call does not run when its idempotency key cannot be claimed", async () => {
     const client = await service.client()
     const video = aVideo()
     store.refuse((operation) => operation === "PutItem")
@@ -58,14 +58,14 @@ describe("when the store cannot be reached", () => {
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, null])
   })
 
-  test("a balance is not guessed", async () => {
+  test("a balance request fails instead of guessing", async () => {
     const client = await service.client()
     store.refuse((operation) => operation === "GetItem")
     const response = await client.call("GET", "/api/v1/credits")
     await expectError(response, ROUTES.getCredits.path, "internal_error")
   })
 
-  test("no key is let in", async () => {
+  test("no API key is accepted", async () => {
     const { rawKey } = await service.client()
     store.refuse(everything)
     const send = sendTo(service.url)
@@ -77,7 +77,7 @@ describe("when the store cannot be reached", () => {
     }
   })
 
-  test("the pages that need none are there", async () => {
+  test("pages that need no store still load", async () => {
     store.refuse(everything)
     for (const path of ["/", "/health", "/docs", "/api/openapi.json", "/llms.txt"]) {
       const { status } = await fetch(service.url + path)
@@ -86,8 +86,8 @@ describe("when the store cannot be reached", () => {
   })
 })
 
-describe("when the platform cannot be reached", () => {
-  test("a transcribe says so and its credit comes back", async () => {
+describe("when the platform is unreachable", () => {
+  test("a transcribe call says so and releases its credit", async () => {
     const client = await service.client()
     const response = await sendTo(urlWithoutPlatform)({
       method: "POST",
@@ -113,10 +113,10 @@ describe("when the platform cannot be reached", () => {
     ["http_500", /could not be reached/],
     ["html_200", /a form that we do not know/],
     ["cut_off", /could not be reached/],
-  ] as const)("a platform that answers %s is told apart, and nothing is charged", async (fault, message) => {
+  ] as const)("a platform that answers %s has its own error and costs nothing", async (fault, message) => {
     const client = await service.client()
     const video = aVideo()
-    // A process of its own: the platform's blocks make the next calls of the same one wait.
+    // A process of its own: after the platform's blocks the next calls of the same process wait.
     const { url } = await service.another()
     service.replay.setFaults([{ on: "any", fault, videoId: video }])
     const response = await sendTo(url)({
@@ -127,7 +127,7 @@ describe("when the platform cannot be reached", () => {
     })
     expect(await expectError(response, ROUTES.transcribe.path, "transcription_failed")).toMatch(message)
     expect((await balanceAndTypes(client.accountId)).balance).toBe(5)
-    // What failed is not kept: the next call asks again and succeeds.
+    // A failure is not cached: the next call tries again and succeeds.
     service.replay.setFaults([])
     const again = await client.transcribe({ url: video })
     expect([again.status, again.headers.get("x-credits-used")]).toEqual([200, "1"])

@@ -41,7 +41,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: anything },
 )
 
-test("the fuzz knows every field of the body", () => {
+test("the fuzz test knows every field of the body", () => {
   expect(Object.keys(FIELDS).toSorted()).toEqual(
     wrongFields(ROUTES.transcribe)
       .map(([name]) => name)
@@ -49,7 +49,7 @@ test("the fuzz knows every field of the body", () => {
   )
 })
 
-/** `ok` or the error's code; throws where the body is not what the status promises. */
+/** `ok` or the error's code. Throws when the body does not match the status. */
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) {
     TranscribedBody.parse(body)
@@ -59,7 +59,7 @@ function outcomeOf(status: number, body: unknown): string {
   return ERRORS[error.code as ErrorCode].status === status ? error.code : `${status} ${error.code}`
 }
 
-test("whatever JSON is sent, a transcribe succeeds, says what is wrong, or says that the platform refuses", async () => {
+test("any JSON to transcribe succeeds, is a clear input error, or reports the platform's refusal", async () => {
   const client = await service.client({ tier: "scale", credits: 1000 })
   const seen = new Set<string>()
   let calls = 0

@@ -20,7 +20,7 @@ const service = await startService({
 })
 const stage = await httpStage(service)
 
-/** The same stage, with a header more on every call. */
+/** The same fixture with one more header on every call. */
 const saying = (headers: Record<string, string>): Stage => ({
   ...stage,
   send: (sent) => stage.send({ ...sent, headers: { ...sent.headers, ...headers } }),
@@ -31,21 +31,24 @@ const credits = (rawKey: string, more: Record<string, string> = {}): Sent => ({
   headers: { ...bearer(rawKey), ...more },
 })
 
-/** The balance before the call, where it is not that of a new account; what a job lacked may be there when it is asked for. */
+/**
+ * The balance before the call, if it differs from a new account's. A job's missing input may be
+ * there when it is fetched.
+ */
 const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits: [0, 5], conflict: [4, 5] }
 
-describe("an answer to a valid key", () => {
+describe("the headers of an answer to a valid key", () => {
   const v1 = EVERY.filter(([id, code]) => {
     const refusesKey = code === "unauthorized" || code === "internal_error"
     return ROUTES[id].path.startsWith("/api/v1/") && !refusesKey
   })
 
-  test("there are such answers, of every status", () => {
+  test("are tested for answers of every status", () => {
     const statuses = v1.map(([, code]) => (code === "ok" ? 200 : ERRORS[code].status))
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 402, 409, 413, 429, 500]))
   })
 
-  test.each(v1)("%s, %s: says where the minute and the balance stand", async (_id, code, provoke) => {
+  test.each(v1)("%s, %s: give the state of the rate limit and the balance", async (_id, code, provoke) => {
     const { headers } = await provoke(stage)
     const number = (name: string) => Number(headers.get(name) ?? "missing")
     const limit = RATE_LIMITS.free
@@ -56,13 +59,14 @@ describe("an answer to a valid key", () => {
     expect(number("ratelimit-reset")).toBeGreaterThanOrEqual(1)
     expect(number("ratelimit-reset")).toBeLessThanOrEqual(60)
     const [used, remaining] = [number("x-credits-used"), number("x-credits-remaining")]
-    // What others have had before is free: a success may have cost nothing, and so may the call before a conflict.
+    // Transcripts that others have requested are free: a success may have cost nothing, and so may
+    // the call before a conflict.
     expect(code === "ok" ? [0, 1] : [0]).toContain(used)
     expect(HAD[code] ?? [5]).toContain(used + remaining)
     expect(headers.get("x-request-id")).toMatch(/^req_/)
   })
 
-  test("has them too when the store went away after the key was admitted", async () => {
+  test("are sent even when the store fails after the key was accepted", async () => {
     const rawKey = await stage.key()
     store.refuse((operation) => operation === "BatchGetItem")
     const response = await stage.send({
@@ -78,7 +82,7 @@ describe("an answer to a valid key", () => {
     expect(response.headers.get("x-credits-remaining")).toBe("5")
   })
 
-  test("claims nothing about a balance that cannot be read", async () => {
+  test("leave out a balance that cannot be read", async () => {
     const rawKey = await stage.key()
     store.refuse((operation) => operation !== "UpdateItem")
     const response = await stage.send(credits(rawKey))
@@ -88,16 +92,16 @@ describe("an answer to a valid key", () => {
     expect(response.headers.has("x-credits-remaining")).toBe(false)
   })
 
-  test("is the only one that has them", async () => {
+  test("are sent on no other answer", async () => {
     const { status, headers } = await PROVOCATIONS.getCredits.unauthorized(stage)
     expect(status).toBe(401)
     expect([...headers.keys()].filter((name) => /^(ratelimit|x-credits)/.test(name))).toEqual([])
   })
 })
 
-describe("a minute", () => {
+describe("the rate limit of one minute", () => {
   test.each<[Tier]>([["free"], ["plus"], ["pro"], ["scale"]])(
-    "of a %s key lets exactly its limit pass, and the next minute begins anew",
+    "of a %s key admits exactly its limit, and starts afresh in the next minute",
     async (tier) => {
       const rawKey = await stage.key({ tier })
       const limit = RATE_LIMITS[tier]
@@ -128,7 +132,7 @@ describe("Retry-After", () => {
     [429, 503].includes(ERRORS[code].status),
   )
 
-  test("stands on every 429 and 503, as whole seconds", () => {
+  test("is in whole seconds on every 429 and 503", () => {
     expect(codes).toEqual(expect.arrayContaining(["rate_limited", "quota_exceeded"]))
     for (const code of codes) {
       const { headers } = errorResponse(new AppError(code), "/api/v1/x", "req_1")
@@ -136,7 +140,7 @@ describe("Retry-After", () => {
     }
   })
 
-  test("of a limited key is the time to the end of its minute", async () => {
+  test("of a rate-limited key is the time until its minute ends", async () => {
     const rawKey = await stage.key()
     service.clock.freezeAt(Date.UTC(2026, 10, 3, 12, 5, 17, 1))
     const { headers } = await PROVOCATIONS.getCredits.rate_limited({ ...stage, key: async () => rawKey })
@@ -155,7 +159,7 @@ describe("an error's headers", () => {
     ["DELETE", "/api/v1/credits", "method_not_allowed"],
     ["GET", "/api/mcp", "gone"],
     ["GET", "/oauth/authorize", "invalid_request"],
-  ])("are there where no route of ours answers, or in another form: %s %s", async (method, path, code) => {
+  ])("are also sent outside our routes and in other formats: %s %s", async (method, path, code) => {
     const { cookie } = await stage.person()
     const response = await stage.send({ method, path, headers: { cookie } })
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -168,7 +172,7 @@ describe("an error's headers", () => {
     ["et-blocked1", "transcription_failed", "true", null],
     ["et-live-one", "invalid_request", "true", null],
     ["et-over-4-h", "invalid_request", "false", null],
-  ])("say of %s: %s, retryable %s, reason %s", async (url, ...told) => {
+  ])("are right for %s: %s, retryable %s, reason %s", async (url, ...told) => {
     const headers = bearer(await stage.key())
     const path = ROUTES.transcribe.path
     const response = await stage.send({ method: "POST", path, headers, body: JSON.stringify({ url }) })
@@ -176,19 +180,19 @@ describe("an error's headers", () => {
     expect(response.headers.get("x-credits-used")).toBe("0")
   })
 
-  test("are not on a success", async () => {
+  test("are absent from a success", async () => {
     const response = await stage.send(credits(await stage.key()))
     expect(toldBy(response)).toEqual([null, null, null])
   })
 })
 
-describe("another site's page", () => {
+describe("a page of another origin", () => {
   const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
   const SHUT: RouteId[] = ["docs", "llms", "health", "home", "login", "dashboard", "authError", "pagesScript"]
   const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "internal_error")
 
   test.each(v1)(
-    "reads %s, %s, without cookies, and every header of it that is ours",
+    "reads %s, %s, without cookies, together with every header of ours",
     async (_id, _code, provoke) => {
       for (const origin of [FOREIGN, "null", undefined]) {
         const { headers } = await provoke(origin === undefined ? stage : saying({ origin }))
@@ -205,7 +209,7 @@ describe("another site's page", () => {
     },
   )
 
-  test("sees that an answer was given before, and that it costs nothing now", async () => {
+  test("sees that an answer is a replay and costs nothing", async () => {
     const rawKey = await stage.key()
     const call = {
       method: "POST",
@@ -230,12 +234,12 @@ describe("another site's page", () => {
     ])
   })
 
-  test.each(OPEN)("reads %s", async (_id, path) => {
+  test.each(OPEN)("can read %s", async (_id, path) => {
     const response = await stage.send({ method: "GET", path, headers: { origin: FOREIGN } })
     expect(response.headers.get("access-control-allow-origin")).toBe("*")
   })
 
-  test.each(SHUT)("does not read %s", async (id) => {
+  test.each(SHUT)("cannot read %s", async (id) => {
     const { path } = ROUTES[id]
     const response = await stage.send({ method: "GET", path, headers: { origin: FOREIGN } })
     expect(response.status).toBe(200)
@@ -246,21 +250,21 @@ describe("another site's page", () => {
   test.each([
     ["an unknown path", "GET", "/api/v1/none", 404],
     ["a wrong method", "DELETE", "/api/v1/credits", 405],
-  ])("reads why it failed: %s", async (_what, method, path, status) => {
+  ])("can read why a call failed: %s", async (_what, method, path, status) => {
     const response = await stage.send({ method, path, headers: { origin: FOREIGN } })
     expect(response.status).toBe(status)
     expect(response.headers.get("access-control-allow-origin")).toBe("*")
     expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id")
   })
 
-  test("does not read an unknown path elsewhere", async () => {
+  test("cannot read an unknown path outside the public API", async () => {
     const response = await stage.send({ method: "GET", path: "/api/none", headers: { origin: FOREIGN } })
     expect(response.headers.has("access-control-allow-origin")).toBe(false)
   })
 })
 
-describe("our own page", () => {
-  test.each([OURS, EXTENSION])("at %s is echoed, with credentials, wherever it asks", async (origin) => {
+describe("a page of our own origin", () => {
+  test.each([OURS, EXTENSION])("at %s is echoed, with credentials, on every route", async (origin) => {
     const rawKey = await stage.key()
     const asked: Sent[] = [
       credits(rawKey),
@@ -280,7 +284,7 @@ describe("our own page", () => {
     `${OURS}:8443`,
     "http://app.service.example",
     "https://service.example",
-  ])("is not %s", async (origin) => {
+  ])("does not include %s", async (origin) => {
     const { headers } = await saying({ origin }).send(credits(await stage.key()))
     expect(headers.get("access-control-allow-origin")).toBe("*")
     expect(headers.has("access-control-allow-credentials")).toBe(false)

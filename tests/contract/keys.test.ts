@@ -13,12 +13,12 @@ const keyed = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclar
   ([, route]) => route.caller === "key",
 )
 
-describe("a route that wants a key", () => {
-  test("there are such routes", () => {
+describe("a route that requires a key", () => {
+  test("is covered by these tests", () => {
     expect(keyed.map(([id]) => id)).toEqual(expect.arrayContaining(["transcribe", "getCredits"]))
   })
 
-  test.each(keyed)("%s refuses whoever has none that counts, and says no more", async (id, { path }) => {
+  test.each(keyed)("%s refuses every caller without a valid key in the same words", async (id, { path }) => {
     const valid = await validCall(stage, id)
     const good = valid.headers?.["authorization"] ?? ""
     const typo = `${good.slice(0, -1)}${good.endsWith("0") ? "1" : "0"}`
@@ -51,7 +51,7 @@ describe("a route that wants a key", () => {
   })
 
   test.each(keyed)(
-    "%s checks the key before the minute, and the minute before the input",
+    "%s checks the key before the rate limit, and the rate limit before the input",
     async (id, { path }) => {
       const valid = await validCall(stage, id)
       const spoiled = { ...valid, ...(valid.body === undefined ? {} : { body: "{" }) }

@@ -18,13 +18,13 @@ type Invoke = ReturnType<typeof lambda>
 /** Sends calls to one Lambda as API Gateway's HTTP API does, with payload format 2.0. */
 export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {}): Send {
   return async (sent) => {
-    // Hono types its events by hand; these are the types of @types/aws-lambda.
+    // Hono defines its own event types; these are those of @types/aws-lambda.
     const event = eventOf(sent, options) as unknown as Parameters<Invoke>[0]
     const { statusCode, headers, body, isBase64Encoded, cookies = [] } = await invoke(event, CONTEXT as never)
     const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8")
     return new Response(statusCode === 204 ? null : bytes, {
       status: statusCode,
-      // Format 2.0 has a place of its own for cookies.
+      // Format 2.0 has a separate field for cookies.
       headers: [
         ...Object.entries(headers as Record<string, string>),
         ...cookies.map((cookie) => ["set-cookie", cookie] as [string, string]),
@@ -33,10 +33,10 @@ export function sendToLambda(invoke: Invoke, options: { base64?: boolean } = {})
   }
 }
 
-/** Makes a Lambda while the environment has these changes, which it reads once. */
+/** Creates a Lambda while these environment changes are set; it reads them once. */
 export type Within = (changes: Record<string, string>, make: () => Send) => Send
 
-/** The stage of one route's Lambda, and of such as lack something. */
+/** The fixture of one route's Lambda, and of variants with a missing dependency. */
 export async function lambdaStage(
   mounted: Mounted,
   table: Table,
@@ -59,7 +59,10 @@ const CONTEXT: Partial<Context> = {
   awsRequestId: "8f5b1f9e-0c5a-4a53-9d0a-7e3b5f0e9c11",
 }
 
-/** An event as API Gateway sends it: header names in lower case, repeated query parameters joined by commas, no empty body. */
+/**
+ * Builds an event as API Gateway does: lower-case header names, repeated query parameters joined by
+ * commas, no empty body.
+ */
 export function eventOf(sent: Sent, { base64 = false }: { base64?: boolean } = {}): APIGatewayProxyEventV2 {
   const { pathname, search, searchParams } = new URL(`https://${DOMAIN}${sent.path}`)
   const { method, body } = sent

@@ -16,7 +16,8 @@ import { httpStage, makeKey, type Sent } from "./stage.ts"
 const service = await startService()
 const overHttp = await httpStage(service)
 
-// The Lambdas have a table of their own, so that what one side stored does not change what the other answers.
+// The Lambdas have their own table, so that what one side stores does not change the other's
+// answer.
 const environment = { ...service.environment, TABLE_NAME: "lambda", ALLOWED_ORIGINS: "" }
 for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 afterAll(() => vi.unstubAllEnvs())
@@ -53,7 +54,7 @@ const transcribe = (rawKey: string, body: string | undefined, more: Partial<Sent
 })
 const json = '{"url":"et-rtl-text","language":"ar","include":["segments"]}'
 
-/** Makes the same call of both and compares. Each side gets a key of its own table. */
+/** Makes the same call to both and compares. Each side has a key of its own table. */
 async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: { base64?: boolean } = {}) {
   const send = sendToLambda(lambda(mountedAs(id)), options)
   const got = await seen(await send(call(await makeKey(table))))
@@ -61,7 +62,7 @@ async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: 
   return got
 }
 
-describe("a route's Lambda answers as the server does", () => {
+describe("a route's Lambda compared with the server", () => {
   test("every route has its Lambda here", () => {
     expect(new Set(EVERY.map(([id]) => id))).toEqual(new Set(byRoute.keys()))
     expect(EVERY.length).toBeGreaterThanOrEqual(18)
@@ -73,13 +74,13 @@ describe("a route's Lambda answers as the server does", () => {
     expect(await seen(await provoke(onLambda))).toEqual(await seen(await provoke(overHttp)))
   })
 
-  test("a body in base64 is the same body", async () => {
+  test("a base64 body is decoded", async () => {
     const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, json), { base64: true })
     expect(got.status).toBe(200)
     expect(JSON.parse(got.body).transcript).toMatch(/\p{Script=Arabic}/u)
   })
 
-  test("no body, or a broken one, is refused in the same words", async () => {
+  test("a missing or broken body is refused in the same words", async () => {
     for (const body of [undefined, "", "{", "\0", '"\u{1F422}"']) {
       for (const base64 of [false, true]) {
         const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, body), { base64 })
@@ -88,13 +89,13 @@ describe("a route's Lambda answers as the server does", () => {
     }
   })
 
-  test("a body that is too large is refused, whatever its announced length", async () => {
+  test("a body that is too large is refused, whatever its Content-Length says", async () => {
     const body = JSON.stringify({ url: "x".repeat(1024 * 1024) })
     const got = await expectSame("transcribe", (rawKey) => transcribe(rawKey, body), { base64: true })
     expect(got.status).toBe(413)
   })
 
-  test("a body of a GET is ignored", async () => {
+  test("the body of a GET is ignored", async () => {
     const send = sendToLambda(lambda(mountedAs("getCredits")))
     const call = {
       method: "GET",
@@ -105,7 +106,7 @@ describe("a route's Lambda answers as the server does", () => {
     expect((await send(call)).status).toBe(200)
   })
 
-  test("a query, also one that repeats a parameter, is the same query", async () => {
+  test("the query is the same, also with a repeated parameter", async () => {
     for (const query of ["?x=1&x=2&y=%C3%A9%20+&z", "?", "?url=et-sample-1&url=a,b"]) {
       const got = await expectSame("getCredits", (rawKey) => ({
         method: "GET",
@@ -116,7 +117,7 @@ describe("a route's Lambda answers as the server does", () => {
     }
   })
 
-  test("preflights, wrong methods and other paths too", async () => {
+  test("preflights, wrong methods and other paths are the same too", async () => {
     const origin = { origin: "https://anyone.example", "access-control-request-method": "POST" }
     const { path } = ROUTES.transcribe
     const calls: [Sent, number][] = [
@@ -132,7 +133,7 @@ describe("a route's Lambda answers as the server does", () => {
     }
   })
 
-  test("a Lambda serves its own route alone", async () => {
+  test("a Lambda serves only its own route", async () => {
     const send = sendToLambda(lambda(mountedAs("transcribe")))
     expect((await send({ method: "GET", path: "/health" })).status).toBe(404)
   })

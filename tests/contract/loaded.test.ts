@@ -13,7 +13,7 @@ const service = await startService()
 const PROGRAM = join(import.meta.dirname, "loaded.ts")
 const Loaded = z.object({ packages: z.array(z.string()), statuses: z.array(z.int()) })
 
-/** Each of these is slow to load, and none has any part in a cached transcript. */
+/** Each of these is slow to load, and a cached transcript needs none of them. */
 const HEAVY = [
   "youtubei.js",
   "undici",
@@ -24,7 +24,7 @@ const HEAVY = [
   "satori",
   "@resvg/resvg-js",
 ]
-/** These belong to other ways in: documents, the local server, development. */
+/** These belong to other entry points: documents, the local server, development. */
 const ELSEWHERE = ["@hono/node-server", "@hono/zod-openapi", "fast-check", "vitest", "esbuild"]
 
 async function load(module: string, events: readonly object[] = []) {
@@ -49,24 +49,24 @@ function transcribes(rawKey: string, url: string) {
   return eventOf({ method, path, headers: bearer(rawKey), body: JSON.stringify({ url }) })
 }
 
-/** Where somebody signs in or out, and nowhere else. */
+/** Used only to sign in or out. */
 const signsIn = (file: string) => file.startsWith("auth/")
 
-/** One of each folder: what every route's bundle loads is counted in tests/cloud/bundles.test.ts. */
+/** One of each folder. tests/cloud/bundles.test.ts checks what every route's bundle loads. */
 const files = new Map(Object.values(ROUTES).map(({ file }) => [file.slice(0, file.lastIndexOf("/")), file]))
 
-test.each([...files.values()])("importing %s loads nothing heavy that it does not need", async (file) => {
+test.each([...files.values()])("importing %s loads no heavy package that it does not need", async (file) => {
   const { packages } = await load(file)
   expect(packages.length).toBeGreaterThan(0)
   const heavy = packages.filter((name) => [...HEAVY, ...ELSEWHERE].includes(name))
   expect(heavy).toEqual(signsIn(file) ? ["better-auth"] : [])
 })
 
-test("importing the route table loads zod alone", async () => {
+test("importing the route table loads only zod", async () => {
   expect((await load("routes.ts")).packages).toEqual(["zod"])
 })
 
-test("a transcribe that a lean client answers, and a cached one, load nothing heavy", async () => {
+test("a transcribe served by a lean client and a cached one load no heavy package", async () => {
   const rawKey = await makeKey(service.table)
   const twice = [transcribes(rawKey, "et-sample-1"), transcribes(rawKey, "et-sample-1")]
   const { packages, statuses } = await load(ROUTES.transcribe.file, twice)

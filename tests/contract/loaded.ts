@@ -1,7 +1,7 @@
 /**
- * `node loaded.ts <module> [<event> …]`: imports a module under functions/ in a fresh process and, where events are given,
- * sends them one after the other to the Lambda of the route that it exports. Prints one line of JSON: the npm packages that were loaded,
- * and the status of each answer.
+ * `node loaded.ts <module> [<event> …]`: imports a module under functions/ in a new process and
+ * sends any events to its Lambda, one by one. Prints one line of JSON: the loaded npm packages and
+ * the status of each answer.
  */
 import { registerHooks } from "node:module"
 

@@ -20,7 +20,7 @@ describe.each([
   ["/docs", DOCS],
   ["/llms.txt", LLMS],
 ])("%s", (_, text) => {
-  test("tells every sample video, every error that a route can answer, and every plan's limit", () => {
+  test("lists every sample video, every error that a route can answer, and every plan's limit", () => {
     expect(SAMPLES.length).toBeGreaterThanOrEqual(12)
     for (const { videoId, what } of SAMPLES) {
       expect(text).toContain(videoId)
@@ -36,7 +36,7 @@ describe.each([
     }
   })
 
-  test("tells every route that takes a key", () => {
+  test("lists every route that takes a key", () => {
     const keyed = Object.values(ROUTES).filter(({ caller }) => caller === "key")
     expect(keyed.length).toBeGreaterThanOrEqual(2)
     for (const { method, path } of keyed) expect(text).toContain(`${method} ${path}`)
@@ -46,15 +46,15 @@ describe.each([
 describe("/docs", () => {
   const ids = [...DOCS.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-  test("runs nothing and loads nothing", () => {
+  test("runs no script and loads nothing", () => {
     expect(DOCS).not.toMatch(/<script|<iframe|<img|<form| on\w+=|@import|url\(|javascript:/i)
     const targets = [...DOCS.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = ""]) => target)
     expect(targets.length).toBeGreaterThan(20)
-    // Of this site, or of this page.
+    // Links within this site or this page.
     expect(targets.filter((target) => !/^(#|\/(?!\/)|data:,$)/.test(target))).toEqual([])
   })
 
-  test("has each place once, and no link to a place that is not there", () => {
+  test("has each anchor once, and no broken link", () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of Object.keys(ROUTES)) expect(ids).toContain(id)
     const links = [...DOCS.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
@@ -74,7 +74,7 @@ describe("/docs", () => {
 })
 
 describe("/llms.txt", () => {
-  test("has the form of llmstxt.org: a title, a summary, and lists of links under its headings", () => {
+  test("follows llmstxt.org: a title, a summary, and lists of links under headings", () => {
     const [title, , summary] = LLMS.split("\n")
     expect(title).toMatch(/^# \S/)
     expect(summary).toMatch(/^> \S/)
@@ -87,7 +87,7 @@ describe("/llms.txt", () => {
   })
 })
 
-/** A table that has what the real one does not have yet. */
+/** A table with features that the real one does not have yet. */
 const PLANTED = {
   listThings: {
     method: "GET",
@@ -125,12 +125,12 @@ const PLANTED = {
 } as const satisfies Record<string, RouteDeclaration>
 const NOTES = { listThings: { price: "1 credit" } }
 
-describe("a route of a kind that the table may have later", () => {
+describe("a kind of route that the table does not have yet", () => {
   const document = buildOpenApi(PLANTED, NOTES, [
     { name: "Things", description: "Planted.", paths: /things$/ },
   ])
 
-  test("is shown with its other spelling, its query, and its own price", () => {
+  test("is documented with its alias, its query and its own price", () => {
     const operation = document.paths?.["/api/v1/youtube/things"]?.get
     expect(operation?.description).toContain("`/api/v1/media/things`")
     expect(operation).toMatchObject({
@@ -153,7 +153,7 @@ describe("a route of a kind that the table may have later", () => {
     expect(document.paths?.["/api/v1/media/things"]).toBeUndefined()
   })
 
-  test("answers its errors as plain text outside /api/v1, and as JSON within", () => {
+  test("documents errors as plain text outside /api/v1 and as JSON inside", () => {
     const { responses } = document.components ?? {}
     expect(responses?.["NotFound"]).toMatchObject({ content: { "application/json": {} } })
     expect(responses?.["NotFoundText"]).toMatchObject({
@@ -162,7 +162,7 @@ describe("a route of a kind that the table may have later", () => {
     expect(responses?.["QuotaExceeded"]).toMatchObject({ headers: { "Retry-After": {} } })
   })
 
-  test("has to belong to a group", () => {
+  test("must belong to a group", () => {
     expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/nowhere/things has no group")
   })
 
@@ -177,8 +177,8 @@ describe("a route of a kind that the table may have later", () => {
   })
 })
 
-describe("the examples' form", () => {
-  test("a printed command gives the shell the very words of the call", () => {
+describe("the format of the examples", () => {
+  test("a printed command passes the call's exact words to the shell", () => {
     const body = { text: 'it\'s "quoted" & `run` $HOME\n' }
     const command = curl({ method: "POST", path: "/x", hasKey: true, query: { q: "a b&c" }, body })
     const said = execFileSync("sh", ["-c", command.replace("curl", "printf '%s\\0'")], {
@@ -198,12 +198,12 @@ describe("the examples' form", () => {
     ])
   })
 
-  test("another method than curl's own is named", () => {
+  test("a method other than curl's default is named", () => {
     expect(curl({ method: "DELETE", path: "/x", hasKey: false })).toBe('curl -sS -X DELETE "$BASE_URL/x"')
     expect(curl({ method: "GET", path: "/x", hasKey: false })).toBe('curl -sS "$BASE_URL/x"')
   })
 
-  test("JSON for reading is the same JSON", () => {
+  test("pretty-printed JSON is the same JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(prettyJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -15,12 +15,12 @@ const allowedOn = (path: string) => routes.filter((route) => route.path === path
 const call = (path: string, method: string, headers: Record<string, string> = {}) =>
   fetch(service.url + path, { method, headers, redirect: "manual" })
 
-describe("a path that is there", () => {
-  test("there are such paths", () => {
+describe("a known path", () => {
+  test("is covered by these tests", () => {
     expect(paths).toEqual(expect.arrayContaining(["/", "/api/v1/transcribe", "/api/v1/credits", "/docs"]))
   })
 
-  test.each(paths)("%s answers a wrong method with 405 and the right ones", async (path) => {
+  test.each(paths)("%s answers a wrong method with 405 and lists the right ones", async (path) => {
     const wrong = METHODS.filter((method) => !allowedOn(path).some((allowed) => allowed === method))
     expect(wrong.length).toBeGreaterThan(0)
     for (const method of wrong) {
@@ -30,9 +30,9 @@ describe("a path that is there", () => {
     }
   })
 
-  // The link of a mail is not used up by looking at it, so its HEAD is an answer of its own (tests/journey).
+  // HEAD does not use up a mailed link, so its answer differs (tests/journey).
   test.each(paths.filter((path) => allowedOn(path).includes("GET") && path !== "/auth/confirm"))(
-    "%s answers HEAD as it answers GET, without the body",
+    "%s answers HEAD like GET, without the body",
     async (path) => {
       const [head, get] = await Promise.all([call(path, "HEAD"), call(path, "GET")])
       expect([head.status, head.headers.get("content-type")]).toEqual([
@@ -44,9 +44,9 @@ describe("a path that is there", () => {
   )
 })
 
-describe("a path that is not there", () => {
+describe("an unknown path", () => {
   test.each(["/api/v1/", "/api/v1/none", "/api/v1/credits/x", "/api/v1/transcribe/", "/api/v1//credits"])(
-    "%s is a JSON 404, whatever the method",
+    "%s is a JSON 404 for every method",
     async (path) => {
       for (const method of METHODS) {
         await expectError(await call(path, method), path, "not_found")
@@ -55,7 +55,7 @@ describe("a path that is not there", () => {
   )
 
   test.each(["/api/", "/api/none", "/api/v2/credits", "/api/openapi.json/x", "/api/%00", "/api/v10/credits"])(
-    "%s is a plain 404, whatever the method",
+    "%s is a plain-text 404 for every method",
     async (path) => {
       for (const method of METHODS) {
         await expectError(await call(path, method), path, "not_found")
@@ -115,7 +115,7 @@ describe("a preflight", () => {
   })
 
   test.each(["/", "/docs", "/health", "/llms.txt"])(
-    "of %s is none: OPTIONS is a wrong method there",
+    "of %s is refused: OPTIONS is a wrong method there",
     async (path) => {
       const response = await call(path, "OPTIONS", asking("https://anyone.example"))
       expect(response.headers.get("access-control-allow-origin")).toBeNull()
@@ -123,7 +123,7 @@ describe("a preflight", () => {
     },
   )
 
-  test("of a path that is not there is 404", async () => {
+  test("of an unknown path is 404", async () => {
     await expectError(
       await call("/api/nothing/none", "OPTIONS", asking("https://a.example")),
       "/api/",
@@ -138,7 +138,7 @@ describe("the two spellings of a path", () => {
     ["/api/v1/youtube/search", "/api/v1/media/search"],
     ["/api/stripe/webhook", "/api/payments/webhook"],
     ["/api/notion/status", "/api/notes/status"],
-  ])("%s answers as %s", async (documented, alias) => {
+  ])("%s answers like %s", async (documented, alias) => {
     const route = {
       ...ROUTES.health,
       path: documented,

@@ -16,8 +16,8 @@ import { UTILITY } from "./provoke/utility.ts"
 import { V1 } from "./provoke/v1.ts"
 
 /**
- * How each route is brought to each of its answers: `ok`, and every error that it declares. A route or an error without
- * its line here does not compile.
+ * The test case for each route and each of its answers: `ok`, and every declared error. A missing
+ * route or error does not compile.
  */
 export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...V1,
@@ -36,7 +36,7 @@ export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...UTILITY,
 }
 
-/** Every provocation there is, as (route, answer, how). */
+/** Every case, as (route, answer, run). */
 export const EVERY: readonly (readonly [RouteId, "ok" | ErrorCode, Provocation])[] = Object.entries(
   PROVOCATIONS,
 ).flatMap(([id, answers]) =>

@@ -1,15 +1,15 @@
-/** What only the way there decides. */
+/** Headers that depend only on the transport. */
 const OF_TRANSPORT = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"])
 const PASSING = new Set(["x-request-id", "ratelimit-reset", "retry-after"])
 
-/** What differs from call to call, wherever it stands: ids, tokens and times. */
+/** Values that differ from call to call: IDs, tokens and times. */
 const DIFFERS: readonly (readonly [RegExp, string])[] = [
   [/req_[0-9a-v]{26}/g, "req_passing"],
   [/"next_page_token":"[^"]+"/g, '"next_page_token":"passing"'],
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
   [/(acc|op|trn|upl)_[0-9a-v]{26}/g, "$1_passing"],
   [/(sub|cs_test|bps)_[0-9a-f]{24}/g, "$1_passing"],
-  // Signed for a minute, and of a page that was just made.
+  // Signed for one minute, on a page that was just rendered.
   [/http:\/\/127\.0\.0\.1:9\/[^"]+/g, "passing"],
   [/(www\.notion\.so\/)[0-9a-f]{32}/g, "$1passing"],
   [/"(upload_token|result_token|extractor_url)":"[^"]+"/g, '"$1":"passing"'],
@@ -23,7 +23,7 @@ const DIFFERS: readonly (readonly [RegExp, string])[] = [
   [/\b(better-auth\.\w+|et_\w+)=[^;]+/g, "$1=passing"],
 ]
 
-/** All that a client sees, without what differs from call to call. */
+/** Everything that a client sees, without values that differ from call to call. */
 export async function seen(response: Response) {
   const headers = [...response.headers]
     .filter(([name]) => !OF_TRANSPORT.has(name))

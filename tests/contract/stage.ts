@@ -20,39 +20,42 @@ import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
 import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
 
-/** One call, whatever carries it: HTTP, or an event for a Lambda. `path` may have a query. */
+/** One call, over HTTP or as a Lambda event. `path` may have a query. */
 export type Sent = {
   method: string
   path: string
   headers?: Record<string, string>
   body?: string
-  /** The address that it comes from, for what is limited by address: one of 127.0.0.0/8, which is all this machine's on Linux. */
+  /**
+   * The client address, for limits by address: one of 127.0.0.0/8, all of which belong to this
+   * machine on Linux.
+   */
   from?: string
 }
 export type Send = (sent: Sent) => Promise<Response>
 
-/** A running service as a provocation sees it. */
+/** A running service as a test case sees it. */
 export type Stage = {
   send: Send
   /** The same service when its store cannot be reached. */
   sendWithoutStore: Send
-  /** The same service when the official API's quota is used up and the platform cannot be reached. */
+  /** The same service with the official API's quota used up and the platform unreachable. */
   sendWithoutQuota: Send
-  /** The same service with a model configured that cannot be reached. */
+  /** The same service with an unreachable model. */
   sendWithoutModel: Send
-  /** Somebody new who has signed in, with an account of their own. */
+  /** A new signed-in user with their own account. */
   person: (given?: PersonWanted) => Promise<Person>
-  /** A code that a mail would have brought, ready to be typed. */
+  /** A code as a mail would have it, ready to be typed. */
   ticket: (email: string) => Promise<{ email: string; otp: string }>
-  /** A program that somebody lets in. */
+  /** An OAuth client that a user approves. */
   letting: () => Promise<Letting>
-  /** A job that a worker has ended, and whose it is. */
+  /** A finished job and its owner. */
   job: (given: Parameters<typeof makeJob>[1]) => Promise<MadeJob>
-  /** Somebody's upload of sound, which is heard already where it is said so. */
+  /** A user's audio upload, transcribed already when requested. */
   upload: (given?: UploadWanted) => Promise<MadeUpload>
-  /** What is for sale, and the billing account in which it is. */
+  /** The prices on sale, and their billing account. */
   shop: () => Promise<Shop>
-  /** A key of an account of its own with exactly this balance (5 at the most and when left out). */
+  /** A key of its own account with exactly this balance (at most 5, the default). */
   key: (given?: KeyWanted) => Promise<string>
 }
 export type KeyWanted = { tier?: Tier; credits?: number; revoked?: boolean }
@@ -60,7 +63,7 @@ export type KeyWanted = { tier?: Tier; credits?: number; revoked?: boolean }
 const WELCOME = 5
 let accounts = 0
 
-/** Opens an account with one key and spends what it has too much. */
+/** Opens an account with one key and spends the surplus. */
 export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<string> {
   accounts += 1
   const { tier = "free", credits: balance = WELCOME, revoked = false } = wanted
@@ -86,14 +89,14 @@ export const sendTo =
     return response as unknown as Response
   }
 
-/** What makes a service one that cannot reach its store. */
+/** Settings for an unreachable store. */
 export const withoutStore = async () => ({
   DYNAMODB_ENDPOINT: `http://127.0.0.1:${await aClosedPort()}`,
-  // Its sweeper would fill the log.
+  // Its sweep would fill the log.
   LOG_FORMAT: "none",
 })
 
-/** What makes a service one that has an official API without a unit left, and no platform. */
+/** Settings for an official API without quota and an unreachable platform. */
 export async function withoutQuota() {
   const nowhere = `http://127.0.0.1:${await aClosedPort()}`
   return {
@@ -104,13 +107,16 @@ export async function withoutQuota() {
   }
 }
 
-/** What makes a service one that has a model which cannot be reached. */
+/** Settings for an unreachable model. */
 export const withoutModel = async () => ({
   OPENAI_BASE_URL: `http://127.0.0.1:${await aClosedPort()}/v1`,
   LLM_MODEL: "none",
 })
 
-/** The service over HTTP, and beside it such as lack something. Call at the top level of a test file. */
+/**
+ * Starts the service over HTTP, with variants that lack something. Call at the top level of a test
+ * file.
+ */
 export async function httpStage(service: TestService): Promise<Stage> {
   const lacking = async (changes: Record<string, string>): Promise<Send> => {
     const services = compose(parseConfig({ ...service.environment, ...changes }), {
@@ -129,7 +135,7 @@ export async function httpStage(service: TestService): Promise<Stage> {
   }
 }
 
-/** Those who call a service on this table. */
+/** The callers of a service on this table. */
 export function peopleOf(
   table: Table,
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
@@ -145,7 +151,7 @@ export function peopleOf(
   }
 }
 
-/** A port on loopback where nobody listens. */
+/** A loopback port without a listener. */
 export function aClosedPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject)

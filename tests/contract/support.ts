@@ -12,7 +12,10 @@ export const ErrorBody = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
 })
 
-/** The status and the whole body of an error of the public API, or of another route (contract §1, "Errors"). Gives its message. */
+/**
+ * Checks the status and the whole error body of the public API or another route (docs/contract.md,
+ * "Errors"). Returns its message.
+ */
 export async function expectError(response: Response, path: string, code: ErrorCode): Promise<string> {
   const text = await response.text()
   expect([response.status, text]).toEqual([ERRORS[code].status, expect.any(String)])
@@ -28,7 +31,7 @@ export async function expectError(response: Response, path: string, code: ErrorC
   return error.message
 }
 
-/** Answers whose error may know better than its code whether the same call may succeed later. */
+/** Answers whose error may decide on its own whether the call can be retried. */
 const KNOW_BETTER: readonly ErrorCode[] = [
   "conflict",
   "invalid_request",
@@ -37,7 +40,7 @@ const KNOW_BETTER: readonly ErrorCode[] = [
   "transcription_failed",
 ]
 
-/** What every error answer says in headers: its code, whether the call is worth repeating, and what it cost. */
+/** Checks an error answer's headers: its code, whether a retry may help, and its cost. */
 export function expectErrorHeaders({ headers }: Response, route: RouteDeclaration, code: ErrorCode): void {
   expect(headers.get("x-error-code")).toBe(code)
   const retryable = headers.get("x-error-retryable")
@@ -48,7 +51,7 @@ export function expectErrorHeaders({ headers }: Response, route: RouteDeclaratio
   else if (tellsCredits(route)) expect(headers.get("x-credits-used")).toBe("0")
 }
 
-/** The body of a success is what the route declares, and nothing beside it. */
+/** Checks that a success has exactly the declared body. */
 export async function expectDeclared(
   response: Response,
   { output, status }: RouteDeclaration,
@@ -60,11 +63,11 @@ export async function expectDeclared(
   }
   const body: unknown = await response.json()
   expect(response.headers.get("content-type")).toBe("application/json")
-  // zod leaves out what a schema does not name.
+  // zod drops fields that a schema does not name.
   expect(output.schema.parse(body)).toEqual(body)
 }
 
-/** A valid call of a route, as its `ok` provocation makes it: what sweeps spoil one thing of. */
+/** A valid call of a route, as its `ok` case makes it. Sweeps break one part of it. */
 export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   let last: Sent | undefined
   const send = async (sent: Sent) => {
@@ -76,7 +79,7 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   return last
 }
 
-/** The names of a body's fields, each with a value of a wrong type. */
+/** The fields of a body, each with a value of a wrong type. */
 export function wrongFields({ body }: RouteDeclaration): [field: string, wrong: unknown][] {
   if (!body) return []
   const { properties = {} } = z.toJSONSchema(body, { io: "input" })

@@ -15,7 +15,7 @@ import { type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
 
-/** Somebody with a key, a session, a history, and a hold that nobody works on any more. */
+/** An account with a key, a session, a history and an abandoned hold. */
 type Leaver = { leaver: Caller; email: string; signed: string }
 
 export const DELETION: Flow<Leaver & { caller?: undefined }> = {
@@ -39,7 +39,7 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
   check: async (stage, given) => {
     const { table } = stage.healthy
     const { accountId } = given.leaver
-    // Before its first write nothing has happened, and the person can ask again.
+    // Before the first write nothing has happened, and the user can ask again.
     if (await getUser(table, accountId)) await deleteAccount(table, accountId)
     stage.clock.advance(3 * LEASE_MS)
     await stage.healthy.sweep()
@@ -48,7 +48,10 @@ export const DELETION: Flow<Leaver & { caller?: undefined }> = {
   },
 }
 
-/** Nothing lets anybody in, and the partition holds the account, its ledger and its receipts, without a name. */
+/**
+ * Nothing grants access, and the partition has only the account, its ledger and its receipts,
+ * without a name.
+ */
 async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leaver): Promise<void> {
   const { table } = healthy
   expect(await authenticate(table, leaver.rawKey)).toEqual({ outcome: "refused" })

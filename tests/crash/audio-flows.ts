@@ -26,7 +26,10 @@ type AudioFlow = Flow<Owner>
 const SECONDS = { short: 600, long: 7500 }
 type Length = keyof typeof SECONDS
 
-/** Sound whose file says how long it is; the first word of it, that is. Cut into two, so that a worker can die between them. */
+/**
+ * Audio that encodes its length as its first word. It is cut into two chunks, so that a worker can
+ * crash between them.
+ */
 const DECODER: Decoder = {
   decode: async (path) => {
     const [length] = (await readFile(path, "utf8")).split(" ")
@@ -66,7 +69,7 @@ const authorize = async (process: Process, owner: Caller, stated: Length) =>
     durationSeconds: SECONDS[stated],
   })
 
-/** Somebody whose file is there. */
+/** A user whose file is stored. */
 async function uploaded(stage: Stage, stated: Length, sound: string): Promise<Owner> {
   const owner = await stage.newCaller()
   const { uploadId } = await authorize(stage.healthy, owner, stated)
@@ -84,7 +87,7 @@ async function heard(stage: Stage, stated: Length, sound: Length): Promise<Owner
   return given
 }
 
-/** What it came to: saved for so much, with its words in the history, or nothing. */
+/** The outcome: saved for a price with its text in the history, or nothing. */
 async function expectPaid(stage: Stage, { owner, uploadId }: Owner, price: number): Promise<void> {
   const { table } = stage.healthy
   const upload = await getUpload(table, owner.accountId, uploadId)
@@ -119,7 +122,10 @@ const flow = (
   },
 })
 
-/** Where stumbling is the same code as in another flow; who dies before a call has died after the one before it. */
+/**
+ * Modes for flows whose error paths another flow covers. Dying before a call equals dying after the
+ * previous one.
+ */
 const DIES: readonly Mode[] = ["dies after"]
 
 const paid = (price: number) => async (stage: Stage, given: Owner) => await expectPaid(stage, given, price)
@@ -130,9 +136,11 @@ export const AUTHORIZED = flow("authorizing an upload", 12, {
   check: expectNothingPaid,
 })
 
-/** A worker that dies, and another to which the message comes twice when the lease of the first is over. */
+/**
+ * A worker that crashes, and another that receives the message twice after the first one's lease.
+ */
 const worked = (stated: Length, sound: string) => async (stage: Stage) => {
-  // A slow machine would tell progress more often, and make other calls in each run.
+  // A slow machine would report progress more often, and make other calls in each run.
   stage.clock.freezeAt(stage.clock.now())
   const given = await uploaded(stage, stated, sound)
   const again = async () => {
@@ -142,12 +150,12 @@ const worked = (stated: Length, sound: string) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const HEARD = flow("hearing an upload", 52, {
+export const HEARD = flow("transcribing an upload", 52, {
   arrange: worked("short", "short"),
   act: work,
   check: paid(1),
 })
-export const NOISE = flow("an upload that is no sound", 14, {
+export const NOISE = flow("an upload that is not audio", 14, {
   modes: DIES,
   arrange: worked("long", "noise"),
   act: work,
@@ -157,7 +165,7 @@ export const NOISE = flow("an upload that is no sound", 14, {
 const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
   await finalizeUpload(table, owner.accountId, uploadId, "A talk")
 
-/** Who was cut off asks again: the same price, and one row. */
+/** A client that was cut off asks again, and gets the same price and one row. */
 const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   const given = await heard(stage, stated, sound)
   const again = async () => {
@@ -167,18 +175,18 @@ const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const SAVED_DEARER = flow("saving an upload that is longer than stated", 68, {
+export const SAVED_DEARER = flow("saving an upload longer than declared", 68, {
   arrange: finalized("short", "long"),
   act: finalize,
   check: paid(2),
 })
-export const SAVED_CHEAPER = flow("saving an upload that is shorter than stated", 14, {
+export const SAVED_CHEAPER = flow("saving an upload shorter than declared", 14, {
   modes: DIES,
   arrange: finalized("long", "short"),
   act: finalize,
   check: paid(1),
 })
-export const SAVED_ONCE = flow("saving an upload, by who never asks again", 16, {
+export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
   modes: DIES,
   arrange: async (stage) => await heard(stage, "short", "long"),
   act: finalize,
@@ -192,7 +200,7 @@ export const REFUNDED = flow("refunding an upload", 32, {
   check: paid(0),
 })
 
-export const BURIED = flow("a dead letter of an upload", 8, {
+export const BURIED = flow("an upload's dead letter", 8, {
   modes: DIES,
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async (process, { owner, uploadId }) =>
@@ -204,7 +212,7 @@ export const BURIED = flow("a dead letter of an upload", 8, {
   check: paid(0),
 })
 
-/** The sweeper, at a time when the deadline of what `arrange` leaves is over. */
+/** The sweep, after the deadline of the upload that `arrange` leaves. */
 const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
   arrange: async (stage: Stage) => {
     const given = await arrange(stage)
@@ -212,15 +220,15 @@ const swept = (arrange: (stage: Stage) => Promise<Owner>) => ({
     return given
   },
   act: async (process: Process) => await process.sweep(),
-  // What a sweeper that died held itself stands a minute.
+  // A crashed sweep holds its own lease for a minute.
   leaseMs: 60_000,
 })
-export const EXPIRED = flow("the sweeper over an upload without a result", 25, {
+export const EXPIRED = flow("the sweep of an upload without a result", 25, {
   modes: DIES,
   ...swept(async (stage) => await uploaded(stage, "short", "short")),
   check: paid(0),
 })
-export const FORGOTTEN = flow("the sweeper over an upload that nobody saved", 30, {
+export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
   modes: DIES,
   ...swept(async (stage) => await heard(stage, "short", "long")),
   check: paid(2),

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 function breaksNoRule<G extends Given>(flow: Flow<G>): void {
   test(
-    `${flow.name} breaks no rule, wherever the process breaks`,
+    `${flow.name} breaks no rule, wherever the process crashes`,
     async () => {
       const swept = await crashSweep(ground, { ...flow, settings })
       all.push(swept)

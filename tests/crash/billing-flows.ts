@@ -28,13 +28,13 @@ const tell = async (process: Process, { event }: Bought): Promise<void> => {
   await (await post(process, "/api/stripe/webhook", event)).text()
 }
 
-/** Stripe sends again what was not taken, signed anew. */
+/** Stripe resends unacknowledged events with a new signature. */
 async function expectTaken(stage: Stage, { event }: Bought): Promise<void> {
   const again = sign(await shopOf(stage), JSON.parse(event.body))
   expect((await post(stage.healthy, "/api/stripe/webhook", again)).status).toBe(200)
 }
 
-/** What the ledger has beside the sign-up's credits. */
+/** The ledger entries besides the sign-up credits. */
 async function movesOf(stage: Stage, { accountId }: Caller): Promise<number[]> {
   const { lines } = await readLedger(stage.healthy.table, accountId)
   return lines.slice(1).map(({ amount }) => amount)
@@ -43,14 +43,14 @@ async function movesOf(stage: Stage, { accountId }: Caller): Promise<number[]> {
 type Buyer = Given & { buyer: Caller; bought: Bought }
 
 export const PAID_PERIOD: Flow<Buyer> = {
-  name: "the webhook of a period that is paid",
+  name: "the webhook of a paid period",
   pointsMin: 20,
   isBilling: true,
-  // To die before a call is to die after the one before it.
+  // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
-    // Callers of the sweep have a tier of their own, which no plan takes away.
+    // Callers of the sweep have a tier of their own, which no plan removes.
     await setTier(stage.healthy.table, buyer.accountId, "free")
     return { buyer, bought: await (await shopOf(stage)).buy(buyer.accountId, "plan_plus_month") }
   },
@@ -69,10 +69,10 @@ export const PAID_PERIOD: Flow<Buyer> = {
 }
 
 export const REFUND: Flow<Buyer> = {
-  name: "the webhook of a refund whose payment nobody has heard of",
+  name: "the webhook of a refund before its payment",
   pointsMin: 20,
   isBilling: true,
-  // To die before a call is to die after the one before it.
+  // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()

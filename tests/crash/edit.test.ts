@@ -21,7 +21,7 @@ import {
   within,
 } from "../support/edit/select.ts"
 
-/** Positions count after characters beyond ASCII too: → 𝄞. */
+/** Positions count correctly after characters beyond ASCII: → 𝄞. */
 const SOURCE = `import { put } from "./table.ts"
 
 /** Stores one → 𝄞. */
@@ -44,7 +44,7 @@ const PUT = { file: "core/table.ts", name: "put" }
 
 const changed = (change: Change) => editSource(SOURCE, FILE, [{ in: STORE, change }])
 
-describe("an edit that has its place changes that place alone", () => {
+describe("an edit with exactly one place", () => {
   test.each<[string, Change, string, string]>([
     ["replace a value", replace(within(valueOf("Get"), valueOf("size")), "9"), "{ size: 2 }", "{ size: 9 }"],
     [
@@ -87,7 +87,7 @@ test("code is added to the start of a function and to the end of its module", ()
   expect(changed(addToModule(() => "let seen"))).toBe(`${SOURCE}\nlet seen\n`)
 })
 
-test("a postponed call is made behind the other statement", async () => {
+test("a postponed call is made after the other statement", async () => {
   const change = postponeAfter(callOf(PUT), callOf("work"))
   const source = "export async function store(put, work) { const kept = put(1); await kept; work(2) }"
   const edited = editSource(source, FILE, [{ in: STORE, change }])
@@ -108,7 +108,7 @@ test("a function of another file is imported", () => {
   expect(changed(change)).toContain('import { record as other_record } from "./log/tape.ts"')
 })
 
-describe("an edit without its one place is refused, with what was looked for", () => {
+describe("an edit without exactly one place is refused, and names what was searched for", () => {
   const inStore = "core/store.ts, function store: expected exactly one"
   test.each<[string, Change, string]>([
     ["a call that is missing", remove(callOf("putAll")), `${inStore} call of putAll, found 0`],
@@ -136,20 +136,20 @@ describe("an edit without its one place is refused, with what was looked for", (
     expect(() => changed(change)).toThrow(message)
   })
 
-  test("a function that is missing", () => {
+  test("when the function is missing", () => {
     const edit = { in: { file: FILE, name: "stored" }, change: remove(callOf("put")) }
     expect(() => editSource(SOURCE, FILE, [edit])).toThrow(
       "core/store.ts, function stored: expected exactly one function stored, found 0",
     )
   })
 
-  test("a call that is there twice in that function, though once in another", () => {
+  test("when the call is there twice in that function, and once in another", () => {
     expect(() => editSource(SOURCE, FILE, [{ in: OTHER, change: remove(callOf(PUT)) }])).toThrow(
       "core/store.ts, function other: expected exactly one call of put, found 2",
     )
   })
 
-  test("two edits of the same code", () => {
+  test("when two edits change the same code", () => {
     const edit = { in: STORE, change: remove(callOf(PUT)) }
     expect(() => editSource(SOURCE, FILE, [edit, edit])).toThrow("two edits change the same code: await put")
   })

@@ -18,13 +18,13 @@ import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { commitMessage, discardMessage } from "../../core/text/chat/message-count.ts"
 import type { Target } from "../support/edit/select.ts"
 
-/** An exported function, or the name of one that its module keeps to itself. */
+/** An exported function, or the name of a module's private one. */
 const at = (file: string, fn: { name: string } | string): Target => ({
   file,
   name: typeof fn === "string" ? fn : fn.name,
 })
 
-/** Every function that a mutant changes, calls or looks for, and the file that declares it. */
+/** Every function that a mutant changes, calls or searches for, with its file. */
 export const FUNCTIONS = {
   accountFrom: at("core/ledger/ledger-account.ts", accountFrom),
   admit: at("core/apikey/authenticate.ts", authenticate),

@@ -8,7 +8,7 @@ type Asked = { caller: Caller; videos: readonly string[] }
 
 /** A cached video that is not on top of its caller's history. */
 export const MOVED: Flow<Asked> = {
-  name: "a cached video that moves to the top of the history",
+  name: "a cached video moving to the top of the history",
   pointsMin: 16,
   arrange: async (stage) => {
     const caller = await stage.newCaller()
@@ -24,7 +24,7 @@ export const MOVED: Flow<Asked> = {
       [first, third, second],
       [third, second, first],
     ]).toContainEqual(before)
-    // Whatever was left half done, the next call puts right.
+    // The next call completes unfinished writes.
     await stage.healthy.transcribe(caller, first ?? "")
     expect(await listed(stage, caller)).toEqual([first, third, second])
   },

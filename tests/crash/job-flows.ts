@@ -18,7 +18,7 @@ type JobFlow = Flow<Owner>
 const SECONDS = { short: 600, long: 7500 }
 type Length = keyof typeof SECONDS
 
-/** Sound of two pieces, so that a worker can die between them. */
+/** Audio of two chunks, so that a worker can crash between them. */
 const DECODER: Decoder = {
   decode: async (path) => ({ path, durationSeconds: 600, silences: [] }),
   split: async (_decoded, _cuts, folder) => {
@@ -44,7 +44,7 @@ const detailsOf = (videoId: string, durationSeconds: number): VideoDetails => ({
   chapters: [],
 })
 
-/** A worker in a process, before a platform that has no captions of any video. */
+/** A worker process whose platform has no captions for any video. */
 function workOf({ services }: Process, length: Length): JobWorkerDeps {
   const work = getJobWorker(services)
   const describe = (videoId: string) => detailsOf(videoId, SECONDS[length])
@@ -81,7 +81,7 @@ async function asked(stage: Stage): Promise<Owner> {
   return { owner, jobId: job.jobId }
 }
 
-/** What was paid is what the job says, and no more than its price; where the transcript was stored by a run that died, that is nothing. */
+/** The price paid equals the job's, and is nothing when a crashed run had stored the transcript. */
 const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   const { table } = stage.healthy
   const job = await getJob(table, given.jobId)
@@ -112,12 +112,12 @@ const working =
     return undefined
   }
 
-/** Who dies before a call has died after the one before it. */
+/** Dying before a call equals dying after the previous one. */
 const DIES: readonly Mode[] = ["dies after"]
 const STUMBLES: readonly Mode[] = ["stumbles after"]
 
 export const HEARD_VIDEO: JobFlow = {
-  name: "hearing a video",
+  name: "transcribing a video",
   pointsMin: 15,
   modes: STUMBLES,
   arrange: worked("short"),
@@ -126,7 +126,7 @@ export const HEARD_VIDEO: JobFlow = {
 }
 
 export const HEARD_LONG_VIDEO: JobFlow = {
-  name: "hearing a video of 2 credits",
+  name: "transcribing a video of 2 credits",
   pointsMin: 15,
   modes: DIES,
   arrange: worked("long"),
@@ -134,9 +134,9 @@ export const HEARD_LONG_VIDEO: JobFlow = {
   check: expectPaid(2),
 }
 
-/** A worker that died, and the end of its message, which is tried again until it passes. */
+/** A worker that crashed, and its message, which is retried until it succeeds. */
 export const BURIED_VIDEO: JobFlow = {
-  name: "giving up a video",
+  name: "giving up on a video",
   pointsMin: 6,
   modes: [...DIES, ...STUMBLES],
   arrange: async (stage) => {

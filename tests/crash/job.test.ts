@@ -13,7 +13,7 @@ const settings = { OPENAI_BASE_URL: speech.baseUrl }
 afterAll(() => speech.stop())
 
 test.each([HEARD_VIDEO, HEARD_LONG_VIDEO, BURIED_VIDEO])(
-  "$name breaks no rule, wherever the worker breaks",
+  "$name breaks no rule, wherever the worker crashes",
   async (flow) => {
     const swept = await crashSweep(ground, { ...flow, settings })
     console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)

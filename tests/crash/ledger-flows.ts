@@ -63,19 +63,19 @@ export const OPENING: Flow<Given & { email: string }> = {
   },
 }
 
-/** What a dead process leaves behind, and what its caller pays for that in the end. */
+/** What a crashed process leaves behind, and what its caller pays in the end. */
 type Wound = { name: string; videoId?: string; fault: Break; charged: number }
 const UNWRITTEN: Wound = {
-  name: "a hold without its line",
+  name: "a hold without its ledger entry",
   fault: { at: isPut("ENTRY#"), mode: "dies before" },
   charged: 0,
 }
 const WOUNDS: readonly Wound[] = [
   UNWRITTEN,
-  { name: "a hold that nobody decided", fault: { at: isPut("OP#"), mode: "dies before" }, charged: 0 },
-  { name: "a hold that was decided", fault: { at: isPut("OP#"), mode: "dies after" }, charged: 1 },
+  { name: "a hold without a settlement", fault: { at: isPut("OP#"), mode: "dies before" }, charged: 0 },
+  { name: "a settled hold", fault: { at: isPut("OP#"), mode: "dies after" }, charged: 1 },
   {
-    name: "a refund without its line",
+    name: "a refund without its ledger entry",
     videoId: PRIVATE,
     fault: { at: (call) => /:refund:\d+$/.test(call), mode: "dies after" },
     charged: 0,
@@ -84,7 +84,7 @@ const WOUNDS: readonly Wound[] = [
 
 type Wounded = Given & { wounded: readonly { caller: Caller; charged: number }[] }
 
-/** A sweeper that finds these wounds, each on an account of its own. */
+/** A sweep that finds this damage, each on its own account. */
 const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "pointsMin"> => ({
   arrange: async (stage) => {
     const wounded = []
@@ -110,15 +110,15 @@ const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "poin
 })
 
 export const SWEEPER: Flow<Wounded> = {
-  name: "the sweeper itself",
+  name: "the sweep",
   pointsMin: 30,
   modes: ["dies after"],
   ...sweeperOf(WOUNDS),
 }
 export const SWEEPER_OF_ONE: Flow<Wounded> = {
-  name: "the sweeper over one account",
+  name: "the sweep of one account",
   pointsMin: 40,
-  // Chance decides how many shards of the index are read before the one that the account is in.
+  // The number of index shards read before the account's own is random.
   sequenceOf: (call) => (call === "Query" ? "shards" : "the account"),
   ...sweeperOf([UNWRITTEN]),
 }
@@ -140,7 +140,7 @@ async function grantTen(
   return await code.Grants.grant(table, accountId, given)
 }
 
-/** The daily credits that were due have come, as one line. */
+/** Checks that the due daily credits were granted, as one entry. */
 export async function expectGranted(stage: Stage, caller: Caller, amount: number): Promise<void> {
   const response = await readCredits(stage.healthy, { caller })
   expect(response.status).toBe(200)

@@ -19,7 +19,7 @@ const search =
 const resolve = async (process: Process, { caller }: Asked) =>
   await process.call(caller, "GET", `/api/v1/youtube/channel/resolve?channel=${HANDLE}`)
 
-/** So late that nothing stored is fresh any more; the next Pacific day, too. */
+/** Late enough that nothing stored is fresh, and on the next Pacific day. */
 const askAnew: Flow<Asked>["arrange"] = async (stage) => {
   stage.clock.advance(DAY_MS + 3_600_000)
   return { caller: await stage.newCaller() }
@@ -34,7 +34,7 @@ export const FIRST_PAGE: Flow<Asked> = {
 }
 
 export const STORED_PAGE: Flow<Asked> = {
-  name: "a page that is stored already",
+  name: "a stored page",
   pointsMin: 24,
   arrange: async (stage) => {
     const asked = await askAnew(stage)
@@ -46,7 +46,7 @@ export const STORED_PAGE: Flow<Asked> = {
 }
 
 export const FAILED_PAGE: Flow<Asked> = {
-  name: "a page to which the platform gives no answer",
+  name: "a page that the platform does not answer",
   pointsMin: 32,
   arrange: askAnew,
   act: search("nobody+recorded+this"),
@@ -58,7 +58,7 @@ export const FAILED_PAGE: Flow<Asked> = {
 }
 
 export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
-  name: "a page that the official API has no quota for",
+  name: "a page without quota at the official API",
   pointsMin: 44,
   isOfficialEmpty: true,
   arrange: askAnew,
@@ -67,7 +67,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
 }
 
 export const RESOLVE: Flow<Asked> = {
-  name: "finding a channel",
+  name: "resolving a channel",
   pointsMin: 16,
   arrange: askAnew,
   act: resolve,
@@ -79,7 +79,7 @@ export const RESOLVE: Flow<Asked> = {
   },
 }
 
-/** Whatever happened to the first, the next caller gets the page, for one credit; a page that was given was whole. */
+/** The next caller always gets the page for one credit, and a page that was served was complete. */
 async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {
   if (answer?.status === 200) expect(idsOf(answer.text)).toEqual(FOUND)
   const next = await stage.newCaller()

@@ -18,7 +18,7 @@ type Result = {
   structuredContent?: { summary: string; credits: { charged: number; remaining: number } }
 }
 
-/** A tool's result as the API would give it, so that it is held against the ledger like any answer. */
+/** Returns a tool's result in the API's form, so that it can be compared with the ledger. */
 const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) => {
   const response = await process.callTool(caller, "summarize_video", { video: videoId }, { idempotencyKey })
   const text = await response.text()
@@ -90,7 +90,10 @@ export const SUMMARY_OF_PRIVATE: Flow<Asked> = {
   },
 }
 
-/** What was charged is in the history, whatever became of the answer; and the next caller gets it for one credit. */
+/**
+ * The charged work is in the history, whatever became of the answer, and the next caller gets it
+ * for one credit.
+ */
 async function expectKept(stage: Stage, { caller, videoId }: Asked, answer?: Answer): Promise<void> {
   const { table } = stage.healthy
   const charged = await chargedTo(table, caller.accountId)

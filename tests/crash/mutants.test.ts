@@ -13,15 +13,15 @@ const mutants = [...MUTANTS, ...TEXT_MUTANTS]
 const isSwept = ({ flow }: Proof) => SWEEPS.some(({ name }) => name === flow)
 const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSwept(proof)))
 
-describe("each proof passes on the code as it is", () => {
+describe("each proof passes on the unchanged code", () => {
   test.each([...proofs].map((proof) => [proof.name, proof] as const))("%s", async (_name, proof) => {
     await expect(proof.run(ground, await loadCode())).resolves.toBeUndefined()
   })
 })
 
-describe("each planted error is found", () => {
+describe("each planted error", () => {
   test.each(mutants.map((mutant) => [mutant.name, mutant.proof.name, mutant] as const))(
-    "%s: found by %s",
+    "%s: is found by %s",
     async (_name, _proof, mutant) => {
       const { proof, at, says } = mutant
       await expect(proof.run(ground, await plant(mutant), { at, says })).rejects.toThrow(says)

@@ -22,23 +22,23 @@ import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
 import * as Proofs from "./proofs.ts"
 
-/** An error that could have been made, the proof that finds it, and what that proof then says. */
+/** A plausible error, the proof that finds it, and the proof's message. */
 export type Mutant = {
   name: string
   edits: readonly Edit[]
   proof: Proofs.Proof
-  /** The point that finds it, where a crash sweep is the proof and the unbroken flow shows nothing. */
+  /** The point that finds it, for a crash sweep whose unbroken flow shows nothing. */
   at?: Break
   says: RegExp
 }
 
 const UNSOUND = /the balance is the sum of the ledger: a /
-const UNWRITTEN = /what is decided stands in the ledger: /
+const UNWRITTEN = /every settlement is in the ledger: /
 
-/** Where every ledger line of a call is waited for. */
+/** The place that waits for all ledger entries of a call. */
 const LINES = callOf("Promise.all")
 
-/** A condition of a write that holds on every item, and still uses its values. */
+/** Makes a write's condition always true, while still using its values. */
 const alwaysTrue = (condition: Select): Change =>
   replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
 const NEED_IS_NO_CONDITION: Edit = {
@@ -48,7 +48,7 @@ const NEED_IS_NO_CONDITION: Edit = {
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: "the hold goes before its ledger line is written",
+    name: "the hold is removed before its ledger entry is written",
     edits: [
       {
         in: FUNCTIONS.metered,
@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
-    name: "a refund's step goes before its ledger line is written",
+    name: "a refund's pending entry is removed before its ledger entry is written",
     edits: [
       {
         in: FUNCTIONS.completeStep,
@@ -72,14 +72,14 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
-    name: "the operation is decided before its ledger line is written",
+    name: "the operation is settled before its ledger entry is written",
     edits: [{ in: FUNCTIONS.metered, change: moveAfter(LINES, callOf(FUNCTIONS.decide)) }],
     proof: Proofs.FRESH,
     at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNWRITTEN,
   },
   {
-    name: "the sweeper decides before it writes the ledger line",
+    name: "the sweep settles before it writes the ledger entry",
     edits: [
       {
         in: FUNCTIONS.closeHold,
@@ -91,20 +91,20 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNWRITTEN,
   },
   {
-    name: "the ledger line is not awaited",
+    name: "the ledger entry is not awaited",
     edits: [{ in: FUNCTIONS.metered, change: remove(LINES) }],
     proof: Proofs.FRESH,
     at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNSOUND,
   },
   {
-    name: "a failure gives nothing back",
+    name: "a failure refunds nothing",
     edits: [{ in: FUNCTIONS.metered, change: replace(valueOf("refund"), "0") }],
     proof: Proofs.REFUSED,
-    says: /what is done is charged and nothing else is: /,
+    says: /exactly the work done is charged: /,
   },
   {
-    name: "a step need not be new",
+    name: "a pending entry may exist already",
     edits: [
       { in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^attribute_not_exists\(step_entry\./)) },
     ],
@@ -112,13 +112,13 @@ export const MUTANTS: readonly Mutant[] = [
     says: /to deeply equal \[ \+0, 1, 2, 3, 4, 5 \]/,
   },
   {
-    name: "a hold is given back without being there",
+    name: "a hold is released that does not exist",
     edits: [{ in: FUNCTIONS.moveWrite, change: alwaysTrue(stringLike(/^step_seq\.\S+ = :/)) }],
     proof: Proofs.ENDINGS,
     says: /expected \d+ to be 4/,
   },
   {
-    name: "a balance below zero is shown as zero",
+    name: "a negative balance is shown as zero",
     edits: [
       NEED_IS_NO_CONDITION,
       {
@@ -130,7 +130,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /to be greater than or equal to 0/,
   },
   {
-    name: "the balance is looked at first and taken from later",
+    name: "the balance is checked before the hold instead of with it",
     edits: [
       NEED_IS_NO_CONDITION,
       {
@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /to be greater than or equal to 0/,
   },
   {
-    name: "everyone decides for himself",
+    name: "every process settles the operation on its own",
     edits: [{ in: FUNCTIONS.decide, change: replace(argumentOf(callOf(FUNCTIONS.putItem), 2), "{}") }],
     proof: Proofs.LATE,
     says: /internal_error/,
@@ -182,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /expected '\{"video_id".* to be '\{"video_id"/,
   },
   {
-    name: "an idempotency key is looked up first and written later",
+    name: "an idempotency key is looked up before the claim instead of with it",
     edits: [
       {
         in: FUNCTIONS.claim,
@@ -205,7 +205,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /have a length of 29/,
   },
   {
-    name: "a key that cannot be checked is let in from memory",
+    name: "an API key that cannot be checked is accepted from memory",
     edits: [
       {
         in: FUNCTIONS.admitKey,
@@ -231,7 +231,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /without UpdateItem KEY/,
   },
   {
-    name: "work goes on when the hold fails",
+    name: "work continues when the hold fails",
     edits: [
       {
         in: FUNCTIONS.metered,
@@ -245,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
     says: /without UpdateItem ACCOUNT/,
   },
   {
-    name: "work goes on when the idempotency key cannot be claimed",
+    name: "work continues when the idempotency key cannot be claimed",
     edits: [
       {
         in: FUNCTIONS.idempotent,

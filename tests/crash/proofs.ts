@@ -14,14 +14,17 @@ import * as Text from "./text-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 
-/** Holds what must never happen against some code; rejects with what did. */
+/** Checks an invariant against some code. Rejects with the violation. */
 export type Proof = {
   name: string
-  /** The name of the flow that is swept, where that is the proof. */
+  /** The name of the swept flow, if the proof is a crash sweep. */
   flow?: string
   run(ground: Ground, code: Code, search?: Search): Promise<void>
 }
-/** A crash sweep ends when it `says` enough. With `at` it breaks the flow at that point only. */
+/**
+ * A crash sweep ends when a failure matches `says`. With `at` it breaks the flow only at that
+ * point.
+ */
 export type Search = { says?: RegExp; at?: Break | undefined }
 
 const ELEVEN_MINUTES = 11 * 60_000
@@ -68,25 +71,22 @@ export const READER_GONE = crashProof(Text.READER_GONE)
 export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
 export const TRIAL_FAILED = crashProof(Trial.FAILED)
 
-export const REPEATS = ledgerProof("100 repeats of one hold take it once", expectOneHold)
+export const REPEATS = ledgerProof("100 repeats of one hold place it once", expectOneHold)
 export const COVER = ledgerProof(
-  "10 holds of 1 at once on a balance of 5 take 5",
+  "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
-  // No hold is sent before every caller has come as far as sending its own.
+  // No hold is sent before every caller is ready to send its own.
   () => meetingOf(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
 export const ENDINGS = ledgerProof(
-  "20 who end one hold, at once and later, give it back once",
+  "20 settlements of one hold, at once and later, release it once",
   expectOneRefund,
 )
 export const LATE = ledgerProof(
-  "who finishes after the sweeper is told that it was not charged",
+  "work that finishes after the sweep reports that it was not charged",
   expectLateFailure,
 )
-export const GRANT_GUARD = ledgerProof(
-  "a grant that comes again after 11 minutes grants nothing",
-  expectOneGrant,
-)
+export const GRANT_GUARD = ledgerProof("a grant repeated after 11 minutes grants nothing", expectOneGrant)
 
 async function expectOneHold(real: Real): Promise<void> {
   const leaseUntil = real.clock.now() + LEASE_MS
@@ -130,7 +130,7 @@ async function expectOneGrant(real: Real): Promise<void> {
 }
 
 export const KEY_GUARD: Proof = {
-  name: "an idempotency key that comes again after 11 minutes gives its answer and charges nothing",
+  name: "an idempotency key repeated after 11 minutes returns its answer and charges nothing",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const { healthy, clock } = stage
@@ -146,12 +146,12 @@ export const KEY_GUARD: Proof = {
 }
 
 export const DUPLICATES: Proof = {
-  name: "30 duplicates at once with one idempotency key run once",
+  name: "30 concurrent duplicates with one idempotency key run once",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
-    // No claim is sent before every duplicate has come as far as sending its own.
+    // No claim is sent before every duplicate is ready to send its own.
     const { process } = stage.start(undefined, meetingOf(30, isPut("CLAIM#")))
     const answers = await Promise.all(
       times(30).map(async () => await process.transcribe(caller, videoId, { idempotencyKey: key })),
@@ -163,11 +163,12 @@ export const DUPLICATES: Proof = {
 }
 
 export const NO_STORE: Proof = {
-  name: "where the store does not answer, no work is done and nothing is charged",
+  name: "no work is done and nothing is charged when the store is down",
   run: async (ground, code) => {
     const stage = await setStage(ground, code)
     const caller = await stage.newCaller()
-    // One call before, so that a process that remembers a caller can be seen to trust its memory.
+    // One call first, so that a process that remembers a caller would show that it trusts its
+    // memory.
     await stage.healthy.transcribe(caller, stage.newVideo())
     const before = await chargedTo(stage.healthy.table, caller.accountId)
     const { process, wire } = stage.start()

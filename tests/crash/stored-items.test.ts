@@ -35,10 +35,13 @@ afterAll(async () => {
 
 const fixtures = fixtureNames().map((name) => [name, readFixture(name)] as const)
 
-/** Sweeps a flow over copies of an account that has a past; the rules hold for that past, too. */
+/**
+ * Sweeps a flow over copies of an account of an earlier release. The rules hold for its history
+ * too.
+ */
 function breaksNoRule<G extends Given>(flow: Flow<G>): void {
   test.each(fixtures)(
-    `${flow.name} on an account of %s breaks no rule, wherever the process breaks`,
+    `${flow.name} on an account of %s breaks no rule, wherever the process crashes`,
     async (_name, fixture) => {
       const arrange = forOldAccounts(fixture, flow.arrange)
       const swept = await crashSweep(ground, { ...flow, modes: ["dies after"], settings, arrange })
@@ -49,7 +52,7 @@ function breaksNoRule<G extends Given>(flow: Flow<G>): void {
   )
 }
 
-/** Has each call of a fresh transcript by a key, and those of its idempotency claim. */
+/** Has the calls of a new transcript by key, and those of its idempotency claim. */
 breaksNoRule({
   ...FRESH_WITH_KEY,
   check: expectOneAnswer,
@@ -64,7 +67,7 @@ breaksNoRule({
     await expectSaved(healthy.table, owner.accountId, uploadId),
 })
 
-/** The key has one answer from now on. What it cost is held to the ledger by the rules. */
+/** The key has one answer from now on. The rules compare its cost with the ledger. */
 async function expectOneAnswer(
   { healthy }: Stage,
   { caller, videoId, idempotencyKey }: Parameters<NonNullable<typeof FRESH_WITH_KEY.check>>[1],

@@ -13,7 +13,7 @@ afterAll(() => {
 })
 
 test.each(SWEEPS)(
-  "$name breaks no rule, wherever the process breaks",
+  "$name breaks no rule, wherever the process crashes",
   async ({ name, pointsMin, run }) => {
     const swept = await run(ground)
     all.push(swept)

@@ -10,10 +10,10 @@ import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 
-/** A flow that is swept with the code as it is. */
+/** A flow that is swept with the unchanged code. */
 export type Sweep = {
   name: string
-  /** Fewer crash points than this mean that the sweep has lost its subject. */
+  /** With fewer crash points the sweep no longer covers its flow. */
   pointsMin: number
   run: (ground: Ground) => Promise<Swept>
 }
@@ -24,7 +24,7 @@ const sweepOf = <G extends Given>(flow: Flow<G>): Sweep => ({
   run: async (ground) => await crashSweep(ground, flow),
 })
 
-/** A new flow joins with a line below. */
+/** Add new flows here. */
 export const SWEEPS: readonly Sweep[] = [
   sweepOf(Transcribe.FRESH),
   sweepOf(Transcribe.FRESH_WITH_KEY),

@@ -23,7 +23,9 @@ export const ON_OUR_PAGES = "/api/summarize"
 
 type Asked = { caller: Caller; path: string; idempotencyKey?: string }
 
-/** The answer with its text, when all that its call still does is done. Rejects for a text that is broken off. */
+/**
+ * The answer with its text, after all of the call's work has ended. Rejects for a broken-off text.
+ */
 export async function readToEnd({ code }: Process, response: Response): Promise<Response> {
   let text = ""
   try {
@@ -46,7 +48,9 @@ const withKey =
   <G>(arrange: (stage: Stage) => Promise<G>) =>
   async (stage: Stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
 
-/** Whatever happened to the first call, the next one is answered, for one credit; what was given was whole. */
+/**
+ * The next call always gets an answer for one credit, and an answer that was served was complete.
+ */
 async function expectSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
@@ -56,7 +60,7 @@ async function expectSummary(stage: Stage, asked: Asked, answer: Answer | undefi
   expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
 }
 
-/** The key gives one text, for one credit, whenever it is asked. */
+/** The key yields one text for one credit, however often it is sent. */
 async function expectOneSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
   const again = await summarize(stage.healthy, asked)
   const text = await again.text()
@@ -97,7 +101,7 @@ export const STREAM_WITH_KEY: Flow<Asked> = {
 }
 
 export const BROKEN_STREAM: Flow<Asked> = {
-  name: "a streamed summary that the model does not end",
+  name: "a streamed summary that the model never ends",
   pointsMin: 36,
   model: { kind: "filtered", pieces: 12 },
   arrange: askAt(STREAMED),
@@ -106,7 +110,7 @@ export const BROKEN_STREAM: Flow<Asked> = {
 }
 
 export const READER_GONE: Flow<Asked> = {
-  name: "a streamed summary whose reader goes after the first piece",
+  name: "a streamed summary whose reader leaves after the first chunk",
   pointsMin: 32,
   model: SAYS,
   arrange: askAt(STREAMED),
@@ -122,7 +126,7 @@ export const READER_GONE: Flow<Asked> = {
   check: expectFree,
 }
 
-/** Without a model nothing but the end of the work looks at who has gone. */
+/** Without a model only the end of the work checks whether the caller has left. */
 export const HUNG_UP: Flow<Asked> = {
   name: "a summary whose caller hangs up before it is done",
   pointsMin: 32,
@@ -134,7 +138,7 @@ export const HUNG_UP: Flow<Asked> = {
   check: expectFree,
 }
 
-/** A person by their extension's token, watched. */
+/** A user with their extension's token, whose account is checked. */
 async function newPerson(stage: Stage): Promise<Caller> {
   const { accountId, bearer } = await makePerson(stage.healthy.table, { tier: "scale" })
   stage.watch(accountId)
@@ -143,7 +147,7 @@ async function newPerson(stage: Stage): Promise<Caller> {
 
 async function withHistory(stage: Stage): Promise<Asked> {
   const caller = await newPerson(stage)
-  // The service's only copy of it may be theirs: whoever transcribes it first pays.
+  // It may be the service's only copy: the first to transcribe it pays.
   await stage.healthy.transcribe(await stage.newCaller(), SAMPLE)
   await stage.healthy.call(caller, "POST", "/api/transcribe", { body: { url: SAMPLE } })
   return { caller, path: ON_OUR_PAGES }
@@ -151,7 +155,7 @@ async function withHistory(stage: Stage): Promise<Asked> {
 
 export const SAVED: Flow<Asked> = {
   ...SUMMARY,
-  name: "a summary that goes to the history",
+  name: "a summary saved to the history",
   pointsMin: 56,
   arrange: withHistory,
   check: async (stage, asked, answer) => {
@@ -163,7 +167,7 @@ export const SAVED: Flow<Asked> = {
 
 export const SAVED_WITH_KEY: Flow<Asked> = {
   ...SAVED,
-  name: "a summary that goes to the history with an idempotency key",
+  name: "a summary saved to the history with an idempotency key",
   pointsMin: 32,
   modes: MODES_OF_VARIANT,
   arrange: withKey(withHistory),
@@ -178,7 +182,7 @@ async function expectSaved({ healthy }: Stage, { caller }: Asked): Promise<void>
   expect(row?.summary).toEqual(expect.any(String))
 }
 
-/** Not a flow's `caller`: the headers of chat do not say what a message costs. */
+/** Not the flow's `caller`: the headers of chat do not give a message's cost. */
 type Chatting = { person: Caller; idempotencyKey?: string; caller?: undefined }
 
 async function say(process: Process, { person, idempotencyKey }: Chatting): Promise<Response> {
@@ -195,7 +199,7 @@ const begun = async (stage: Stage): Promise<Chatting> => {
 }
 
 export const FIRST_MESSAGE: Flow<Chatting> = {
-  name: "the first message of a chat, which is free",
+  name: "the first, free message of a chat",
   pointsMin: 68,
   model: SAYS,
   arrange: begin,
@@ -205,7 +209,7 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
 
 export const SECOND_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
-  name: "the second message of a chat, which costs a credit",
+  name: "the second, paid message of a chat",
   pointsMin: 52,
   arrange: begun,
 }
@@ -225,7 +229,7 @@ export const MESSAGE_WITH_KEY: Flow<Chatting> = {
   },
 }
 
-/** In the end the credits are half of the messages that were answered, whatever a crash has left counted. */
+/** In the end the credits are half of the answered messages, whatever a crash left counted. */
 async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")

@@ -5,18 +5,18 @@ import { isPut } from "./ledger-flows.ts"
 import type { Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
-const BROKEN_PROMISE = /the flow keeps its own promise: .*(?:to be|to equal) /
+const BROKEN_PROMISE = /the flow's own check passes: .*(?:to be|to equal) /
 
-/** Of texts that are paid: summaries, chat and the free trial. */
+/** Mutants of paid texts: summaries, chat and the free trial. */
 export const TEXT_MUTANTS: readonly Mutant[] = [
   {
-    name: "every message of a chat is paid",
+    name: "every message of a chat is charged",
     edits: [{ in: FUNCTIONS.answerMessage, change: remove(callOf("waive")) }],
     proof: Proofs.FIRST_MESSAGE,
     says: BROKEN_PROMISE,
   },
   {
-    name: "a message of a chat that was not answered counts",
+    name: "an unanswered message of a chat counts",
     edits: [
       {
         in: FUNCTIONS.settleCount,
@@ -28,7 +28,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     says: BROKEN_PROMISE,
   },
   {
-    name: "a message of a chat that was answered does not count",
+    name: "an answered message of a chat does not count",
     edits: [
       {
         in: FUNCTIONS.settleCount,
@@ -39,20 +39,20 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     says: BROKEN_PROMISE,
   },
   {
-    name: "a message that a crash left counted is never looked at again",
+    name: "a message that a crash left counted is never checked again",
     edits: [{ in: FUNCTIONS.answerMessage, change: replace(spreadIntoArray, "") }],
     proof: Proofs.FIRST_MESSAGE,
     at: { at: isPut("OP#"), mode: "dies before" },
     says: BROKEN_PROMISE,
   },
   {
-    name: "who hangs up before the work is done pays for it",
+    name: "a caller who hangs up before the work is done pays for it",
     edits: [{ in: FUNCTIONS.write, change: remove(callOf("throwIfAborted")) }],
     proof: Proofs.HUNG_UP_ON_SUMMARY,
     says: BROKEN_PROMISE,
   },
   {
-    name: "who goes in the middle of a stream pays for it",
+    name: "a reader who leaves in the middle of a stream pays for it",
     edits: [
       {
         in: FUNCTIONS.relay,
@@ -68,13 +68,13 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     says: BROKEN_PROMISE,
   },
   {
-    name: "a free try that failed counts",
+    name: "a failed trial call counts",
     edits: [{ in: FUNCTIONS.tried, change: redirect(callOf(FUNCTIONS.returnTrial), FUNCTIONS.keepTrial) }],
     proof: Proofs.TRIAL_FAILED,
     says: BROKEN_PROMISE,
   },
   {
-    name: "a free try that succeeded does not count",
+    name: "a successful trial call does not count",
     edits: [{ in: FUNCTIONS.tried, change: redirect(callOf(FUNCTIONS.keepTrial), FUNCTIONS.returnTrial) }],
     proof: Proofs.TRIAL_SUMMARY,
     says: BROKEN_PROMISE,

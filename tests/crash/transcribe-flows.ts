@@ -140,14 +140,14 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
   },
 }
 
-/** One operation that costs so much and does nothing. */
+/** An operation with this price that does nothing. */
 async function spend({ code, table }: Process, { accountId }: Caller, amount: number): Promise<void> {
   const operationId = newId("operation", table.clock.now())
   const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
   await code.Metered.runMetered(table, { ...call, price: credits(amount) }, async () => undefined)
 }
 
-/** Whatever happened to the first, the next caller gets the transcript and is not kept waiting by a dead one's lease. */
+/** The next caller gets the transcript and is not delayed by a dead process's lease. */
 async function expectServed(stage: Stage, { videoId }: Asked): Promise<void> {
   const next = await stage.newCaller()
   const startedAt = stage.clock.now()
@@ -157,7 +157,7 @@ async function expectServed(stage: Stage, { videoId }: Asked): Promise<void> {
   expect(stage.clock.now() - startedAt).toBeLessThan(5_000)
 }
 
-/** Whatever happened to the first call with a key, the key has one answer from now on, and that one is charged. */
+/** The key has one answer from now on, and that one is charged. */
 async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
   const askAgain = async () => await ask(stage.healthy, asked)
   const again = await askAgain()

@@ -19,7 +19,7 @@ let visitors = 0
 const tryOut = async (process: Process, { given, path }: Trying): Promise<Response> =>
   await readToEnd(process, await process.call(NOBODY, "POST", path, given))
 
-/** A visitor from an address of their own. */
+/** A visitor with their own address. */
 function newcomer(path: string, body: object): Trying {
   visitors += 1
   const { visitorId, cookie } = newVisitor(deriveKey(TEST_SECRET, "visitor"), { secure: false })
@@ -38,7 +38,7 @@ export const SUMMARY: Flow<Trying> = {
 
 export const FAILED: Flow<Trying> = {
   ...SUMMARY,
-  name: "a visitor's free summary that the model does not end",
+  name: "a visitor's free summary that the model never ends",
   model: { kind: "filtered", pieces: 12 },
   check: async (stage, trying) => expect(await countedOf(stage, trying, "summarize")).toBe(0),
 }
@@ -51,7 +51,10 @@ export const FETCHED: Flow<Trying> = {
   check: async (stage, trying, answer) => await expectTried(stage, trying, "transcribe", answer),
 }
 
-/** What counts is at most the one call, and it does not when the visitor was told of a failure; the rest is there to be used. */
+/**
+ * At most this call is counted, and it is not when the visitor got an error. The remaining calls
+ * can be used.
+ */
 async function expectTried(
   stage: Stage,
   trying: Trying,
@@ -67,7 +70,7 @@ async function expectTried(
   expect(left).toBe(VISITOR_MAX - kept)
 }
 
-/** The visitor's tries that count for good. */
+/** The visitor's trial calls that are used up. */
 async function countedOf({ healthy }: Stage, { visitorId }: Trying, kind: TrialKind): Promise<number> {
   const hash = createHash("sha256").update(visitorId).digest("hex")
   const counter = (await getItem(healthy.table, trialVisitorKey(hash, kind))) ?? { taken: 0 }

@@ -11,7 +11,7 @@ const PATH = "/api/transcribe"
 const SAMPLE = "et-sample-1"
 const WAIT = { timeout: 30_000, interval: 20 }
 let videos = 0
-/** A video that nobody has asked for yet. */
+/** A video that was never requested. */
 function newVideo(): string {
   videos += 1
   return `syn${String(videos).padStart(7, "0")}B`
@@ -38,8 +38,8 @@ const PEOPLE = [
   ["an extension's bearer", "bearer"],
 ] as const
 
-describe.each(PEOPLE)("a person with %s", (_name, via) => {
-  test("pays 1 credit for what is new and nothing for what is stored, and has it in their history", async () => {
+describe.each(PEOPLE)("a user with %s", (_name, via) => {
+  test("pays 1 credit for a new video and nothing for a stored one, and finds it in their history", async () => {
     const person = await byPerson(at, PATH, { via })
     const url = newVideo()
     const first = await bodyOf(await person.ask({ url }))
@@ -60,7 +60,7 @@ describe.each(PEOPLE)("a person with %s", (_name, via) => {
     expect(await row.json()).toMatchObject({ videoId: url, transcript: first.transcript, credits_used: 1 })
   })
 
-  test("gets one answer for an Idempotency-Key, also when they ask at once", async () => {
+  test("gets one answer for an Idempotency-Key, also for concurrent calls", async () => {
     const person = await byPerson(at, PATH, { via })
     const headers = { "idempotency-key": randomUUID() }
     const url = newVideo()
@@ -74,7 +74,7 @@ describe.each(PEOPLE)("a person with %s", (_name, via) => {
     expect(await person.used()).toBe(1)
   })
 
-  test("is told in plain words that their credits are used up, except for what is stored", async () => {
+  test("is told in plain words that their credits are used up, and can still read stored transcripts", async () => {
     const person = await byPerson(at, PATH, { via, credits: 0 })
     const response = await person.ask({ url: newVideo() })
     expect(response.status).toBe(402)
@@ -93,7 +93,7 @@ describe.each(PEOPLE)("a person with %s", (_name, via) => {
     ["et-live-one", 400, /live/],
     ["et-over-4-h", 400, /4 hours/],
     ["https://vimeo.example/1", 400, /`url`/],
-  ])("is told why %s is none, and pays nothing", async (url, status, says) => {
+  ])("is told why %s is refused, and pays nothing", async (url, status, says) => {
     const person = await byPerson(at, PATH, { via })
     const response = await person.ask({ url })
     expect([url, response.status]).toEqual([url, status])
@@ -108,7 +108,7 @@ describe.each(PEOPLE)("a person with %s", (_name, via) => {
   })
 })
 
-test("another language is another transcript, and one that is none is refused", async () => {
+test("another language is another transcript, and an invalid language is refused", async () => {
   const person = await byPerson(at, PATH)
   const german = await bodyOf(await person.ask({ url: "et-language", language: "de" }))
   expect([german.language, german.credits_used]).toEqual(["de", 1])
@@ -118,13 +118,13 @@ test("another language is another transcript, and one that is none is refused", 
   expect((await person.ask({ url: "et-language", language: "??" })).status).toBe(400)
 })
 
-test("a video of two hours costs a person 2 credits", async () => {
+test("a video of two hours costs a user 2 credits", async () => {
   const person = await byPerson(at, PATH)
   expect((await bodyOf(await person.ask({ url: "et-over-2-h" }))).credits_used).toBe(2)
   expect(await person.used()).toBe(2)
 })
 
-test("a visitor's transcript is everybody's: it goes to no history, and costs who comes later nothing", async () => {
+test("a visitor's transcript is shared: it is in no history, and costs later callers nothing", async () => {
   const visitor = byVisitor(at, PATH)
   const url = newVideo()
   const tried = await bodyOf(await visitor.ask({ url }))
@@ -134,7 +134,7 @@ test("a visitor's transcript is everybody's: it goes to no history, and costs wh
   expect(await (await client.transcribe({ url })).json()).toMatchObject({ cached: true, credits_used: 0 })
 })
 
-test("an Idempotency-Key of a visitor means nothing", async () => {
+test("a visitor's Idempotency-Key is ignored", async () => {
   const visitor = byVisitor(at, PATH)
   const headers = { "idempotency-key": randomUUID() }
   for (const used of [1, 2]) {
@@ -159,7 +159,7 @@ describe("a caller who hangs up", async () => {
   test.each([
     ["a person", async () => await byPerson(at, PATH, { url })],
     ["a visitor", async () => byVisitor(at, PATH, { url })],
-  ] as const)("as %s ends the work, and has spent nothing", async (_name, somebody) => {
+  ] as const)("as %s stops the work and has spent nothing", async (_name, somebody) => {
     arrived = Promise.withResolvers()
     const asker = await somebody()
     const leaving = new AbortController()
@@ -174,7 +174,7 @@ describe("a caller who hangs up", async () => {
   })
 })
 
-test("an API key is no session: its holder is a visitor here, and is told so", async () => {
+test("an API key is not a session: its holder is a visitor here, and is told so", async () => {
   const client = await byKey(at, PATH)
   const response = await client.ask({ url: SAMPLE })
   expect([response.status, response.headers.get("x-session")]).toEqual([200, "none"])
@@ -182,7 +182,7 @@ test("an API key is no session: its holder is a visitor here, and is told so", a
   expect((await bodyOf(response)).trial).toEqual({ used: 1, limit: 3 })
 })
 
-test("another site's page may not transcribe with a person's cookie", async () => {
+test("another site's page cannot transcribe with a user's cookie", async () => {
   const person = await byPerson(at, PATH)
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
     const response = await person.ask({ url: newVideo() }, { headers })

@@ -23,8 +23,8 @@ const tokensOf = ({ uploadId, uploadToken, resultToken }: MadeUpload) => ({
   result_token: resultToken,
 })
 
-describe("the rules around it", () => {
-  test("authorizing asks for a file, a session and credits, in whole words", async () => {
+describe("the rules for uploads", () => {
+  test("authorizing requires a file, a session and credits, and says so in plain words", async () => {
     const person = await service.person({ credits: 1 })
     const file = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, duration_seconds: 60 }
     const status = async (more: object) =>
@@ -69,7 +69,7 @@ describe("the rules around it", () => {
     expect(await status({})).toBe(402)
   })
 
-  test("a token of the upload may be old when it is saved; a title of one's own is its title", async () => {
+  test("saving accepts an old upload token, and a title given by the user", async () => {
     const made = await makeUpload(service.table, { heard: 600 })
     const old = await signUploadToken(
       deriveKey(TEST_SECRET, "upload"),
@@ -86,7 +86,7 @@ describe("the rules around it", () => {
     expect(await row.json()).toMatchObject({ video_title: "Mine" })
   })
 
-  test("giving up is refused for what is not there, somebody else's, heard or saved", async () => {
+  test("cancelling is refused for uploads that are unknown, foreign, transcribed or saved", async () => {
     const heard = await makeUpload(service.table, { heard: 600 })
     const other = await makeUpload(service.table)
     const refund = async (id: string, cookie = heard.cookie) =>
@@ -107,7 +107,7 @@ describe("the rules around it", () => {
     expect(foreign.status).toBe(404)
   })
 
-  test("what nobody saves is saved and paid at its deadline, and what nobody sent comes back", async () => {
+  test("at its deadline an unsaved upload is saved and paid, and one that was never sent is refunded", async () => {
     const heard = await makeUpload(service.table, { heard: 7500 })
     const idle = await makeUpload(service.table)
     service.clock.advance(DEADLINE_MS + 1000)
@@ -123,7 +123,7 @@ describe("the rules around it", () => {
     expect((await finalize(heard, tokensOf(heard))).status).toBe(401)
   })
 
-  test("who cannot pay the second credit by the deadline has paid one, and gets two hours of words", async () => {
+  test("a user without the second credit at the deadline pays one, and gets two hours of the transcript", async () => {
     const { accountId, cookie, uploadId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
     service.clock.advance(DEADLINE_MS + 1000)
     await sweep(service.services)

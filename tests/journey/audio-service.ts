@@ -11,18 +11,24 @@ import { localS3 } from "../../scripts/local/store/bucket.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { type FakeSpeech, startSpeech } from "../support/speech/server.ts"
 
-/** A service with everything that sound needs: a store of files that tells a queue, a worker, and an engine. */
+/**
+ * A service with everything that audio needs: an object store with events, a queue, a worker and an
+ * engine.
+ */
 export type AudioService = TestService & {
   speech: FakeSpeech
   s3: S3Client
   bucket: string
-  /** Puts a message into the queue, as the store does. */
+  /** Sends a message to the queue, as the store does. */
   tell(body: string): Promise<void>
-  /** Stops what works on sound as its process is stopped, and starts it anew. */
+  /** Stops the audio worker as its process would be stopped, and starts a new one. */
   restart(): Promise<void>
 }
 
-/** Starts it for one test file; ends with it. What fails is tried again after a second. Call at the top level of the file. */
+/**
+ * Starts it for one test file, and ends with it. Failures are retried after a second. Call at the
+ * top level of the file.
+ */
 export async function startAudioService(): Promise<AudioService> {
   const speech = await startSpeech()
   const dataDir = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))

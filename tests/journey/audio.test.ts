@@ -28,7 +28,7 @@ const TYPES = {
 }
 type Ending = keyof typeof TYPES
 
-/** A file of 20 s with two tones, which is what the engine then says. */
+/** A file of 20 s with two tones, which the engine then names. */
 function soundAs(ending: Ending): Buffer {
   const path = join(folder, `tones.${ending}`)
   writeTones(path, 2)
@@ -111,9 +111,9 @@ async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
     .toBe("gone")
 }
 
-describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
+describe.skipIf(!hasFfmpeg)("an audio upload", () => {
   test.each(Object.keys(TYPES) as Ending[])(
-    "%s goes from the page through store, queue, worker and engine into the history",
+    "in %s goes from the page through store, queue, worker and engine into the history",
     async (ending) => {
       const person = await service.person()
       const bytes = soundAs(ending)
@@ -152,7 +152,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     },
   )
 
-  test("what is no sound fails as 422 and gives its credits back, and nothing of it stays", async () => {
+  test("that is not audio fails as 422, releases its credits, and leaves nothing behind", async () => {
     const person = await service.person()
     const bytes = Buffer.from("#EXTM3U\nhttp://127.0.0.1:9/secret.mp3\n")
     const authorized = await authorize(person, bytes)
@@ -165,7 +165,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     expect(refund.status).toBe(409)
   })
 
-  test("silence is no transcript: 422, and its credits come back", async () => {
+  test("that is silent fails as 422, and releases its credits", async () => {
     const person = await service.person()
     const path = join(folder, "silence.wav")
     writeSound(path, "anullsrc=r=8000:cl=mono", "-t", "4")
@@ -177,7 +177,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     expect(service.speech.seen).toHaveLength(0)
   })
 
-  test("an engine that fails in every try fails the upload as 502, once, by the dead letters", async () => {
+  test("fails once as 502, through the dead letters, when the engine fails in every attempt", async () => {
     const person = await service.person()
     service.speech.always({ kind: "status", status: 413 })
     const bytes = soundAs("mp3")
@@ -191,7 +191,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     await expectSettledLedger(service.table, person.accountId)
   })
 
-  test("an engine that refuses the key is asked once: no second try changes that", async () => {
+  test("is sent once to an engine that refuses the key, and is not retried", async () => {
     const person = await service.person()
     service.speech.always({ kind: "status", status: 401 })
     const bytes = soundAs("mp3")
@@ -201,7 +201,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     expect(service.speech.seen).toHaveLength(1)
   })
 
-  test("an engine that fails once is asked again, and nobody notices", async () => {
+  test("is retried without a trace when the engine fails once", async () => {
     const person = await service.person()
     service.speech.next({ kind: "malformed" })
     const bytes = soundAs("mp3")
@@ -212,7 +212,7 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     expect(service.speech.seen).toHaveLength(2)
   })
 
-  test("while it is transcribed a refund needs `cancel`, which stops it; messages of it that come later do nothing", async () => {
+  test("in progress is refunded only with `cancel`, which stops it, and later messages for it do nothing", async () => {
     const person = await service.person()
     const held = aTap()
     service.speech.always({ kind: "listen", tap: held })
@@ -234,21 +234,21 @@ describe.skipIf(!hasFfmpeg)("sound of one's own", () => {
     await expectSettledLedger(service.table, person.accountId)
   })
 
-  test("a file for nobody's upload is removed from the store", async () => {
+  test("that belongs to no account is removed from the store", async () => {
     const person = await service.person()
     const Key = objectKey(person.accountId, "upl_nobodys")
     await service.s3.send(new PutObjectCommand({ Bucket: service.bucket, Key, Body: "x" }))
     await expectNoFile(person, "upl_nobodys")
   })
 
-  test("the store takes no other size than what was said", async () => {
+  test("is refused by the store when its size differs from the declared one", async () => {
     const person = await service.person()
     const authorized = await authorize(person, Buffer.from("12345"))
     expect(await send(authorized, Buffer.from("123456"))).toBe(403)
     expect(await statusOf(person, authorized.upload_id)).toMatchObject({ status: "authorized", progress: 0 })
   })
 
-  test("a worker that is told to stop leaves its work to the next at once", async () => {
+  test("is handed to the next worker at once when its worker is stopped", async () => {
     const person = await service.person()
     const held = aTap()
     service.speech.next({ kind: "listen", tap: held })

@@ -10,7 +10,7 @@ import { json, missing, startSelling } from "./billing-service.ts"
 const DAY_MS = 86_400_000
 
 const { service, fake, shop, checkout, buy, balanceOf, customerOf } = await startSelling()
-// A second more or less would change what is unused of a year.
+// A second more or less would change the unused part of a year.
 service.clock.freezeAt(Date.now())
 
 /** Presses the portal's button for another plan. */
@@ -39,7 +39,7 @@ async function advance(days: number): Promise<void> {
   await fake.delivery.settled()
 }
 
-test("money gives its credits once, whatever its plan is changed into, and so do the months that are paid with what was left", async () => {
+test("a payment grants its credits once through all plan changes, and so do months paid with a remainder", async () => {
   const person = await service.person()
   await buy(person, shop.priceOf("plan_scale_year"))
   for (const key of [
@@ -59,7 +59,7 @@ test("money gives its credits once, whatever its plan is changed into, and so do
   expect((await balanceOf(person)).granted).toEqual([180_000])
 })
 
-test("a switch at our own page comes to what the page has said before", async () => {
+test("a switch on our own page has the result that the page announced", async () => {
   const person = await service.person()
   await buy(person, shop.priceOf("plan_plus_month"))
   const { prices } = (await json(await person.call("GET", "/api/prices"))) as { prices: Price[] }
@@ -93,7 +93,7 @@ test("a switch at our own page comes to what the page has said before", async ()
   }
 })
 
-test("going to and fro between plans in small steps gives no more for a payment than a plan gives", async () => {
+test("switching back and forth in small steps grants no more for a payment than a plan grants", async () => {
   const person = await service.person()
   await buy(person, shop.priceOf("plan_scale_month"))
   for (let turn = 0; turn < 4; turn += 1) {
@@ -107,7 +107,7 @@ test("going to and fro between plans in small steps gives no more for a payment 
   expect(granted.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual((paid * 15_000) / 9900)
 })
 
-test("a dearer plan in the middle of a period gives the credits of what it costs, and the next period all of its own", async () => {
+test("a higher plan midway grants credits for what it costs now, and all its credits in the next period", async () => {
   const person = await service.person()
   await buy(person, shop.priceOf("plan_plus_month"))
   await advance(15)
@@ -120,7 +120,7 @@ test("a dearer plan in the middle of a period gives the credits of what it costs
   expect((await balanceOf(person)).granted).toEqual([500, share, 3000])
 })
 
-test("another interval waits for the end of the period, dearer or not, and its credits come with its payment", async () => {
+test("a change of interval waits for the end of the period, and its credits come with its payment", async () => {
   const person = await service.person()
   await buy(person, shop.priceOf("plan_plus_month"))
   const [month, year] = [shop.priceOf("plan_plus_month"), shop.priceOf("plan_pro_year")]
@@ -137,7 +137,7 @@ test("another interval waits for the end of the period, dearer or not, and its c
   expect((await balanceOf(person)).granted).toEqual([500, 36_000])
 })
 
-test("a price that does not say its credits is reported, and the others beside it are granted", async () => {
+test("a price without credits is reported, and the others beside it are granted", async () => {
   const person = await service.person()
   fake.delivery.hold()
   await checkout(person, shop.priceOf("pack_100"))

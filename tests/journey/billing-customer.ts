@@ -15,7 +15,7 @@ import { all, find } from "../support/stripe/world.ts"
 const DEBIT = "debit"
 const PLANS = ["plan_plus_month", "plan_pro_month", "plan_plus_year", "plan_pro_year"] as const
 
-/** What a customer does, or what is done to one. Numbers choose among what there is at that moment. */
+/** Actions of a customer, or on one. Numbers choose among the existing objects. */
 export type Action =
   | { kind: "pack"; key: "pack_100" | "pack_500"; card: "4242424242424242" | typeof DEBIT }
   | { kind: "subscribe" | "change"; key: (typeof PLANS)[number] }
@@ -62,10 +62,10 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-/** Somebody with an account of ours, and the customer of theirs that the service has made. */
+/** A user of ours, and the Stripe customer that the service created. */
 export type Customer = { person: SignedIn; id: string; shop: Shop; fake: FakeStripe; spent: number }
 
-/** Does it, where it is possible at that moment; nothing happens otherwise. Time is not theirs. */
+/** Runs the action if possible, and otherwise does nothing. Time is advanced elsewhere. */
 export async function act(customer: Customer, action: Action): Promise<void> {
   const { id, shop, fake, person } = customer
   const { world } = fake
@@ -114,7 +114,9 @@ export async function act(customer: Customer, action: Action): Promise<void> {
   if (action.kind === "spend") await spend(customer, action.amount)
 }
 
-/** At a checkout that the service has opened: whether it opens one depends on what it has heard of. */
+/**
+ * At an open checkout: whether the service opens one depends on the events that it has received.
+ */
 async function subscribe({ id, person, shop }: Customer, lookupKey: string): Promise<void> {
   const metadata = { account_id: person.accountId }
   const { url } = await shop.stripe.checkout.sessions.create({

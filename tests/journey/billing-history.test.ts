@@ -12,7 +12,7 @@ import { cancel } from "../support/stripe/subscription.ts"
 import { all, find } from "../support/stripe/world.ts"
 import { type Action, act, anyAction, type Customer } from "./billing-customer.ts"
 
-/** Each of two customers who do the same, and whose events come in orders of their own. */
+/** Each of two customers who act alike, and whose events arrive in different orders. */
 const PAIRS = 25
 const WELCOME = 5
 const DAY_MS = 86_400_000
@@ -23,20 +23,25 @@ const { world } = fake
 const shop = await openShop(table, fake)
 fake.addWebhook({ url: `${service.url}/api/stripe/webhook` })
 fake.delivery.hold()
-// Two who change their plans at one moment are billed alike.
+// Both customers are billed alike when they change plans at the same time.
 service.clock.freezeAt(Date.now())
 
-/** Events that nothing comes of are sent with the others, but only now and then: they are most of them. */
+/**
+ * Events without an effect are sent with the others only now and then, since they are the majority.
+ */
 const TELLING = /^(checkout|customer\.subscription|invoice\.(paid|payment)|charge\.(refund|dispute)|refund)/
 
-/** What has happened at Stripe, on its way to the service: `waiting` must still arrive, `sent` may arrive again. */
+/**
+ * Stripe's events on their way to the service: `waiting` must still arrive, `sent` may arrive
+ * again.
+ */
 type Post = { waiting: Event[]; sent: Event[] }
 
 function collect(post: Post): void {
   post.waiting.push(...fake.delivery.take().filter((event, at) => TELLING.test(event.type) || at % 8 === 0))
 }
 
-/** Delivers these side by side; what is refused goes on waiting. */
+/** Delivers these concurrently. Refused ones keep waiting. */
 async function deliver(post: Post, events: readonly Event[]): Promise<void> {
   const answers = await Promise.all(events.map((event) => fake.delivery.deliver([event])))
   const taken = answers.flat().flatMap(({ event, status }) => (status === 200 ? [event] : []))
@@ -44,13 +49,16 @@ async function deliver(post: Post, events: readonly Event[]): Promise<void> {
   post.sent.push(...taken.filter((event) => !post.sent.includes(event)))
 }
 
-/** Events by their places among all that there are, also those that came before. */
+/** Events by their index among all, including delivered ones. */
 function chosen({ waiting, sent }: Post, places: readonly number[]): Event[] {
   const known = [...waiting, ...sent]
   return places.flatMap((place) => known[place % Math.max(known.length, 1)] ?? [])
 }
 
-/** Delivers all that waits until it is taken, in an order of its own, each few side by side with some that came before. */
+/**
+ * Delivers all waiting events until they are accepted, in its own order, some concurrently with
+ * earlier ones.
+ */
 async function deliverRest(post: Post, order: Iterator<number>): Promise<void> {
   const number = () => Number(order.next().value)
   for (let tries = 0; post.waiting.length > 0; tries += 1) {
@@ -73,12 +81,12 @@ async function newCustomer(): Promise<Customer> {
 
 const priceOf = (priceId: string | undefined) => find(world, "price", priceId)
 
-/** Credits that a price gives, by Stripe's own books. */
+/** A price's credits, by Stripe's own data. */
 function creditsOf(priceId: string | undefined, quantity: number | null): number {
   return Number(priceOf(priceId)?.metadata["credits"]) * (quantity ?? 1)
 }
 
-/** The most credits that one of any plan's minor units gives. */
+/** The highest number of credits per minor unit of any plan. */
 const bestRate = (): number =>
   Math.max(
     ...all(world, "price").map((one) =>
@@ -86,7 +94,7 @@ const bestRate = (): number =>
     ),
   )
 
-/** The credits of what an invoice bills for, in the share that money has paid of it. */
+/** The credits of an invoice, in proportion to the part paid with money. */
 function creditsOfInvoice({ lines, total, amount_paid }: Invoice): number {
   let [billed, price] = [0, total]
   for (const { amount, quantity, parent, pricing } of lines.data) {
@@ -107,7 +115,7 @@ const chargeOf = (intentId: string | null): string | undefined =>
 
 type Paid = { amount: number; charge: string | undefined }
 
-/** What was paid for, by Stripe's own books: credits and the charge, by the checkout's or the invoice's id. */
+/** All payments by Stripe's own data: credits and charge, by the ID of the checkout or invoice. */
 function bought({ id }: Customer): Map<string, Paid> {
   const found = new Map<string, Paid>()
   for (const session of all(world, "checkout.session")) {
@@ -126,7 +134,7 @@ function bought({ id }: Customer): Map<string, Paid> {
   return found
 }
 
-/** What was asked back of a charge and stands now, and the ids of all refunds and disputes that ever were. */
+/** The reversed part of a charge, and the IDs of all its refunds and disputes so far. */
 function askedBack(chargeId: string | undefined): { sum: number; ids: string[] } {
   const refunds = all(world, "refund").filter((one) => one.charge === chargeId)
   const disputes = all(world, "dispute").filter((one) => one.charge === chargeId)
@@ -139,7 +147,7 @@ function askedBack(chargeId: string | undefined): { sum: number; ids: string[] }
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Gives the balance. */
+/** Returns the balance. */
 async function expectExplained(customer: Customer): Promise<number> {
   const { accountId } = customer.person
   await expectSettledLedger(table, accountId)
@@ -164,7 +172,10 @@ async function expectExplained(customer: Customer): Promise<number> {
   return account.balance
 }
 
-/** Of one payment: all that is asked back of it was taken, or there is nothing left. `amount` is what is asked back. */
+/**
+ * For one payment: all of its reversals were applied, or no credits are left. `amount` is the
+ * reversed part.
+ */
 function expectTakenBack({ amount, charge }: Paid, adjustments: readonly LedgerEntry[], balance: number) {
   const whole = all(world, "charge").find(({ id }) => id === charge)?.amount ?? 1
   const { sum, ids } = askedBack(charge)
@@ -183,7 +194,7 @@ function tierOf({ id }: Customer): Tier {
 
 const step: fc.Arbitrary<Step> = fc.record({
   action: anyAction,
-  /** Which events arrive meanwhile: some of them again, some in parallel with the next action. */
+  /** The events that arrive meanwhile: some repeated, some concurrent with the next action. */
   arriving: fc.array(fc.nat(40), { maxLength: 3 }),
   /** Stripe itself is down for a moment, so that the service refuses an event. */
   fails: fc.boolean(),
@@ -191,7 +202,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 type Step = { action: Action; arriving: number[]; fails: boolean }
 const FIRST: Action = { kind: "pack", key: "pack_500", card: "4242424242424242" }
 
-/** Spends the same of each, of what all of them have. */
+/** Spends the same amount for each, up to what all of them have. */
 async function spendAlike(customers: readonly Customer[], wanted: number): Promise<void> {
   const accounts = await Promise.all(customers.map(({ person }) => getAccount(table, person.accountId)))
   const amount = Math.min(wanted, ...accounts.map((account) => account?.balance ?? 0))
@@ -217,13 +228,16 @@ async function live(steps: readonly Step[], order: Iterator<number>): Promise<[C
   return customers
 }
 
-/** What was not there to be taken at its time may be there now: who asks for it is heard once more. */
+/**
+ * Credits that were missing earlier may be there now, so a reversal that still needs them is
+ * delivered again.
+ */
 async function hearAgain({ sent }: Post): Promise<void> {
   const asking = sent.filter(({ type }) => /^(refund\.created|charge\.dispute\.created)$/.test(type))
   for (const event of asking) expect(await fake.delivery.deliver([event])).toMatchObject([{ status: 200 }])
 }
 
-test("any history, its events in any two orders, ends in the same: what was paid for less what was spent and given back", {
+test("any billing history gives the same balance in any two orders of its events", {
   timeout: 120_000,
 }, async () => {
   const history = fc.array(step, { minLength: 3, maxLength: 8 })

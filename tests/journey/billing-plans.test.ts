@@ -24,7 +24,7 @@ async function subscriptionOf(person: SignedIn): Promise<Row> {
   return (subscriptions as Row[])[0] ?? missing()
 }
 
-/** From now on this customer's card is declined. */
+/** Declines this customer's card from now on. */
 async function breakCard(person: SignedIn): Promise<void> {
   const customer = customerOf(person)
   const card = await shop.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer })
@@ -33,7 +33,7 @@ async function breakCard(person: SignedIn): Promise<void> {
 }
 
 describe("one plan", () => {
-  test("is all that is sold: the next is a change, and tabs that were left open are closed", async () => {
+  test("replaces any other: the next purchase is a change, and open checkouts are closed", async () => {
     const person = await service.person()
     const [tab, pack] = [await checkout(person, PRO), await checkout(person, PACK)]
     await buy(person, PLUS)
@@ -48,7 +48,7 @@ describe("one plan", () => {
     expect((await balanceOf(person)).granted.toSorted((a, b) => a - b)).toEqual([100, 500])
   })
 
-  test("that ended leaves the way open for another, whose tab an old event does not close", async () => {
+  test("that ended allows a new purchase, whose checkout an old event does not close", async () => {
     const person = await service.person()
     await buy(person, PLUS)
     const told = fake.world.events.findLast(({ type }) => type === "checkout.session.completed") ?? missing()
@@ -59,7 +59,7 @@ describe("one plan", () => {
     expect((await pay(tab)).status).toBe(303)
   })
 
-  test("keeps the change that was to come when another one fails", async () => {
+  test("keeps its scheduled change when another change fails", async () => {
     const person = await service.person()
     await buy(person, PRO)
     expect((await change(person, PLUS))[0]).toBe(200)
@@ -73,7 +73,7 @@ describe("one plan", () => {
     expect(await subscriptionOf(person)).toMatchObject({ price_id: PRO, next_price_id: null })
   })
 
-  test("that was cancelled is not changed before it is resumed", async () => {
+  test("that was cancelled must be resumed before it is changed", async () => {
     const person = await service.person()
     await buy(person, PLUS)
     const { id } = await subscriptionOf(person)
@@ -92,22 +92,22 @@ describe("one plan", () => {
 const leave = async (person: SignedIn) =>
   await json(await person.call("DELETE", "/api/account", { body: { email: person.email } }))
 
-/** What a customer has paid, and of each payment what was given back; the smallest first. */
+/** A customer's payments with their refunded parts, smallest first. */
 function refundsOf(customer: string): number[][] {
   const own = all(fake.world, "charge").filter((one) => one.customer === customer)
   const amounts = own.map(({ amount, amount_refunded }) => [amount, amount_refunded])
   return amounts.toSorted(([a = 0], [b = 0]) => a - b)
 }
 
-describe("an account that is deleted", () => {
-  test("has no checkout left to pay at", async () => {
+describe("a deleted account", () => {
+  test("has no open checkout left", async () => {
     const person = await service.person()
     const tabs = [await checkout(person, PACK), await checkout(person, PLUS)]
     await leave(person)
     for (const tab of tabs) expect((await pay(tab)).status).toBe(409)
   })
 
-  test("gets back what comes in later, once, and the operator hears of it", async () => {
+  test("is refunded once for later payments, and the operator is told", async () => {
     const person = await service.person()
     await buy(person, PACK, "debit")
     const [checkoutId = ""] = [...fake.world.debits]
@@ -126,7 +126,7 @@ describe("an account that is deleted", () => {
     expect(refundsOf(customer)).toEqual([[400, 400]])
   })
 
-  test("gets back a plan and a pack of which nobody had heard, and not what has given its credits", async () => {
+  test("is refunded for an unreported plan and pack, and not for credits already granted", async () => {
     const person = await service.person()
     await buy(person, PACK)
     fake.delivery.hold()

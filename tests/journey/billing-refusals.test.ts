@@ -33,7 +33,7 @@ const send = async (
 describe("the webhook", () => {
   const unknown = { id: "evt_1", object: "event", type: "charge.updated", data: { object: { id: "ch_1" } } }
 
-  test("takes what is signed, in both forms and under both names, and knows nothing of what it does not need", async () => {
+  test("accepts signed events in both formats and headers, and ignores unknown events", async () => {
     expect(await send(unknown)).toBe(200)
     expect(await send(unknown, { header: "payments-signature" })).toBe(200)
     const person = await service.person()
@@ -44,7 +44,7 @@ describe("the webhook", () => {
     expect((await balanceOf(person)).granted).toEqual([100])
   })
 
-  test("refuses a wrong signature, another body, an old one, none and a megabyte", async () => {
+  test("refuses a wrong signature, a changed body, an old event, no signature and a megabyte", async () => {
     expect(await send(unknown, { secret: "whsec_other" })).toBe(400)
     expect(await send(unknown, { body: JSON.stringify({ ...unknown, type: "invoice.paid" }) })).toBe(400)
     expect(await send(unknown, { ageSeconds: 301 })).toBe(400)
@@ -55,7 +55,7 @@ describe("the webhook", () => {
     expect(await send({ ...unknown, filler: "x".repeat(1024 * 1024) })).toBe(413)
   })
 
-  test("refuses what is signed and is no event, and checks nothing it cannot check", async () => {
+  test("refuses a signed body that is not an event, and does not guess when it cannot verify", async () => {
     for (const nonsense of ["hello", "null", "{}", "7", '{"object":"event"}', '{"type":"invoice.paid"}']) {
       const at = Math.floor(service.clock.now() / 1000)
       const headers = { "stripe-signature": signature(nonsense, fake.webhookSecret, at) }
@@ -71,7 +71,7 @@ describe("the webhook", () => {
     await expect(verifyEvent(blind, signed)).rejects.toThrow("cannot check signatures")
   })
 
-  test("asks to be told again when the billing account does not answer", async () => {
+  test("asks to be retried when the billing account does not answer", async () => {
     const person = await service.person()
     fake.delivery.hold()
     await buy(person, PACK)
@@ -83,7 +83,7 @@ describe("the webhook", () => {
     expect((await balanceOf(person)).granted).toEqual([100])
   })
 
-  test("gives nobody what another account has paid", async () => {
+  test("never grants one account's payment to another", async () => {
     const [payer, other] = [await service.person(), await service.person()]
     fake.delivery.hold()
     await checkout(payer, PACK)
@@ -102,8 +102,8 @@ describe("the webhook", () => {
   })
 })
 
-describe("what is refused", () => {
-  test("a checkout and a change of plan without a price that is for sale, and a portal without a customer", async () => {
+describe("a refused request", () => {
+  test("is a checkout or plan change without a price on sale, or a portal without a customer", async () => {
     const person = await service.person()
     const post = async (path: string, body?: object) =>
       (await person.call("POST", path, body ? { body } : {})).status
@@ -121,7 +121,7 @@ describe("what is refused", () => {
     expect(await post("/api/stripe/change-plan", { price_id: PLUS })).toBe(500)
   })
 
-  test("a path of another site: who pays there comes back to the dashboard", async () => {
+  test("is not made for another site's return path: the buyer returns to the dashboard", async () => {
     const person = await service.person()
     const body = { price_id: PACK, success_path: "//evil.example/x", cancel_path: "https://evil.example/" }
     const { url } = await json(await person.call("POST", "/api/stripe/checkout", { body }))
@@ -134,7 +134,7 @@ describe("what is refused", () => {
   })
 })
 
-describe("coming back from a checkout", () => {
+describe("returning from a checkout", () => {
   test("shows what is known while the billing account does not answer", async () => {
     const person = await service.person()
     fake.delivery.hold()
@@ -152,7 +152,7 @@ describe("coming back from a checkout", () => {
     expect(fake.seen.slice(before)).toEqual([])
   })
 
-  test("is counted, as opening one is, for each account", async () => {
+  test("is rate-limited for each account, and so is opening a checkout", async () => {
     const [person, other] = [await service.person(), await service.person()]
     const times = async (most: number, path: string, body?: object) => {
       const calls = Array.from({ length: most + 3 }, async () => {
@@ -169,7 +169,7 @@ describe("coming back from a checkout", () => {
   })
 })
 
-test("prices are those that are for sale, and sync makes good what no event has told", async () => {
+test("prices lists what is on sale, and sync makes up for missed events", async () => {
   fake.delivery.hold()
   await shop.stripe.prices.update(shop.priceOf("pack_500"), { active: false })
   await shop.stripe.products.update("plan_plus", { description: "Another one" })
@@ -190,8 +190,8 @@ test("prices are those that are for sale, and sync makes good what no event has 
   })
 })
 
-test("without a billing account nothing is for sale, and whoever asks is told so", async () => {
-  // What was sold, and bought, while there was one is in the table still.
+test("without a billing account nothing is for sale, and callers are told so", async () => {
+  // The earlier catalogue and purchases are still in the table.
   const person = await service.person()
   await buy(person, PACK)
   await buy(person, PRO)

@@ -13,8 +13,8 @@ const chargeOf = (person: SignedIn): Charge => {
   return last ?? missing()
 }
 
-describe("money that goes back", () => {
-  test("takes its share of the credits, and never more than are left", async () => {
+describe("a reversed payment", () => {
+  test("takes back its share of the credits, and never more than are left", async () => {
     const person = await service.person()
     await buy(person, PACK)
     const charge = chargeOf(person)
@@ -28,7 +28,7 @@ describe("money that goes back", () => {
     expect(purchases).toMatchObject([{ status: "refunded" }])
   })
 
-  test("a dispute takes the credits, and gives back exactly these when it is won", async () => {
+  test("takes back the credits on a dispute, and returns exactly these when the dispute is won", async () => {
     const person = await service.person()
     await buy(person, PACK)
     const dispute = openDispute(fake.world, chargeOf(person))
@@ -40,7 +40,7 @@ describe("money that goes back", () => {
     expect((await balanceOf(person)).granted).toEqual([100, -100, 100])
   })
 
-  test("a refund that is heard of before its payment changes nothing in the end", async () => {
+  test("has the same result when its refund arrives before its payment", async () => {
     const person = await service.person()
     fake.delivery.hold()
     await buy(person, PACK)

@@ -8,16 +8,16 @@ import { all } from "../support/stripe/world.ts"
 export type Row = Record<string, unknown> & { id: string }
 type Balance = { balance: number; tier: string; granted: number[] }
 
-/** A service that sells, in an account that tells it of everything as Stripe does. */
+/** A service with billing, in an account that sends it every event as Stripe does. */
 export type Selling = {
   service: TestService
   fake: FakeStripe
   shop: Shop
-  /** The address of a checkout. */
+  /** The URL of a checkout. */
   checkout: (person: SignedIn, priceId: string) => Promise<string>
-  /** Buys, and gives the address that the page sends the person back to. */
+  /** Buys, and returns the URL that the page redirects to. */
   buy: (person: SignedIn, priceId: string, number?: string) => Promise<URL>
-  /** What an account has, and the lines of its ledger after its first. */
+  /** An account's state, and its ledger entries after the first. */
   balanceOf: (person: SignedIn) => Promise<Balance>
   customerOf: (person: SignedIn) => string
 }
@@ -60,7 +60,7 @@ export const missing = (): never => {
   throw new Error("the stand-in does not have it")
 }
 
-/** The body of an answer that has to be a success. */
+/** The body of an answer that must be a success. */
 export async function json(response: Response, status = 200): Promise<Record<string, unknown>> {
   const text = await response.text()
   expect([response.status, text]).toEqual([status, expect.any(String)])

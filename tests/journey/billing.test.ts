@@ -15,7 +15,7 @@ const PLUS = shop.priceOf("plan_plus_month")
 const PRO = shop.priceOf("plan_pro_month")
 const PACK = shop.priceOf("pack_100")
 
-/** Presses the button of the stand-in that moves its time on. */
+/** Presses the fake's button that advances its time. */
 async function moveOn(days: string): Promise<void> {
   await fetch(`${fake.origin}/advance`, { method: "POST", body: new URLSearchParams({ days }) })
   await fake.delivery.settled()
@@ -30,7 +30,7 @@ const limitOf = async (rawKey: string): Promise<string | null> => {
 }
 
 describe("buying", () => {
-  test("a pack is granted once, however often its event and its buyer come back", async () => {
+  test("a pack is granted once, however often its event arrives and its buyer returns", async () => {
     const person = await service.person()
     const back = await buy(person, PACK)
     expect(back.pathname + back.search).toMatch(/^\/dashboard\?bought=1&checkout_session=cs_\w+$/)
@@ -52,7 +52,7 @@ describe("buying", () => {
     expect(await balanceOf(person)).toEqual({ balance: 105, tier: "free", granted: [100] })
   })
 
-  test("who comes back from a checkout before its event has what they bought; a stranger learns nothing of it", async () => {
+  test("a buyer who returns before the event has their purchase, and another account learns nothing of it", async () => {
     const [person, stranger] = [await service.person(), await service.person()]
     fake.delivery.hold()
     const back = await buy(person, PACK)
@@ -68,7 +68,7 @@ describe("buying", () => {
     expect((await balanceOf(stranger)).granted).toEqual([])
   })
 
-  test("a bank debit is pending until it comes in, and then granted", async () => {
+  test("a bank debit is pending until it is paid, and is then granted", async () => {
     const person = await service.person()
     await buy(person, PACK, "debit")
     const purchases = async () =>
@@ -82,7 +82,7 @@ describe("buying", () => {
     expect((await balanceOf(person)).granted).toEqual([100])
   })
 
-  test("tabs side by side make one customer", async () => {
+  test("concurrent checkouts create one customer", async () => {
     const person = await service.person()
     await Promise.all([PACK, PACK, PLUS, PRO].map(async (priceId) => await checkout(person, priceId)))
     const customers = await shop.stripe.customers.list({ email: person.email })
@@ -91,7 +91,7 @@ describe("buying", () => {
 })
 
 describe("a plan", () => {
-  test("gives its credits and its tier, changes, and ends with its period", async () => {
+  test("grants its credits and its tier, can be changed, and ends with its period", async () => {
     const person = await service.person({ key: true })
     const { rawKey } = (await json(await person.call("POST", "/api/keys"), 201)) as { rawKey: string }
     await buy(person, PLUS)
@@ -128,7 +128,7 @@ describe("a plan", () => {
     expect((await balanceOf(person)).tier).toBe("free")
   })
 
-  test("that is not paid is kept while its payment is tried again, and ends when that is given up", async () => {
+  test("is kept while a failed payment is retried, and ends when the retries end", async () => {
     const person = await service.person()
     const { accountId } = person
     await buy(person, PRO)
@@ -154,7 +154,7 @@ describe("a plan", () => {
     expect((await balanceOf(person)).granted).toEqual([3000])
   })
 
-  test("and a tier that was set by hand: the better one counts, and neither takes the other away", async () => {
+  test("and a tier set by hand are independent: the higher one counts", async () => {
     const person = await service.person()
     const tier = async () => (await balanceOf(person)).tier
     const end = async (name: string) => {
@@ -165,7 +165,7 @@ describe("a plan", () => {
     await buy(person, PLUS)
     await setTier(service.table, person.accountId, "pro")
     expect(await tier()).toBe("pro")
-    // A second plan is not sold here, but may be given in Stripe's own dashboard.
+    // A second plan is not sold here, but can be added in Stripe's own dashboard.
     const items = [{ price: shop.priceOf("plan_scale_month") }]
     await shop.stripe.subscriptions.create({ customer: customerOf(person), items })
     await fake.delivery.settled()
@@ -179,7 +179,7 @@ describe("a plan", () => {
     expect(await tier()).toBe("scale")
   })
 
-  test("ends at once with the account that it was for, and what is heard of it later gives nothing", async () => {
+  test("ends at once with its account, and later events grant nothing", async () => {
     const person = await service.person()
     await buy(person, PLUS)
     fake.delivery.hold()

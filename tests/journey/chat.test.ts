@@ -34,7 +34,7 @@ async function say(chatter: Chatter, body: object = QUESTION, given?: Given): Pr
 async function balanceOf({ accountId }: Chatter): Promise<number> {
   return (await readLedger(service.table, accountId)).account.balance
 }
-/** Sooner or later: what is broken off is given back after its connection is gone. */
+/** Polls: a broken-off call is refunded after its connection is closed. */
 async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
   await vi.waitFor(async () => {
     expect(await chatter.used()).toBe(credits)
@@ -42,8 +42,8 @@ async function expectPaid(chatter: Chatter, credits: number): Promise<void> {
   }, WAIT)
 }
 
-describe("of the messages about a video", () => {
-  test("every second one costs a credit, and the ledger says so", async () => {
+describe("the messages about a video", () => {
+  test("cost a credit for every second one, and are in the ledger", async () => {
     const chatter = await aChatter()
     const paid: number[] = []
     for (let n = 0; n < 6; n += 1) {
@@ -58,7 +58,7 @@ describe("of the messages about a video", () => {
     expect(ledger[1]).toMatchObject({ description: `Chat about ${SAMPLE}` })
   })
 
-  test.each([4, 5])("%i at once cost exactly half of them", async (count) => {
+  test.each([4, 5])("%i at once cost exactly half of them in credits", async (count) => {
     const chatter = await aChatter()
     fake.always({ kind: "answer", text: "In April." })
     await Promise.all(Array.from({ length: count }, async () => await say(chatter)))
@@ -67,7 +67,7 @@ describe("of the messages about a video", () => {
     await expectPaid(chatter, Math.floor((count + 1) / 2))
   })
 
-  test("those of another video count apart", async () => {
+  test("are counted separately for each video", async () => {
     const chatter = await aChatter()
     for (const videoId of [SAMPLE, "et-auto-cap", "et-language"]) await say(chatter, { ...QUESTION, videoId })
     await expectPaid(chatter, 0)
@@ -75,7 +75,7 @@ describe("of the messages about a video", () => {
     await expectPaid(chatter, 1)
   })
 
-  test("the count begins anew a day after the first, and not before", async () => {
+  test("are counted anew a day after the first, and not before", async () => {
     const chatter = await aChatter()
     await say(chatter)
     service.clock.advance(23 * HOURS)
@@ -89,7 +89,7 @@ describe("of the messages about a video", () => {
     expect(await chatter.used()).toBe(2)
   })
 
-  test("with a balance of 0 none is taken, be it the first or the second", async () => {
+  test("are refused at a balance of 0, the first as well as the second", async () => {
     const chatter = await aChatter({ credits: 0 })
     for (const videoId of [SAMPLE, SAMPLE, "et-auto-cap"]) {
       const response = await chatter.ask({ ...QUESTION, videoId })
@@ -106,7 +106,7 @@ describe("of the messages about a video", () => {
     expect((await last.ask(QUESTION)).status).toBe(402)
   })
 
-  test("one that fails or is broken off is none", async () => {
+  test("do not count when they fail or break off", async () => {
     const chatter = await aChatter()
     fake.next({ kind: "filtered", pieces: 0 }, { kind: "filtered", pieces: 12 })
     const refused = await chatter.ask(QUESTION)
@@ -120,7 +120,7 @@ describe("of the messages about a video", () => {
     await expectPaid(chatter, 1)
   })
 
-  test("one whose reader goes is none, and the model stops", async () => {
+  test("do not count when the reader leaves, and the model stops", async () => {
     const chatter = await aChatter()
     const tap = aTap()
     fake.next({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
@@ -138,7 +138,7 @@ describe("of the messages about a video", () => {
     }
   })
 
-  test("one that comes again under its Idempotency-Key is the same one", async () => {
+  test("count once when repeated with an Idempotency-Key", async () => {
     const chatter = await aChatter()
     await say(chatter)
     const headers = { "idempotency-key": randomUUID() }
@@ -154,8 +154,8 @@ describe("of the messages about a video", () => {
   })
 })
 
-describe("an answer", () => {
-  test("leaves before the model has ended", async () => {
+describe("a chat answer", () => {
+  test("starts before the model has ended", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
     const chatter = await aChatter({ via: "bearer" })
@@ -170,7 +170,7 @@ describe("an answer", () => {
     expect(await reader.rest()).toMatch(/citations: verified=0 removed=0 -->\n$/)
   })
 
-  test("cites moments of the transcript in the history, which then need not be sent, and no others", async () => {
+  test("cites only timestamps of the transcript in the history, which need not be sent", async () => {
     const chatter = await aChatter()
     await chatter.call("POST", "/api/transcribe", { body: { url: SAMPLE } })
     const text = await say(chatter, { videoId: SAMPLE, ...asking("What does it say?") })
@@ -183,7 +183,7 @@ describe("an answer", () => {
     expect(lies).toMatch(/removed=5 -->/)
   })
 
-  test("cites moments for an imported transcript when the service has the same words with their times", async () => {
+  test("cites timestamps for an imported transcript whose words the service has with times", async () => {
     const words = (await (await (await service.client()).transcribe({ url: SAMPLE })).json()) as {
       transcript: string
     }
@@ -193,7 +193,7 @@ describe("an answer", () => {
     expect(await say(chatter, { videoId: SAMPLE, ...asking("What does it say?") })).toMatch(MOMENT)
   })
 
-  test("is asked for with the transcript as fenced data, the summary apart, and the conversation as it was", async () => {
+  test("is prompted with the delimited transcript, the summary apart, and the conversation unchanged", async () => {
     fake.always({ kind: "answer", text: "Im April." })
     const messages = [
       { role: "user", content: "What is it about?" },
@@ -219,7 +219,7 @@ describe("an answer", () => {
     expect(system?.content).not.toMatch(new RegExp(MARK))
   })
 
-  test("without a model is made of the passages that match, word for word, with their moments, and says so", async () => {
+  test("without a model quotes the matching passages with their timestamps, and says so", async () => {
     const url = await at.another({ OPENAI_BASE_URL: "", LLM_MODEL: "" })
     const chatter = await aChatter({ url })
     await chatter.call("POST", "/api/transcribe", { body: { url: "et-auto-cap" } })
@@ -237,8 +237,8 @@ describe("an answer", () => {
   })
 })
 
-describe("who may not chat", () => {
-  test("a visitor and a key are told to sign in", async () => {
+describe("chat access", () => {
+  test("is refused to a visitor and to an API key with a request to sign in", async () => {
     for (const asker of [byVisitor(at, "/api/chat"), await byKey(at, "/api/chat")]) {
       const response = await asker.ask(QUESTION)
       expect([response.status, (await complaintOf(response)).message]).toEqual([
@@ -248,7 +248,7 @@ describe("who may not chat", () => {
     }
   })
 
-  test("another site's page with a person's cookie", async () => {
+  test("is refused to another site's page with a user's cookie", async () => {
     const chatter = await aChatter()
     expect((await chatter.ask(QUESTION, { headers: { origin: "https://evil.example" } })).status).toBe(403)
   })
@@ -277,7 +277,7 @@ describe("who may not chat", () => {
       { ...QUESTION, transcript: "" },
       /`transcript`: send the text/,
     ],
-  ])("who sends %s is told what is wrong, and it is no message", async (_name, body, says) => {
+  ])("with %s is refused with a clear error, and does not count as a message", async (_name, body, says) => {
     const chatter = await aChatter()
     const response = await chatter.ask(body)
     expect([response.status, (await complaintOf(response)).message]).toEqual([

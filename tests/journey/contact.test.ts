@@ -30,8 +30,8 @@ async function mails() {
 /** Each test has an hour of its own. */
 beforeEach(() => service.clock.advance(HOUR_MS))
 
-describe("a message", () => {
-  test("is stored for 180 days and mailed to the desk, an answer going to its sender", async () => {
+describe("a contact message", () => {
+  test("is stored for 180 days and mailed to the operator, with the sender as reply address", async () => {
     const response = await send({ ...ADA, subject: "Invoices <b>" })
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
     const [kept, ...more] = await stored()
@@ -49,7 +49,7 @@ describe("a message", () => {
     expect(await readFile(join(outbox, eml), "utf8")).toMatch(/^Reply-To: ada@example\.org\r?$/im)
   })
 
-  test("of a program that fills in the trap is thanked for, and goes nowhere", async () => {
+  test("from a bot that fills in the honeypot is acknowledged and dropped", async () => {
     const before = [(await stored()).length, (await mails()).length]
     for (let n = 0; n < 7; n += 1) {
       const response = await send({ ...ADA, website: "https://spam.example" })
@@ -60,7 +60,7 @@ describe("a message", () => {
       expect((await send({ ...ADA, website, subject: null })).status).toBe(200)
   })
 
-  test("is the sixth of an hour from one address: refused, however many come at once and whoever they claim to be", async () => {
+  test("is refused as the sixth within an hour from one address, also among concurrent ones and any names", async () => {
     const before = (await stored()).length
     const tries = Array.from({ length: 9 }, (_, n) => send({ ...ADA, email: `a${n}@example.org` }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted((a, b) => a - b)
@@ -80,7 +80,7 @@ describe("a message", () => {
     expect((await send(ADA)).status).toBe(200)
   })
 
-  test("is not lost when it cannot be mailed, nor where nobody is to be mailed", async () => {
+  test("is not lost when mailing it fails or no recipient is configured", async () => {
     const broken = await startService({ environment: { CONTACT_EMAIL: "desk@service.example" } })
     const silent = await startService()
     for (const { url, table } of [broken, silent]) {
@@ -97,7 +97,7 @@ describe("a message", () => {
   })
 })
 
-describe("the form", () => {
+describe("the contact form", () => {
   test.each([
     [{ name: " " }, "`name`: enter your name"],
     [{ name: "x".repeat(101) }, "`name`: at most 100 characters"],
@@ -112,12 +112,12 @@ describe("the form", () => {
     [{ subject: "a\nBcc: all@example.org" }, "`subject`: one line, without control characters"],
     [{ subject: "a\u202eb" }, "`subject`: one line, without control characters"],
     [{ subject: "x".repeat(151) }, "`subject`: at most 150 characters"],
-  ])("says of %j: %s", async (changes, message) => {
+  ])("answers %j with: %s", async (changes, message) => {
     const response = await send({ ...ADA, ...changes })
     expect([response.status, await response.text()]).toEqual([400, message])
   })
 
-  test("takes whatever is sent for a message or refuses it, and every mail has one line a header", async () => {
+  test("accepts or refuses any input, and every mail has one line per header", async () => {
     const before = (await mails()).length
     const field = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -157,7 +157,7 @@ describe("the form", () => {
   })
 })
 
-test("the old address of the tool protocol says where it went, to every method", async () => {
+test("the old MCP address answers every method with the new one", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
     const response = await fetch(`${service.url}/api/mcp`, {
       method,

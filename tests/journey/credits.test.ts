@@ -10,7 +10,7 @@ type Page = { transactions: Line[]; total: number; limit: number; offset: number
 const page = async (person: SignedIn, query = ""): Promise<Page> =>
   (await (await person.call("GET", `/api/credits/transactions${query}`)).json()) as Page
 
-/** A key of that person's account, and a call that costs one credit. */
+/** A key of the user's account, and a call that costs one credit. */
 async function spender(person: SignedIn) {
   const key = await createKey(service.table, person.accountId, { name: null, tier: "scale" })
   return async (videoId: string) =>
@@ -22,7 +22,7 @@ async function spender(person: SignedIn) {
 }
 
 describe("the ledger", () => {
-  test("shows every step, newest first, and each balance is the one before plus the amount", async () => {
+  test("lists every entry, newest first, and each balance is the one before plus the amount", async () => {
     const person = await service.person()
     const spend = await spender(person)
     expect((await spend("synLEDGERA1")).status).toBe(200)
@@ -48,7 +48,7 @@ describe("the ledger", () => {
     expect(told).toBe(balance)
   })
 
-  test("is paged without loss, and a limit that is too large is clamped and said", async () => {
+  test("is paged without loss, and says when a limit is too large and was lowered", async () => {
     const person = await service.person()
     await (await spender(person))("synLEDGERB1")
     service.clock.advance(DAY_MS * 3)
@@ -60,13 +60,13 @@ describe("the ledger", () => {
     expect((await page(person, "?offset=99")).transactions).toEqual([])
   })
 
-  test("takes numbers of any size: a limit is clamped, and there is nothing beyond the end", async () => {
+  test("accepts numbers of any size: a limit is lowered, and an offset past the end is empty", async () => {
     const person = await service.person()
     const huge = await page(person, "?limit=9007199254740993000&offset=9007199254740993000")
     expect([huge.limit, huge.transactions]).toEqual([100, []])
   })
 
-  test("of a time range holds what happened in it; a bare date is included whole", async () => {
+  test("filters by a time range, and includes the whole of a bare date", async () => {
     const person = await service.person()
     const spend = await spender(person)
     const days: string[] = []
@@ -107,8 +107,8 @@ describe("the ledger", () => {
   })
 })
 
-describe("use by day", () => {
-  test("adds up what each kind cost, without what came back, on the day itself and later", async () => {
+describe("usage by day", () => {
+  test("sums the cost of each kind without refunds, on the day itself and later", async () => {
     const person = await service.person()
     const spend = await spender(person)
     const today = new Date(service.clock.now()).toISOString().slice(0, 10)
@@ -123,13 +123,13 @@ describe("use by day", () => {
     expect(await days()).toEqual(used)
   })
 
-  test("asks for 92 days at the most", async () => {
+  test("allows 92 days at most", async () => {
     const response = await (await service.person()).call("GET", "/api/credits/usage?from=2020-01-01")
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("92 days")])
   })
 })
 
-test("a receipt is the operation that a transaction names, and nobody else's", async () => {
+test("a receipt shows the operation of a transaction, and only to its own account", async () => {
   const [person, other] = [await service.person(), await service.person()]
   await (await spender(person))("synRECEIPT1")
   const [debit] = (await page(person)).transactions
@@ -142,7 +142,7 @@ test("a receipt is the operation that a transaction names, and nobody else's", a
   expect((await other.call("GET", path)).status).toBe(404)
 })
 
-test("the extension sees the balance and the profile with its bearer; the site's own routes refuse it", async () => {
+test("the extension's bearer token reads the balance and the profile, and is refused on the site's own routes", async () => {
   const person = await service.person({ tier: "plus" })
   const ask = async (path: string, headers: Record<string, string>) =>
     await fetch(service.url + path, { headers })
@@ -156,7 +156,7 @@ test("the extension sees the balance and the profile with its bearer; the site's
     expect((await ask(path, { authorization: person.bearer })).status).toBe(401)
     expect((await ask(path, { cookie: person.cookie })).status).toBe(200)
   }
-  // A bearer that was sent is never replaced by the cookie.
+  // A bearer token is never replaced by the cookie.
   const bad = { authorization: "Bearer nothing", cookie: person.cookie }
   expect((await ask("/api/credits/balance", bad)).status).toBe(401)
 })

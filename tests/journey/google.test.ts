@@ -7,7 +7,7 @@ const google = stubGoogle()
 const service = await startService()
 const { ask, signIn } = travelAgency(service)
 
-/** Leaves for Google and comes back with a code for this profile, from the same browser. */
+/** Goes to Google and returns with a code for this profile, in the same browser. */
 async function comeBack(profile: Profile, callbackURL = "/dashboard") {
   const body = { provider: "google", callbackURL }
   const from = newCaller()
@@ -45,7 +45,7 @@ const profileBehind = async (cookie: string | undefined) => {
 }
 
 describe("signing in with Google", () => {
-  test("opens an account, goes on to where it began, and finds the account again", async () => {
+  test("opens an account, returns to the starting page, and finds the account again", async () => {
     const email = newEmail()
     const first = await arrive(profileOf(email), "/dashboard?tab=keys")
     expect(first).toMatchObject({ status: 302, location: "/dashboard?tab=keys" })
@@ -70,7 +70,7 @@ describe("signing in with Google", () => {
     expect(await (await ask("GET", pathname + search)).text()).toContain("no address that it has verified")
   })
 
-  test("in another browser than it began in ends on the page that says so", async () => {
+  test("in another browser than it started in ends on the page that says so", async () => {
     const { path } = await comeBack(profileOf(newEmail()))
     const answer = await ask("GET", path, { from: newCaller() })
     expect([answer.status, cookieOf(answer)]).toEqual([302, undefined])
@@ -80,7 +80,7 @@ describe("signing in with Google", () => {
   })
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
-    "asked to go on to %j goes to the dashboard",
+    "with %j as the next page goes to the dashboard",
     async (callbackURL) => {
       expect(await arrive(profileOf(newEmail()), callbackURL)).toMatchObject({
         status: 302,

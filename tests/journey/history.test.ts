@@ -24,7 +24,7 @@ const importOf = (n: number, more: object = {}) => ({
   ...more,
 })
 
-/** A person at our pages and a key of their account. */
+/** A user at our pages and a key of their account. */
 async function somebody() {
   const person = await service.person()
   const made = await person.call("POST", "/api/keys")
@@ -41,8 +41,8 @@ async function somebody() {
   return { ...person, transcribe }
 }
 
-describe("a person's history", () => {
-  test("lists what their keys transcribed, the latest first and each video once, with its text", async () => {
+describe("a user's history", () => {
+  test("lists what their keys transcribed, newest first and each video once, with its text", async () => {
     const me = await somebody()
     const { transcript } = await me.transcribe("et-sample-1")
     await me.transcribe("et-auto-cap")
@@ -62,7 +62,7 @@ describe("a person's history", () => {
     )
   })
 
-  test("has the text of the language that was asked last", async () => {
+  test("has the text of the last requested language", async () => {
     const me = await somebody()
     await me.transcribe("et-language")
     const { transcript } = await me.transcribe("et-language", "de")
@@ -73,7 +73,7 @@ describe("a person's history", () => {
     expect(await listOf(me)).toMatchObject({ total: 1, transcriptions: [{ credits_used: 2 }] })
   })
 
-  test("is paged and filtered as asked, and says what it did with the limit", async () => {
+  test("is paged and filtered as requested, and says when the limit was lowered", async () => {
     const me = await somebody()
     const days = ["2026-01-01", "2026-01-02", "2026-01-03"]
     const list = days.map((created_at, n) =>
@@ -107,7 +107,7 @@ describe("a person's history", () => {
     }
   })
 
-  test("loses a row for good when it is deleted", async () => {
+  test("loses a deleted row for good", async () => {
     const me = await somebody()
     await me.transcribe("et-sample-1")
     const path = "/api/transcriptions/trn_et-sample-1"
@@ -118,7 +118,7 @@ describe("a person's history", () => {
     expect(await listOf(me)).toMatchObject({ total: 1 })
   })
 
-  test("is nobody else's", async () => {
+  test("is readable only by its owner", async () => {
     const [me, other] = [await somebody(), await somebody()]
     await migrate(me, [importOf(1)])
     const path = "/api/transcriptions/trn_synIMPORT01"
@@ -134,7 +134,7 @@ describe("a person's history", () => {
     }
   })
 
-  test("does not stand in the way of a transcript when it cannot be written", async () => {
+  test("does not make a transcript fail when it cannot be written", async () => {
     const me = await somebody()
     await me.transcribe("et-sample-1")
     await me.transcribe("et-auto-cap")
@@ -157,7 +157,7 @@ describe("a person's history", () => {
 })
 
 describe("an import", () => {
-  test("takes everything or, when anything is wrong, nothing, and names what is wrong", async () => {
+  test("is all or nothing, and names what is wrong", async () => {
     const me = await somebody()
     const wrongs: readonly (readonly [object, string])[] = [
       [importOf(2, { videoId: "no id" }), "transcripts.1.videoId"],
@@ -180,7 +180,7 @@ describe("an import", () => {
     expect(await listOf(me)).toMatchObject({ total: 0 })
   })
 
-  test("brings text and summary along, and takes the id by either name", async () => {
+  test("takes text and summary, and accepts either name of the ID", async () => {
     const me = await somebody()
     const { videoId: video_id, ...rest } = importOf(1, {
       summary: "Short",
@@ -202,7 +202,7 @@ describe("an import", () => {
     })
   })
 
-  test("of the same list at once comes in once", async () => {
+  test("of one list sent several times at once is stored once", async () => {
     const me = await somebody()
     const list = [1, 2, 3, 4, 5].map((n) => importOf(n))
     const answers = await Promise.all(Array.from({ length: 5 }, () => migrate(me, list)))
@@ -234,8 +234,8 @@ async function backfill(body?: object) {
   return { status: response.status, body: response.ok ? JSON.parse(text) : text }
 }
 
-describe("the backfill of channels", () => {
-  test("names what the platform knows, says what it does not, and has nothing to do the next time", async () => {
+describe("the channel backfill", () => {
+  test("fills in what the platform knows, reports the rest, and has nothing to do the next time", async () => {
     const me = await somebody()
     const [sample, gone, named] = ["et-sample-1", "et-removed1", "et-auto-cap"]
     const list = [sample, gone, named].map((videoId, n) => importOf(n, { videoId }))

@@ -13,7 +13,7 @@ type Caller = Pick<Client | SignedIn, "call">
 
 const balanceOf = async (accountId: string) => (await readLedger(service.table, accountId)).account.balance
 
-/** Looks at a job until it is over. */
+/** Polls a job until it has ended. */
 async function polled(
   caller: Caller,
   { poll_url: url }: Accepted,
@@ -33,7 +33,7 @@ async function accepted(response: Response): Promise<Accepted> {
   return (await response.json()) as Accepted
 }
 
-/** A visitor without an account, as their browser keeps them. */
+/** A visitor without an account, with their browser's cookie. */
 function visitor() {
   let cookie = ""
   const call = async (method: string, path: string, { body, headers }: CallOptions = {}) => {
@@ -48,8 +48,8 @@ function visitor() {
   return { call }
 }
 
-describe("a call that does not want to wait", () => {
-  test("is told where its answer will be, and finds there what it would have been answered", async () => {
+describe("an asynchronous call", () => {
+  test("gets the address of its job, and finds its answer there", async () => {
     const client = await service.client()
     const body = { url: "synASYNCone", format: "srt", include: ["receipt"] }
     const job = await accepted(await client.transcribe(body, { headers: ASYNC }))
@@ -74,7 +74,7 @@ describe("a call that does not want to wait", () => {
     expect(await balanceOf(client.accountId)).toBe(4)
   })
 
-  test("is answered at once where there is nothing to do", async () => {
+  test("is answered at once when there is nothing to do", async () => {
     const client = await service.client()
     await (await client.transcribe({ url: "synASYNCtwo" })).text()
     const again = await client.transcribe({ url: "synASYNCtwo" }, { headers: ASYNC })
@@ -82,7 +82,7 @@ describe("a call that does not want to wait", () => {
     expect(await again.json()).toMatchObject({ cached: true, credits_used: 0 })
   })
 
-  test("joins the job that is under way, and pays for it once", async () => {
+  test("joins a running job for the same video, and pays for it once", async () => {
     const client = await service.client()
     service.replay.setDelay(100)
     const asked = Array.from({ length: 8 }, () =>
@@ -99,7 +99,7 @@ describe("a call that does not want to wait", () => {
     expect(service.replay.playerCalls("synASYNCsix")).toBe(1)
   })
 
-  test("that fails is told so there, as the route itself tells it, and costs nothing", async () => {
+  test("that fails finds the route's own error there, and costs nothing", async () => {
     const client = await service.client()
     const job = await accepted(await client.transcribe({ url: "et-private1" }, { headers: ASYNC }))
     const response = await polled(client, job)
@@ -109,7 +109,7 @@ describe("a call that does not want to wait", () => {
     expect(await balanceOf(client.accountId)).toBe(5)
   })
 
-  test("of who cannot pay is refused before there is a job", async () => {
+  test("that cannot be paid is refused before a job is created", async () => {
     const client = await service.client()
     for (const name of ["a", "b", "c", "d", "e"]) {
       await (await client.transcribe({ url: `synSPENDpa${name}` })).text()
@@ -118,7 +118,7 @@ describe("a call that does not want to wait", () => {
     expect([response.status, (await response.json()).error.code]).toEqual([402, "insufficient_credits"])
   })
 
-  test("with an Idempotency-Key gets the same answer for it as often as it asks, once it is there", async () => {
+  test("with an Idempotency-Key gets the same job on every repeat, and its answer once it is there", async () => {
     const client = await service.client()
     const headers = { ...ASYNC, "idempotency-key": "a-key" }
     const job = await accepted(await client.transcribe({ url: "synASYNCkey" }, { headers }))
@@ -132,8 +132,8 @@ describe("a call that does not want to wait", () => {
   })
 })
 
-describe("whose a job is", () => {
-  test("nobody else finds it: not another key, not another route, not a stranger", async () => {
+describe("access to a job", () => {
+  test("is refused to another key, another route and a caller without credentials", async () => {
     const owner = await service.client()
     const other = await service.client()
     const person = await service.person()
@@ -151,7 +151,7 @@ describe("whose a job is", () => {
     expect(known).toBe(unknown)
   })
 
-  test("a person's on our pages answers as the page's own call does, and is in their history", async () => {
+  test("works for a user on our pages as for the page's own call, and the job is in their history", async () => {
     const person = await service.person()
     const body = { url: "synPERSONid" }
     const job = await accepted(await person.call("POST", "/api/transcribe", { body, headers: ASYNC }))
@@ -162,10 +162,10 @@ describe("whose a job is", () => {
     expect(await history.json()).toMatchObject({ total: 1, transcriptions: [{ videoId: "synPERSONid" }] })
   })
 
-  test("a visitor's counts in their trial once, and is their cookie's alone", async () => {
+  test("belongs to a visitor's cookie alone, and the job counts once in the trial", async () => {
     const somebody = visitor()
     const body = { url: "synVISITORa" }
-    // The first answer brings the cookie that names them.
+    // The first answer sets the cookie that identifies them.
     await (await somebody.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })).text()
     const job = await accepted(await somebody.call("POST", "/api/transcribe", { body, headers: ASYNC }))
     const response = await polled(somebody, job)
@@ -179,8 +179,8 @@ describe("whose a job is", () => {
   })
 })
 
-describe.skipIf(!hasFfmpeg)("a video that is being heard for one call", () => {
-  test("keeps no worker waiting that another call asked for the same", async () => {
+describe.skipIf(!hasFfmpeg)("a video that is being transcribed for one call", () => {
+  test("does not occupy a second worker when another call requests it too", async () => {
     service.speech.always({ kind: "stall" })
     for (const client of [await service.client(), await service.client()]) {
       await accepted(await client.transcribe({ url: "et-spoken-1" }, { headers: ASYNC }))
@@ -195,8 +195,8 @@ describe.skipIf(!hasFfmpeg)("a video that is being heard for one call", () => {
   })
 })
 
-describe("a job without a living worker", () => {
-  test("is lost after an hour, costs nothing, and may be asked for again", async () => {
+describe("a job whose worker has died", () => {
+  test("is failed after an hour, costs nothing, and may be requested again", async () => {
     await service.worker.stop()
     const client = await service.client()
     const job = await accepted(await client.transcribe({ url: "synWAITSwai" }, { headers: ASYNC }))

@@ -16,8 +16,8 @@ async function made(person: SignedIn, body?: unknown) {
   return (await response.json()) as Key & { rawKey: string }
 }
 
-describe("a key", () => {
-  test("is made without a body, shown once, and works at the next call", async () => {
+describe("an API key", () => {
+  test("is created without a body, shown once, and works on the next call", async () => {
     const person = await service.person()
     const key = await made(person)
     expect(key.rawKey).toMatch(/^et_/)
@@ -28,7 +28,7 @@ describe("a key", () => {
     expect(JSON.parse(listed).keys[0]).toMatchObject({ keyId: key.keyId, status: "active" })
   })
 
-  test("says when it was used last, and not before it was", async () => {
+  test("has a last-used time, only once it was used", async () => {
     const person = await service.person()
     const { rawKey } = await made(person, { name: "  my laptop 💻 " })
     expect(await list(person)).toMatchObject([{ name: "my laptop 💻", last_used_at: null }])
@@ -37,7 +37,7 @@ describe("a key", () => {
     expect(Date.parse(after?.last_used_at ?? "")).toBeGreaterThan(0)
   })
 
-  test("is refused from the call after its revocation on, which may come twice", async () => {
+  test("is refused from its revocation on, and may be revoked twice", async () => {
     const person = await service.person()
     const { keyId, rawKey } = await made(person)
     for (const time of ["first", "again"]) {
@@ -48,7 +48,7 @@ describe("a key", () => {
     expect(await list(person)).toMatchObject([{ keyId, status: "revoked" }])
   })
 
-  test("is deleted for ever only when it is revoked", async () => {
+  test("can be deleted only after it is revoked", async () => {
     const person = await service.person()
     const { keyId, rawKey } = await made(person)
     const early = await person.call("DELETE", `/api/keys/${keyId}?permanent=true`)
@@ -60,7 +60,7 @@ describe("a key", () => {
     expect((await person.call("DELETE", `/api/keys/${keyId}?permanent=true`)).status).toBe(404)
   })
 
-  test("of somebody else answers as one that is not there", async () => {
+  test("of another account answers like an unknown one", async () => {
     const [owner, other] = [await service.person(), await service.person()]
     const { keyId, rawKey } = await made(owner)
     for (const query of ["", "?permanent=true"]) {
@@ -71,7 +71,7 @@ describe("a key", () => {
     expect((await use(rawKey)).status).toBe(200)
   })
 
-  test("is one of ten: two at once at nine give exactly one, and a revoked one makes room", async () => {
+  test("is limited to ten: two concurrent creations at nine yield one, and a revoked key frees a place", async () => {
     const person = await service.person()
     for (let n = 0; n < 9; n += 1) await made(person, { name: `key ${n}` })
     const both = await Promise.all([create(person), create(person)])

@@ -16,7 +16,7 @@ export const LIST_ROUTES = [
 export type ListRoute = (typeof LIST_ROUTES)[number]
 export type Query = Readonly<Record<string, string>>
 
-/** Of the replay's own samples. */
+/** IDs of the replay server's own samples. */
 export const GARDEN = "UCdemo-kitchen-garden-01"
 export const GARDEN_LIST = "PLdemo-kitchen-garden-list-00000001"
 export const HOUR_MS = 3_600_000
@@ -52,7 +52,10 @@ const thread = z.strictObject({
   replies: z.array(z.strictObject(reply)),
 })
 
-/** What each item has to be, field by field, as the specification names the fields: written down apart from the routes. */
+/**
+ * The expected fields of each item, by the specification's names, written independently of the
+ * routes.
+ */
 const ITEMS = {
   search: z.union([result, channel]),
   channelResolve: channel,
@@ -78,7 +81,7 @@ const Body = z.looseObject({
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 
-/** One answer. `items` are those of its list, whatever that is called; `error` is the code of a failure. */
+/** One answer. `items` are the list's items under any name. `error` is the code of a failure. */
 export type Answer = {
   status: number
   headers: Headers
@@ -93,7 +96,7 @@ export type Answer = {
 export const pathOf = (route: ListRoute, query: Query): string =>
   `${ROUTES[route].path}?${new URLSearchParams(query)}`
 
-/** One call, by the documented path or by another spelling of it. */
+/** One call, by the documented path or its alias. */
 export async function ask(
   client: Client,
   route: ListRoute,
@@ -115,7 +118,7 @@ export async function ask(
   }
 }
 
-/** A successful answer that is what its route declares, and not a field more; so is each item. */
+/** Checks that a successful answer and its items have exactly the declared fields. */
 export async function askWell(
   client: Client,
   route: ListRoute,
@@ -130,7 +133,7 @@ export async function askWell(
   return answer
 }
 
-/** A list from its start to its end, or for as many pages. */
+/** Reads a list to its end, or for this many pages. */
 export async function walk(client: Client, route: ListRoute, query: Query, most = 10): Promise<Answer[]> {
   const pages: Answer[] = []
   for (let more: Query = {}; pages.length < most; ) {
@@ -147,7 +150,7 @@ export const keyOf = ({ video_id, author, text, channel_id }: Item): string =>
 
 export const keysOf = (pages: readonly Answer[]): string[] => pages.flatMap(({ items }) => items.map(keyOf))
 
-/** The movements of an account after its five welcome credits and what a test gave it. */
+/** The ledger entries of an account after its five sign-up credits and the test's own grant. */
 export async function paid({ table }: TestService, { accountId }: Client): Promise<number[]> {
   const { lines } = await readLedger(table, accountId)
   return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)

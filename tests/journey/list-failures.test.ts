@@ -7,7 +7,7 @@ import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, type ListRoute, paid, type 
 const service = await startService()
 afterEach(() => service.replay.setFaults([]))
 
-/** Refused once it was held, and given back; the free ones hold nothing. */
+/** Refused after a hold, and released. Free calls hold nothing. */
 const held = (route: ListRoute) => (route === "channelResolve" || route === "channelLatest" ? [] : [-1, 1])
 
 const GONE = "UCdemo-no-longer-here-01"
@@ -24,7 +24,7 @@ const REFUSED: readonly (readonly [ListRoute, Query, number, string])[] = [
   ["comments", { video: "demo-mute-1" }, 403, "forbidden"],
 ]
 
-test.each(REFUSED)("%s %j is %i %s, and its credit comes back", async (route, query, status, error) => {
+test.each(REFUSED)("%s %j is %i %s, and its credit is released", async (route, query, status, error) => {
   const client = await service.client()
   const refused = await ask(client, route, query)
   expect(refused).toMatchObject({ status, error, used: 0, remaining: 5 })
@@ -49,7 +49,7 @@ describe.each<[Fault["fault"], RegExp]>([
   ["429", /is refusing requests from our network/],
   ["html_200", /sent a response that we could not read/],
 ])("a platform that answers %s", (fault, words) => {
-  test.each(LISTS)("fails %s %j as its own fault, and its credit comes back", async (route, query) => {
+  test.each(LISTS)("fails %s %j as its own fault, and its credit is released", async (route, query) => {
     const client = await service.client()
     service.clock.advance(25 * HOUR_MS)
     service.replay.setFaults([{ on: "any", fault }])
@@ -59,14 +59,14 @@ describe.each<[Fault["fault"], RegExp]>([
     expect(failed.body.error?.message).toMatch(words)
     expect(await paid(service, client)).toEqual(held(route))
 
-    // A failure is never kept: the next one who asks is served.
+    // A failure is never cached: the next caller is served.
     service.replay.setFaults([])
     await askWell(client, route, query)
     await expectSettledLedger(service.table, client.accountId)
   })
 })
 
-test("the latest videos of a channel whose feed is out of order are those of its list", async () => {
+test("the latest videos come from the channel's list when its feed fails", async () => {
   const client = await service.client()
   service.clock.advance(HOUR_MS)
   for (const fault of ["http_500", "html_200", "429"] as const) {

@@ -5,11 +5,11 @@ import { startService, type TestService } from "../support/service.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
 
-/** Noon in California, on a day of standard time: 12 hours before the count begins anew. */
+/** Noon in California, on a day of standard time: 12 hours before the quota resets. */
 const NOON = Date.UTC(2026, 10, 21, 20)
 const DAY_MS = 24 * HOUR_MS
 
-/** A service with a key of the official API, which stands on a server of its own, and how often that was asked. */
+/** A service with a key of the official API on its own server, and the number of its requests. */
 async function withOfficial(given: { theirs?: number; daily?: number; reserve?: number }) {
   const { theirs, daily = 10_000, reserve = 0 } = given
   const api = await startReplay(theirs === undefined ? {} : { quotaUnits: theirs })
@@ -29,7 +29,7 @@ async function withOfficial(given: { theirs?: number; daily?: number; reserve?: 
     service.clock.freezeAt(NOON + days * DAY_MS)
   })
   const calls = () => [api.requests.length, service.replay.requests.length]
-  /** What a call asked of the official API and of the client API. */
+  /** A call's requests to the official API and the client API. */
   const asks = async (work: () => Promise<unknown>): Promise<(number | undefined)[]> => {
     const before = calls()
     await work()
@@ -47,7 +47,7 @@ const LIST = { playlist: GARDEN_LIST }
 
 const down = ({ replay }: TestService) => replay.setFaults([{ on: "any", fault: "http_500" }])
 
-/** The whole answer of a service whose sources are all used up: 12 hours before midnight. */
+/** The whole answer of a service whose sources are exhausted: 12 hours before midnight. */
 async function expectExhausted(service: TestService, query: Record<string, string>): Promise<void> {
   const client = await service.client()
   const failed = await ask(client, "playlistVideos", query)
@@ -58,7 +58,7 @@ async function expectExhausted(service: TestService, query: Record<string, strin
   await expectSettledLedger(service.table, client.accountId)
 }
 
-test("with its key the official API answers, exactly, and the platform's pages are left alone", async () => {
+test("with its key the official API answers, exactly, and the platform's pages are not requested", async () => {
   const { service, api, asks } = plenty
   const client = await service.client()
   const asked = await asks(async () => {
@@ -71,8 +71,8 @@ test("with its key the official API answers, exactly, and the platform's pages a
   expect([asked, api.quotaSpent(), api.misses]).toEqual([[1, 0], 1, []])
 })
 
-describe("when the official API says that the day is used up", () => {
-  test("the client API answers, the official one is left alone until midnight, and then answers again", async () => {
+describe("when the official API says that the day's quota is used up", () => {
+  test("the client API answers until midnight, and then the official API again", async () => {
     const { service, asks } = theirsEnds
     const client = await service.client({ credits: 20 })
     const videos = async () => await askWell(client, "channelVideos", GARDENS)
@@ -93,16 +93,16 @@ describe("when the official API says that the day is used up", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("and the platform is down, the answer is 503 until midnight, nothing is charged", async () => {
+  test("and the platform is down, the answer is 503 until midnight, and nothing is charged", async () => {
     down(theirsEnds.service)
     await expectExhausted(theirsEnds.service, LIST)
-    // Asked again: the breaker is open, and the answer is the same.
+    // Another call: the circuit breaker is open, and the answer is the same.
     await expectExhausted(theirsEnds.service, LIST)
   })
 })
 
-describe("when our own count of the day is at its end", () => {
-  test("nothing is sent that would go over it, and the next day is a new one", async () => {
+describe("when our own count of the day's quota is used up", () => {
+  test("no request that would exceed it is sent, and the next day starts afresh", async () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
     const list = async () => {
@@ -110,14 +110,14 @@ describe("when our own count of the day is at its end", () => {
       service.clock.advance(6 * 60_000)
     }
     expect(await asks(list)).toEqual([2, 0])
-    // One unit is left: the list itself, not its title.
+    // One unit is left: enough for the list, but not for its title.
     expect(await asks(list)).toEqual([1, 0])
     expect((await asks(list))[0]).toBe(0)
     service.clock.advance(DAY_MS)
     expect(await asks(list)).toEqual([2, 0])
   })
 
-  test("a page token of the official API has nobody else to answer it: 503", async () => {
+  test("a page token of the official API is 503, since no other source can read it", async () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
     const { token } = await askWell(client, "playlistVideos", LIST)
@@ -134,7 +134,7 @@ describe("when our own count of the day is at its end", () => {
     ])
   })
 
-  test("and the platform is down, the answer is 503, nothing is charged", async () => {
+  test("and the platform is down, the answer is 503, and nothing is charged", async () => {
     const { service } = oursEnds
     const client = await service.client()
     await askWell(client, "playlistVideos", LIST)
@@ -144,7 +144,7 @@ describe("when our own count of the day is at its end", () => {
   })
 })
 
-test("searches leave the reserve to what is cheap", async () => {
+test("searches leave the reserve to cheap calls", async () => {
   const { service, asks } = reserved
   const client = await service.client({ credits: 20 })
   const search = await asks(async () => await askWell(client, "search", { q: "garden" }))

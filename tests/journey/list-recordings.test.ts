@@ -29,14 +29,14 @@ const byClient = await startService(options)
 const byOfficial = await startService({ ...options, environment: ENVIRONMENT })
 
 const RICH = { credits: 100 }
-/** Items by what was recorded. */
+/** Items by recording. */
 const counts = new Map<string, number>()
 const count = (kind: string, pages: readonly Answer[]) => {
   const items = pages.reduce((sum, page) => sum + page.items.length, 0)
   counts.set(kind, (counts.get(kind) ?? 0) + items)
 }
 
-/** The call of the service that asks a source for this. */
+/** The service's call that requests this from a source. */
 async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   const asked: (readonly [ListRoute, Query])[] = []
   const note =
@@ -77,7 +77,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
   })
 
   test.each(WALKS)(
-    "%s pages forward without repeats, every item well-formed, one credit a page",
+    "%s pages forward without repeats, with every item well formed, for one credit a page",
     async (_what, walked, expected) => {
       const client = await byClient.client(RICH)
       const [route, query] = await requestOf(walked)
@@ -88,7 +88,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
       expect(new Set(keys).size).toBe(keys.length)
       count(expected[0]?.[0].includes(".c1") ? "innertube comments" : `innertube ${route}`, pages)
       await expectPaid(byClient, client, pages.length)
-      // Of most threads nobody recorded the replies.
+      // The replies of most threads were not recorded.
       expect(route === "comments" ? [] : byClient.replay.misses.slice(missed)).toEqual([])
     },
   )
@@ -97,7 +97,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["dataapi-search", "search", { q: "event-live" }, [25], 0],
     ["dataapi-search", "search", { q: "psy" }, [5], 0],
     ["dataapi-search", "search", { q: "channels", type: "channel" }, [5], 0],
-    // The platform gave one video on both pages.
+    // The platform returned one video on both pages.
     ["dataapi-search", "search", { q: "keywords" }, [25, 25], 1],
     [
       "dataapi-playlistitems",
@@ -109,7 +109,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["dataapi-playlistitems", "playlistVideos", { playlist: "PL221E2BBF13BECF6C" }, [50, 24], 0],
     ["dataapi-playlistitems", "playlistVideos", { playlist: "PLpjK416fmKwQlQ0KvTWFmXZZa3d4IO2ro" }, [50], 0],
     ["dataapi-commentthreads", "comments", { video: "7ghhRHRP6t4", max_results: "100" }, [98], 0],
-    // Somebody wrote the same words three times.
+    // One author wrote the same words three times.
     ["dataapi-commentthreads", "comments", { video: "MsplPPW7tFo", max_results: "100" }, [100], 2],
     // Two recordings of the same five threads.
     ["dataapi-commentthreads", "comments", { video: "F1UP7wRCPH8" }, [5, 5], 5],
@@ -131,7 +131,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UC_x5XG1OV2P6uZZ5FSM9Ttw", "UC_x5XG1OV2P6uZZ5FSM9Ttw", "Google for Developers"],
     ["@googledevelopers", "UC_x5XG1OV2P6uZZ5FSM9Ttw", "Google for Developers"],
     ["UCK8sQmJBp8GCxrOtXWBpyEA", "UCK8sQmJBp8GCxrOtXWBpyEA", "Google"],
-  ])("dataapi-channels: %s is %s, %s, for nothing", async (channel, channel_id, name) => {
+  ])("dataapi-channels: %s is %s, %s, for free", async (channel, channel_id, name) => {
     const client = await byOfficial.client()
     const { body } = await askWell(client, "channelResolve", { channel })
     expect(body).toMatchObject({ channel_id, name })
@@ -145,7 +145,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UCK8sQmJBp8GCxrOtXWBpyEA", 15],
     ["UC7_gcs09iThXybpVgjHZ_7g", 1],
     ["UCP7uiEZIqci43m22KDl0sNw", 1],
-  ])("rss-feed: %s has %i latest videos, for nothing", async (channel, length) => {
+  ])("rss-feed: %s has %i latest videos, for free", async (channel, length) => {
     const client = await byClient.client()
     const { items } = await askWell(client, "channelLatest", { channel })
     expect([items.length, new Set(items.map(({ video_id }) => video_id)).size]).toEqual([length, length])
@@ -181,7 +181,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     },
   )
 
-  /** What the official API refuses with, when the client API has the answer and when it has none. */
+  /** The official API's errors, with and without an answer from the client API. */
   test.each<[string, number, [number, string?], [number, string?]]>([
     ["comments-disabled-403.json", 403, [403, "forbidden"], [403, "forbidden"]],
     ["quota-exceeded-403.2020.json", 403, [200], [503, "quota_exceeded"]],

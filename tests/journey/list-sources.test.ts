@@ -16,19 +16,19 @@ import {
 const api = await startReplay()
 afterAll(() => api.stop())
 const byClient = await startService()
-// What a platform's "a year ago" means.
+// The platform's "a year ago".
 byClient.clock.freezeAt(Date.UTC(2026, 10, 21))
 const byOfficial = await startService({
   environment: { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin },
 })
 
-/** The fields of an answer and of its items. Whether a list was left incomplete is each source's own. */
+/** The fields of an answer and of its items. Each source decides whether a list is incomplete. */
 function shapeOf({ body, items }: Answer): unknown {
   const fields = Object.keys(body).filter((name) => name !== "complete" && name !== "stopped_reason")
   return { fields: fields.toSorted(), items: items.map((item) => Object.keys(item).toSorted()) }
 }
 
-/** What both were recorded for at one time. */
+/** Recordings of both from one time. */
 const SAME: readonly (readonly [ListRoute, Query, pages: number])[] = [
   ["search", { q: "garden" }, 2],
   ["search", { q: "garden", type: "channel" }, 1],
@@ -49,7 +49,7 @@ test.each(SAME)("%s %j is the same list from both sources, page by page", async 
   expect([byClient.replay.misses, byOfficial.replay.misses, api.misses]).toEqual([[], [], []])
 })
 
-test("what only the official source knows is null or less exact from the other", async () => {
+test("a value that only the official source has is null or less exact from the other", async () => {
   const query = { channel: GARDEN }
   const client = await askWell(await byClient.client(), "channelVideos", query)
   const official = await askWell(await byOfficial.client(), "channelVideos", query)
@@ -63,7 +63,7 @@ test("what only the official source knows is null or less exact from the other",
 test.each<[ListRoute, Query]>([
   ["channelSearch", { channel: GARDEN, q: "worms" }],
   ["comments", { video: "demo-talk-1" }],
-])("%s %j, recorded on two occasions, has the same shape and begins alike", async (route, query) => {
+])("%s %j, recorded at two times, has the same shape and begins the same", async (route, query) => {
   const client = await askWell(await byClient.client(), route, query)
   const official = await askWell(await byOfficial.client(), route, query)
   const [ours, theirs] = [client, official].map(({ body, items }) => [
@@ -81,7 +81,7 @@ test.each<[ListRoute, Query, number]>([
   ["playlistVideos", { playlist: "PLdemo-no-such-list-000000000000001" }, 404],
   ["comments", { video: "demo-gone-1" }, 404],
   ["comments", { video: "demo-mute-1" }, 403],
-])("%s %j fails alike from both sources", async (route, query, status) => {
+])("%s %j fails the same way from both sources", async (route, query, status) => {
   const failing = async (service: typeof byClient) => {
     const client = await service.client()
     const response = await client.call("GET", pathOf(route, query))

@@ -26,7 +26,7 @@ const PAGED: readonly (readonly [ListRoute, Query])[] = [
 ]
 
 describe("a page token", () => {
-  test("is good for its own list and for no other question", async () => {
+  test("is valid only for its own list and query", async () => {
     const client = await service.client({ credits: 200 })
     const tokens: [ListRoute, Query, string][] = []
     for (const [route, query] of PAGED) {
@@ -58,7 +58,7 @@ describe("a page token", () => {
     ["cut", (token) => ({ q: "garden", page_token: token.slice(0, -1) })],
     ["made longer", (token) => ({ q: "garden", page_token: `${token}.A` })],
     ["of nothing", () => ({ q: "garden", page_token: "" })],
-  ])("%s is refused, and nothing moves", async (_what, queryWith) => {
+  ])("%s is refused, and nothing is charged", async (_what, queryWith) => {
     const client = await service.client()
     const { token } = await askWell(client, "search", { q: "garden" })
     const refused = await ask(client, "search", queryWith(token ?? ""))
@@ -66,13 +66,13 @@ describe("a page token", () => {
     expect(await paid(service, client)).toEqual([-1])
   })
 
-  test("that another secret signed is refused", async () => {
+  test("signed by another secret is refused", async () => {
     const { token } = await askWell(await other.client(), "search", { q: "garden" })
     const client = await service.client()
     expectRefused(await ask(client, "search", { q: "garden", page_token: token ?? "" }))
   })
 
-  test("is good for 24 hours", async () => {
+  test("is valid for 24 hours", async () => {
     const client = await service.client()
     const { token } = await askWell(client, "search", { q: "garden" })
     const next = { q: "garden", page_token: token ?? "" }
@@ -82,7 +82,7 @@ describe("a page token", () => {
     expectRefused(await ask(client, "search", next))
   })
 
-  test("is looked at before the balance is", async () => {
+  test("is checked before the balance", async () => {
     const client = await service.client()
     for (let n = 0; n < 5; n += 1) await askWell(client, "search", { q: "garden" })
     expectRefused(await ask(client, "search", { q: "garden", page_token: "forged" }))
@@ -96,7 +96,7 @@ function expectRefused({ status, error, used, body }: Answer): void {
   expect(body.error?.message).toMatch(/page_token/)
 }
 
-/** The letter with the lowest of its bits turned over: of the last letter, decoders drop that bit. */
+/** The letter with its lowest bit flipped. Decoders ignore that bit of the last letter. */
 function otherEnd(token: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]

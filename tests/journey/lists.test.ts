@@ -38,7 +38,7 @@ const CHANNEL = {
   thumbnail: "https://yt3.ggpht.com/kitchen=s800",
 }
 
-/** Each list, what it costs, what its first answer is, and everything that is in it to its end. */
+/** Each list with its price, its first answer, and all of its items. */
 const LISTS: readonly (readonly [
   route: ListRoute,
   query: Query,
@@ -110,7 +110,7 @@ const LISTS: readonly (readonly [
   ],
 ]
 describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
-  test("is as the specification says, under both spellings, for its price", async () => {
+  test("matches the specification under both spellings, for its price", async () => {
     const client = await service.client({ credits: 20 })
     const pages = await walk(client, route, query)
     expect(pages[0]?.body).toMatchObject(first)
@@ -125,7 +125,7 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("asks the platform once in its lifetime, again after it, and costs the same each time", async () => {
+  test("requests the platform once in the cache's lifetime and again after it, for the same price each time", async () => {
     const client = await service.client({ credits: 20 })
     service.clock.advance(25 * HOUR_MS)
     const lifetimeMs = route === "channelResolve" ? 24 * HOUR_MS : LIFETIMES_MS[route]

@@ -11,8 +11,8 @@ import { choose, comeBack, json, leave, START, startNotes, texts, told } from ".
 
 const { service, notion, clock, somebody, decide, connected } = await startNotes()
 
-describe("connecting", () => {
-  test("goes there and back, and the status tells the workspace", async () => {
+describe("connecting Notion", () => {
+  test("returns to the page that started it, and the status names the workspace", async () => {
     const person = await connected()
     expect(await json(await person.call("GET", "/api/notes/status"))).toEqual([
       200,
@@ -22,7 +22,7 @@ describe("connecting", () => {
     expect((await fetch(`${service.url}/api/notion/status`, { headers: bearer })).status).toBe(200)
   })
 
-  test("who is not signed in goes to the sign-in first, and so does a bearer", async () => {
+  test("sends a caller without a cookie to sign-in first, even with a bearer token", async () => {
     const person = await somebody()
     for (const headers of [{}, { authorization: person.bearer }]) {
       const answer = await fetch(service.url + START, { headers, redirect: "manual" })
@@ -35,7 +35,7 @@ describe("connecting", () => {
     }
   })
 
-  test("the address of the consent has what OAuth asks for, and a state that says nothing", async () => {
+  test("opens the consent page with the OAuth parameters and an opaque state", async () => {
     const { started, location } = await leave(await somebody())
     expect([started.status, location.origin, location.pathname]).toEqual([
       307,
@@ -54,7 +54,7 @@ describe("connecting", () => {
     )
   })
 
-  test("a no of theirs is said, and nothing is kept", async () => {
+  test("reports a denied consent, and keeps nothing", async () => {
     const person = await somebody()
     const { location, cookie } = await leave(person)
     const page = await comeBack(person, await decide(location, GARDEN, "cancel"), cookie)
@@ -62,7 +62,7 @@ describe("connecting", () => {
     expect(await getConnection(service.table, person.accountId)).toBeUndefined()
   })
 
-  test("a state is good once, in the browser and the session that began, for ten minutes, and as it was made", async () => {
+  test("accepts a state once, unchanged, within ten minutes, in the browser and session that started it", async () => {
     const [person, other] = [await somebody(), await somebody()]
     const { location, cookie } = await leave(person)
     const path = await decide(location, GARDEN)
@@ -84,7 +84,7 @@ describe("connecting", () => {
         expect.stringContaining("not valid any more"),
       ])
     }
-    // With a code that is good again and again, so that it is the state that is used up.
+    // With a reusable code, so that it is the state that is used up.
     const again = path.replace(/code=[^&]+/, `code=${READY.code}`)
     const once = await Promise.all([1, 2, 3].map(() => comeBack(person, again, cookie)))
     expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
@@ -94,7 +94,7 @@ describe("connecting", () => {
     expect((await comeBack(person, latePath, late.cookie)).status).toBe(400)
   })
 
-  test("two windows at a time can both come back", async () => {
+  test("works in two windows at a time", async () => {
     const person = await somebody()
     const first = await leave(person)
     const second = await leave(person, { cookie: `${person.cookie}; ${first.cookie}` })
@@ -104,7 +104,7 @@ describe("connecting", () => {
     }
   })
 
-  test("the page after it runs one known script, frames nowhere, sends nobody on, and shows names as text", async () => {
+  test("ends on a page with one known script, no frames, no redirect, and names as text", async () => {
     const hostile = `<img src=x onerror="alert(1)">&"`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })
     const person = await somebody()
@@ -120,7 +120,7 @@ describe("connecting", () => {
     )
   })
 
-  test("a code that is worth nothing is a page of 400, a failure of theirs one of 500", async () => {
+  test("answers 400 for an invalid code, and 500 for a failure of Notion", async () => {
     const person = await somebody()
     for (const [kind, status] of [
       ["worthless", 400],
@@ -143,7 +143,7 @@ describe("connecting", () => {
     expect(await getConnection(service.table, person.accountId)).toBeUndefined()
   })
 
-  test("tokens are nowhere in the table, and of no use in another account's row", async () => {
+  test("keeps tokens encrypted in the table, and useless in another account's row", async () => {
     const [person, thief] = [await connected(), await somebody()]
     const item = await getItem(service.table, notesKey(person.accountId))
     const { access, refresh } = notion.world.grants.at(-1) ?? {}
@@ -158,7 +158,7 @@ describe("connecting", () => {
     expect(notion.requests.length).toBe(before)
   })
 
-  test("connecting to another workspace takes the old tokens back and forgets the old destination", async () => {
+  test("to another workspace revokes the old tokens and forgets the old destination", async () => {
     const person = await connected()
     const old = notion.world.grants.at(-1)
     await choose(person)
@@ -171,7 +171,7 @@ describe("connecting", () => {
 })
 
 describe("the end of a connection", () => {
-  test("a token that has ended is refreshed once for all who find it so", async () => {
+  test("an expired token is refreshed once for all concurrent callers", async () => {
     const person = await connected()
     notion.expireAll()
     const before = notion.requests.length
@@ -181,7 +181,7 @@ describe("the end of a connection", () => {
     expect(calls.filter((call) => call === "POST oauth/token").length).toBe(1)
   })
 
-  test("who was taken out there is told to connect again, once there was a try", async () => {
+  test("a user whose access was removed in Notion is told to reconnect, after one attempt", async () => {
     const person = await connected()
     await choose(person)
     notion.revokeAll()
@@ -199,7 +199,7 @@ describe("the end of a connection", () => {
     expect((await person.call("GET", "/api/notion/pages")).status).toBe(200)
   })
 
-  test("disconnecting gives the token back and forgets it, also while Notion is down; then nothing is connected", async () => {
+  test("disconnecting revokes and forgets the token, even while Notion is down", async () => {
     for (const isDown of [false, true]) {
       const person = await connected()
       const grant = notion.world.grants.at(-1)
@@ -217,7 +217,7 @@ describe("the end of a connection", () => {
     }
   })
 
-  test("deleting the account gives the token back and erases everything of it", async () => {
+  test("deleting the account revokes the token and erases all of its data", async () => {
     const person = await connected()
     const grant = notion.world.grants.at(-1)
     await choose(person)
@@ -231,7 +231,7 @@ describe("the end of a connection", () => {
   })
 })
 
-test("without the integration everything says so", async () => {
+test("every route says when the integration is not configured", async () => {
   const { NOTION_CLIENT_SECRET: _secret, ...environment } = service.environment
   const services = compose(parseConfig(environment), { clock: service.clock })
   const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })

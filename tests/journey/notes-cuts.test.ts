@@ -43,7 +43,7 @@ const { desk: healthy } = await processOf()
 await createTable(healthy.table)
 
 let exported = 0
-/** What nobody has exported yet: 230 blocks, which take three requests. */
+/** New content of 230 blocks, which take three requests. */
 function newSource(): Source {
   exported += 1
   const lines = Array.from({ length: 229 }, (_, n) => `Line ${n} of export ${exported}.`)
@@ -59,7 +59,7 @@ function newSource(): Source {
   }
 }
 
-/** A page of its own, so that what lies under it is soon listed; or the one database. */
+/** A page of its own, so that its children are soon listed, or the one database. */
 function placeOf(type: Place["type"]): string {
   const { workspaceId } = notion.node(PLACES.page)
   return type === "database" ? PLACES.database : addPage(notion.world, { workspaceId, title: "Here" }).id
@@ -81,7 +81,7 @@ async function newcomer(type: Place["type"], isExpired: boolean): Promise<Given>
 const ask = async (desk: NotionDeps, { accountId, source, place }: Given) =>
   await exportPage(desk, accountId, source, { place, withinMs: 25_000 })
 
-/** What is on the pages with the title of an export: one array of texts a page. */
+/** The contents of the pages with an export's title: one array of texts per page. */
 function pagesOf({ source, place }: Given): (readonly string[])[] {
   const pages = notion.pagesUnder(place.id).filter(({ title }) => title === source.title)
   return pages.map(({ children }) =>
@@ -92,7 +92,9 @@ function pagesOf({ source, place }: Given): (readonly string[])[] {
   )
 }
 
-/** Breaks at a point, or nowhere; then the caller comes again, and at last the schedule. */
+/**
+ * Breaks at a point, or nowhere. Then the caller repeats the call, and finally the schedule runs.
+ */
 async function runPoint(type: Place["type"], isExpired: boolean, fault?: Break) {
   const given = await newcomer(type, isExpired)
   const { desk, wire } = await processOf(fault)
@@ -134,7 +136,7 @@ const expectWhole = ({ given, again, broken }: Awaited<ReturnType<typeof runPoin
 
 const DEATHS = ["dies before", "dies after"] as const
 
-describe("an export that is killed at any of its outbound calls, and asked for again", () => {
+describe("an export that crashes at any outbound call and is repeated", () => {
   test.each([
     ["page", MODES],
     ["database", DEATHS],
@@ -154,7 +156,7 @@ describe("an export that is killed at any of its outbound calls, and asked for a
     120_000,
   )
 
-  test("is whole after its token was refreshed meanwhile, or says that only connecting again helps", async () => {
+  test("is complete after a token refresh in between, or says that only reconnecting helps", async () => {
     const lost: (string | undefined)[] = []
     const { points, calls } = await sweep("page", true, DEATHS, (run) => {
       const { again, broken } = run
@@ -163,7 +165,8 @@ describe("an export that is killed at any of its outbound calls, and asked for a
       lost.push(broken)
     })
     console.info(`notes-cuts: ${points} cuts of ${calls.length} outbound calls, with a refresh among them`)
-    // Only between Notion's answer and its storing can the one good token be lost: by its request, or by dying right after it.
+    // Only between Notion's response and its storage can the only valid token be lost: by its
+    // request, or by a crash right after it.
     expect([...new Set(lost)].toSorted((a = "", b = "") => (a < b ? -1 : 1))).toEqual([
       "UpdateItem NOTES",
       "fetch /v1/oauth/token",

@@ -15,7 +15,10 @@ import { settingsOf, startNotion } from "../support/notion/server.ts"
 import { addPage, PLACES } from "../support/notion/world.ts"
 import { TEST_SECRET } from "../support/person.ts"
 
-/** Starts a store and the other service for one test file, with a desk between them where nobody waits; ends with it. */
+/**
+ * Starts a store and the fake Notion for one test file, with the app's dependencies and skipped
+ * pauses. Ends with it.
+ */
 export async function startDesk() {
   const clock = swiftClock()
   const notion = await startNotion({ now: clock.now })
@@ -33,7 +36,7 @@ export async function startDesk() {
   await createTable(desk.table)
 
   let accounts = 0
-  /** An account that is connected, and a page of its own to export to. */
+  /** A connected account, and its own page to export to. */
   const newcomer = async () => {
     accounts += 1
     const { accountId } = await createAccount(desk.table, {
@@ -49,7 +52,7 @@ export async function startDesk() {
   }
   type Person = Awaited<ReturnType<typeof newcomer>>
 
-  /** The same desk, where something else happens around requests. */
+  /** The same dependencies with hooks around requests. */
   const around = (change: (notes: Notion) => Partial<Notion>): NotionDeps => ({
     ...desk,
     notes: { ...desk.notes, ...change(desk.notes) },
@@ -67,13 +70,13 @@ export async function startDesk() {
           return { ...workspace, ...change(workspace) }
         },
       })),
-    /** The address of the page, or why there is none. */
+    /** The page's URL, or why there is none. */
     exported: async ({ accountId, place }: Person, source: Source, at: NotionDeps = desk) =>
       await exportPage(at, accountId, source, { place, withinMs: 25_000 }).then(
         ({ url }) => url,
         (cause: Error) => cause.message,
       ),
-    /** What is on the pages of somebody's place: one array of texts a page. */
+    /** The contents of a user's pages: one array of texts for each page. */
     pagesOf: ({ place }: Person) =>
       notion.pagesUnder(place.id).map(({ children }) =>
         children.map(({ content }) => {
@@ -81,7 +84,7 @@ export async function startDesk() {
           return texts.map(({ text }) => text.content).join("")
         }),
       ),
-    /** Asks for something once; "ok", or why not. */
+    /** Makes one request. Returns "ok" or the error. */
     asks: async (accountId: string, at: NotionDeps = desk): Promise<string> => {
       try {
         const ask = await notionClient(at, accountId, clock.now() + 60_000)
@@ -102,5 +105,5 @@ export const sourceOf = (title: string, text: string, summary: string | null = n
   text,
   summary,
 })
-/** A text that makes as many paragraphs. */
+/** A text that makes this many paragraphs. */
 export const linesOf = (count: number) => Array.from({ length: count }, (_, n) => `Line ${n}.`).join("\n\n")

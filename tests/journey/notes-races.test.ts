@@ -20,8 +20,8 @@ const goOn = async () => {
   return await continueExports(desk, clock.now() + 40_000)
 }
 
-describe("a page of which nobody knows whether it was made", () => {
-  test("is never somebody's own with the same title, nor another export's that begins alike", async () => {
+describe("a page whose creation has an unknown outcome", () => {
+  test("is never a user's own page with the same title, nor another export's with the same start", async () => {
     const person = await newcomer()
     const own = addPage(notion.world, {
       workspaceId: notion.node(PLACES.page).workspaceId,
@@ -36,7 +36,7 @@ describe("a page of which nobody knows whether it was made", () => {
         createdAt: clock.now(),
       })
     }
-    // As they are listed in the place that they lie in.
+    // In the order of their parent's list.
     for (const { id, title, createdAt } of notion.pagesUnder(person.place.id)) {
       notion.node(person.place.id).children.push({ id, type: "child_page", content: { title }, createdAt })
     }
@@ -56,7 +56,7 @@ describe("a page of which nobody knows whether it was made", () => {
     ])
   })
 
-  test("is not the same of another account from some time ago", async () => {
+  test("is not the same page of another account from some time ago", async () => {
     const [first, second] = [await newcomer(), await newcomer()]
     const person = { ...second, place: first.place }
     const source = sourceOf("Shared", "One.")
@@ -70,8 +70,8 @@ describe("a page of which nobody knows whether it was made", () => {
   })
 })
 
-describe("a page that was deleted", () => {
-  test("is made anew once, however late another call hears of it", async () => {
+describe("a deleted page", () => {
+  test("is created again once, however late another call notices", async () => {
     const person = await newcomer()
     const source = sourceOf("Anew", "Words.")
     await exported(person, source)
@@ -89,7 +89,7 @@ describe("a page that was deleted", () => {
     expect([late, pagesOf(person).length]).toEqual([early, 1])
   })
 
-  test("while it was written is made anew by the next call; one that was edited is told of", async () => {
+  test("is created again by the next call when deleted midway, and an edited page is reported", async () => {
     const person = await newcomer()
     const source = sourceOf("Cut", linesOf(150))
     notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
@@ -112,7 +112,7 @@ describe("a page that was deleted", () => {
 
 describe("an export of many blocks", () => {
   const SLOT_MS = 1_500
-  /** Runs of the schedule with room for four requests each, until it is done. */
+  /** Runs the schedule with room for four requests each, until it is done. */
   async function runs(accountId: string): Promise<number> {
     for (let run = 1; run <= 40; run += 1) {
       clock.advance(LEASE_MS + 1)
@@ -123,7 +123,7 @@ describe("an export of many blocks", () => {
     return Number.NaN
   }
 
-  test("goes on where it stopped, without reading the page; only after an unknown end is it counted, in parts", async () => {
+  test("resumes where it stopped without reading the page, and counts blocks only after an unknown outcome", async () => {
     const person = await newcomer()
     const text = linesOf(1999)
     const begun = async (title: string) => {
@@ -146,7 +146,7 @@ describe("an export of many blocks", () => {
     expect(pagesOf(person)).toEqual([0, 1].map(() => ["Transcript", ...text.split("\n\n")]))
   })
 
-  test("holds the others off before each request, however slow they are", async () => {
+  test("renews its lease before each request, however slow the requests are", async () => {
     const person = await newcomer()
     let others = 0
     const slow = aroundRequests((workspace) => ({
@@ -164,7 +164,7 @@ describe("an export of many blocks", () => {
     expect([others, pagesOf(person).map(({ length }) => length)]).toEqual([0, [351]])
   })
 
-  test("is one paragraph for many short lines, and none for more blocks than anybody reads", async () => {
+  test("joins many short lines into one paragraph, and refuses a page of too many blocks", async () => {
     const person = await newcomer()
     const captions = Array.from({ length: 21_500 }, (_, n) => `${n} `.padEnd(39, "x")).join("\n")
     expect(await exported(person, sourceOf("Four hours of lines", captions))).toMatch(/^https:/)
@@ -176,7 +176,7 @@ describe("an export of many blocks", () => {
     expect(await exported(person, most)).toContain("too much for a page")
   })
 
-  test("that whoever works at it dies of is given up", async () => {
+  test("whose worker crashes every time is given up", async () => {
     const person = await newcomer()
     const asked = { hash: "h", place: person.place, content: { title: "Deadly", blocks: [] } }
     await beginExport(table, person.accountId, asked)
@@ -190,7 +190,7 @@ describe("an export of many blocks", () => {
 })
 
 describe("the list of exports", () => {
-  test("has the latest, each once, and one that began again where it began last", async () => {
+  test("has the latest exports once each, and orders a repeated one by its last start", async () => {
     const { accountId, place } = await newcomer()
     const begin = async (hash: string, goneId?: string) => {
       clock.advance(1_000)
@@ -212,7 +212,7 @@ describe("the list of exports", () => {
     expect(await titles(9)).toEqual(["a", "c", "b"])
   })
 
-  test("gets nothing of an account that is gone", async () => {
+  test("gets no entry from a deleted account", async () => {
     const { accountId, place } = await newcomer()
     await deleteItem(table, userKey(accountId))
     await beginExport(table, accountId, { hash: "late", place, content: { title: "Late", blocks: [] } })
@@ -223,7 +223,7 @@ describe("the list of exports", () => {
   })
 })
 
-test("a place is no destination in a workspace that was connected while it was looked up", async () => {
+test("a place is not saved as destination when another workspace was connected during the lookup", async () => {
   const { accountId, place } = await newcomer()
   const before = await getConnection(table, accountId)
   const anew = { sealed: before?.sealed ?? "", workspaceName: "Other", workspaceIcon: null }

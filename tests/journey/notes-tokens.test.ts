@@ -13,8 +13,8 @@ import { startDesk } from "./notes-desk.ts"
 const { clock, notion, desk, newcomer, around, asks, isGood } = await startDesk()
 const { table } = desk
 
-describe("a refresh", () => {
-  test("whose turn was over stores the good tokens all the same, and they are used", async () => {
+describe("a token refresh", () => {
+  test("whose lease has expired still stores its new tokens, and they are used", async () => {
     const { accountId, grant } = await newcomer()
     if (grant) grant.access = "ended"
     let second: string | undefined
@@ -37,7 +37,7 @@ describe("a refresh", () => {
     expect([await asks(accountId), await asks(accountId)]).toEqual([expect.stringContaining("400"), "ok"])
   })
 
-  test("gives back what it brought for a connection that is gone, or another one by then", async () => {
+  test("revokes its new tokens when the connection is gone or was replaced", async () => {
     for (const isAgain of [false, true]) {
       const { accountId, grant } = await newcomer()
       if (grant) grant.access = "ended"
@@ -57,7 +57,7 @@ describe("a refresh", () => {
     }
   })
 
-  test("that was refused says nothing of a connection that was made meanwhile", async () => {
+  test("that was refused does not affect a connection made meanwhile", async () => {
     const { accountId, grant } = await newcomer()
     if (grant) Object.assign(grant, { access: "ended", refresh: "ended" })
     const slow = around((notes) => ({
@@ -69,7 +69,7 @@ describe("a refresh", () => {
     expect([await asks(accountId, slow), await asks(accountId)]).toEqual(["ok", "ok"])
   })
 
-  test("whose turn is over neither breaks the connection nor ends another one's turn", async () => {
+  test("whose lease has expired neither breaks the connection nor ends another one's lease", async () => {
     const { accountId } = await newcomer()
     const seen = await getConnection(table, accountId)
     if (!seen) throw new Error("no connection")
@@ -92,7 +92,7 @@ describe("a refresh", () => {
 describe("connecting", () => {
   const given = { code: READY.code, redirectUri: "https://e.org/" }
 
-  test("for an account that is gone by then gives the tokens back", async () => {
+  test("for a deleted account revokes the tokens", async () => {
     const { accountId } = await newcomer()
     let access: string | undefined
     const gone = around((notes) => ({
@@ -107,14 +107,14 @@ describe("connecting", () => {
     expect([typeof access, isGood(access)]).toEqual(["string", false])
   })
 
-  test("again to the same workspace gives the tokens before back", async () => {
+  test("again to the same workspace revokes the previous tokens", async () => {
     const { accountId, grant } = await newcomer()
     const access = grant?.access
     await connectNotion(desk, accountId, given)
     expect([isGood(access), await asks(accountId)]).toEqual([false, "ok"])
   })
 
-  test("tries again to store what it brought", async () => {
+  test("retries storing its tokens", async () => {
     const { accountId } = await newcomer()
     let fails = 2
     const seal: NotionDeps["sealer"]["seal"] = async (text, context) => {
@@ -127,7 +127,7 @@ describe("connecting", () => {
   })
 })
 
-describe("turns", () => {
+describe("request slots", () => {
   test("are not used up by requests that are turned away", async () => {
     const { accountId } = await newcomer()
     const at = clock.now() + 20_000
@@ -140,7 +140,7 @@ describe("turns", () => {
     expect(await takeRequestSlot(table, accountId, at + 10_000)).toBe(at)
   })
 
-  test("come again after minutes, whatever Notion asks for", async () => {
+  test("are free again after minutes, however long Notion asks to wait", async () => {
     const { accountId } = await newcomer()
     notion.setFaults({ kind: "status", status: 429, code: "rate_limited", retryAfter: 86_400 })
     await asks(accountId)

@@ -7,8 +7,8 @@ import { choose, comeBack, json, leave, startNotes, texts, told } from "./notes-
 
 const { service, notion, clock, swift, somebody, decide, connected, made } = await startNotes()
 
-describe("places", () => {
-  test("are pages and databases, in parts, by words, without what is in the trash", async () => {
+describe("the destinations", () => {
+  test("are pages and databases, in pages and by search words, without trashed ones", async () => {
     const person = await connected()
     const found: { type: string; title: string }[] = []
     let cursor: string | null = ""
@@ -35,7 +35,7 @@ describe("places", () => {
     expect((await person.call("GET", "/api/notion/pages?cursor=none")).status).toBe(400)
   })
 
-  test("one is chosen that is there, and nothing else", async () => {
+  test("can be chosen when they exist, and nothing else can", async () => {
     const person = await connected()
     const answer = await person.call("POST", "/api/notion/destination", {
       body: { id: PLACES.database.replaceAll("-", "").toUpperCase(), type: "database" },
@@ -59,7 +59,7 @@ describe("places", () => {
 })
 
 describe("exporting", () => {
-  test("makes a page that reads well, in a database under the name that its titles have there", async () => {
+  test("creates a readable page, and uses a database's own name for its title property", async () => {
     const person = await somebody({ transcription: true })
     const { location, cookie } = await leave(person)
     await comeBack(person, await decide(location, GARDEN), cookie)
@@ -78,7 +78,7 @@ describe("exporting", () => {
     ])
   })
 
-  test("without a destination, or without what to export, is a bad request; the call may name a place", async () => {
+  test("without a destination or content is a bad request, and the call may name a place", async () => {
     const person = await connected()
     expect(await told(await person.call("POST", "/api/notion/export", { body: texts() }))).toEqual([
       400,
@@ -98,7 +98,7 @@ describe("exporting", () => {
     expect(made(body.title).length).toBe(1)
   })
 
-  test("the same again is the same page, also ten at once; a page that was deleted is made anew", async () => {
+  test("the same again yields the same page, also ten at once, and a deleted page is created again", async () => {
     const person = await connected()
     const body = texts({ destination: { id: PLACES.page, type: "page" } })
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe("exporting", () => {
     ]).toEqual([200, false, 1])
   })
 
-  test("every way in which it can be refused has its status", async () => {
+  test("every refusal has its status", async () => {
     const person = await connected()
     await choose(person)
     const exported = async () =>
@@ -137,7 +137,7 @@ describe("exporting", () => {
     expect((await person.call("GET", "/api/notion/pages"))?.status).toBe(502)
   })
 
-  test("what was put off goes on by itself, as one page, and the list shows how far it is", async () => {
+  test("a postponed export resumes by itself, as one page, and the list shows its progress", async () => {
     const person = await connected()
     await choose(person)
     const body = texts()
@@ -161,7 +161,7 @@ describe("exporting", () => {
     expect([await list(), made(body.title).length]).toEqual([[[body.title, true, "done"]], 1])
   })
 
-  test("a rate that was passed is waited for, as long as Notion asks", async () => {
+  test("a rate limit is waited for, as long as Notion asks", async () => {
     const person = await connected()
     await choose(person)
     notion.setFaults({ at: /POST pages/, kind: "status", status: 429, code: "rate_limited", retryAfter: 1 })
@@ -170,7 +170,7 @@ describe("exporting", () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(1000)
   })
 
-  test("a page that somebody wrote into meanwhile is left alone, and the caller is told", async () => {
+  test("a page edited in Notion meanwhile is left alone, and the caller is told", async () => {
     const person = await connected()
     await choose(person)
     const body = texts({ transcript: Array.from({ length: 150 }, (_, n) => `Line ${n}.`).join("\n\n") })
@@ -194,7 +194,7 @@ describe("exporting", () => {
 })
 
 describe("a transcript of four hours", () => {
-  test("goes in requests within every limit, three a second, and is all there", async () => {
+  test("is sent completely, within every limit and at three requests a second", async () => {
     const person = await connected()
     const words = "Wörter 字幕テキスト 😀 and then some more of them, as people say. "
     const transcript = words.repeat(Math.ceil(870_000 / words.length))

@@ -6,7 +6,7 @@ const service = await startService()
 const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${service.url}/api/og?${new URLSearchParams(query)}`, { headers })
 
-test("a page's picture is a PNG that anyone may keep, and that need not be sent twice", async () => {
+test("a page's preview image is a PNG that can be cached publicly and revalidated", async () => {
   const first = await get({ title: "A garden in a week 😀", tags: "soil,water", type: "video" })
   expect(first.status).toBe(200)
   expect(first.headers.get("content-type")).toBe("image/png")
@@ -31,7 +31,7 @@ test("a page's picture is a PNG that anyone may keep, and that need not be sent 
   expect(other.status).toBe(200)
 })
 
-test("without a word it shows the service's name, as an empty title does", async () => {
+test("the image shows the service's name without a title, or with an empty one", async () => {
   const [none, empty, named] = await Promise.all([
     get({}),
     get({ title: " ", tags: "", type: "" }),
@@ -42,14 +42,14 @@ test("without a word it shows the service's name, as an empty title does", async
   expect(named?.headers.get("etag")).not.toBe(none?.headers.get("etag"))
 })
 
-test("what is too long is refused by name", async () => {
+test("text that is too long is refused by its parameter's name", async () => {
   for (const field of ["title", "tags", "type"]) {
     const response = await get({ [field]: "x".repeat(2001) })
     expect([response.status, await response.text()]).toEqual([400, `\`${field}\`: at most 2000 characters`])
   }
 })
 
-test("it answers anything else with a picture", { timeout: 60_000 }, async () => {
+test("any other input is answered with an image", { timeout: 60_000 }, async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 80 }),
     fc.constantFrom(
@@ -73,7 +73,7 @@ test("it answers anything else with a picture", { timeout: 60_000 }, async () =>
   )
 })
 
-test("sixty new pictures a minute are drawn for an address; those that are remembered count for nothing", {
+test("an address may have sixty new images a minute, and cached ones do not count", {
   timeout: 60_000,
 }, async () => {
   // A minute that does not end while it draws.

@@ -6,7 +6,7 @@ import { type Client, startService } from "../support/service.ts"
 const service = await startService()
 const VIDEO = "et-sample-1"
 
-/** A transcribe that succeeds; its body has nothing that is not declared. */
+/** A successful transcribe. Its body has exactly the declared fields. */
 async function transcribe(client: Client, body: object): Promise<TranscriptResult> {
   const response = await client.transcribe(body)
   const answer: unknown = await response.json()
@@ -21,7 +21,7 @@ async function expectBalance(client: Client, balance: number, lines: number): Pr
 }
 
 describe("the form of a transcript", () => {
-  test("another format of a video that is there never costs a credit", async () => {
+  test("another format of a stored video never costs a credit", async () => {
     const client = await service.client()
     await transcribe(client, { url: VIDEO })
     for (const format of ["text", "segments", "srt", "vtt", "markdown"]) {
@@ -31,7 +31,7 @@ describe("the form of a transcript", () => {
     await expectBalance(client, 4, 2)
   })
 
-  test("the first call for a video may ask for any format, at the same price", async () => {
+  test("the first call for a video may request any format, at the same price", async () => {
     const formats = ["text", "segments", "srt", "vtt", "markdown"]
     const client = await service.client()
     for (const [n, format] of formats.entries()) {
@@ -75,7 +75,7 @@ describe("the form of a transcript", () => {
     for (const text of [srt, vtt, markdown]) expect(text).toContain(words)
   })
 
-  test("a part is there when it is asked for, and only then", async () => {
+  test("a part is included only on request", async () => {
     const client = await service.client()
     const PARTS = ["segments", "metadata", "chapters", "languages", "receipt"] as const
     for (const part of PARTS) {
@@ -122,7 +122,7 @@ describe("the form of a transcript", () => {
 describe("the language of a transcript", () => {
   const URL = "et-language"
 
-  test("another language of a video that is there is a new transcript and costs its credit, once", async () => {
+  test("another language of a stored video is a new transcript and costs its credit, once", async () => {
     const client = await service.client()
     const costs: [string, string | undefined, number][] = []
     for (const language of [undefined, "en", "de", "fr", "de", "fr", "en-GB"]) {
@@ -146,7 +146,7 @@ describe("the language of a transcript", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("a track that answers several regions is paid for once, whichever was asked first", async () => {
+  test("a track that matches several regions is paid for once, whichever was requested first", async () => {
     const client = await service.client()
     const costs: number[] = []
     for (const language of ["de-AT", "de", "de-CH", "de-AT"]) {
@@ -157,7 +157,7 @@ describe("the language of a transcript", () => {
     expect(costs).toEqual([1, 0, 0, 0])
   })
 
-  test("calls at once that name one track by different languages pay for it once", async () => {
+  test("concurrent calls that name one track by different languages pay for it once", async () => {
     const client = await service.client()
     const ask = async (language: string | undefined) =>
       await transcribe(client, {
@@ -174,7 +174,7 @@ describe("the language of a transcript", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("where the asked language is missing, the video's own is served, and says so", async () => {
+  test("a missing language is replaced by the video's own, and the answer says so", async () => {
     const client = await service.client()
     const body = await transcribe(client, { url: "et-auto-cap", language: "ja" })
     expect(body).toMatchObject({
@@ -192,7 +192,7 @@ describe("the language of a transcript", () => {
     ["a video that is there", URL, /\ben, de, fr\b/],
     ["a video that nobody asked for yet", "et-rtl-text", /\bar, he\b/],
   ])(
-    "a strict caller is refused instead, with the languages that there are: %s",
+    "a strict caller is refused instead, and is told the available languages: %s",
     async (_what, url, list) => {
       const client = await service.client()
       const response = await client.transcribe({ url, language: "ja", strict_language: true })
@@ -204,7 +204,7 @@ describe("the language of a transcript", () => {
     },
   )
 
-  test("a strict caller gets a language under any of its codes", async () => {
+  test("a strict caller gets a language by any of its codes", async () => {
     const client = await service.client()
     for (const language of ["iw", "he", "he-IL"]) {
       const body = await transcribe(client, { url: "et-rtl-text", language, strict_language: true })
@@ -213,7 +213,7 @@ describe("the language of a transcript", () => {
   })
 
   test.each(["und", "x", "deutsch!", "", "e", "toolongforalanguage", "en-"])(
-    "%j is no language tag, and is refused before anything is asked",
+    "%j is not a language tag, and is refused before any request",
     async (language) => {
       const client = await service.client()
       const response = await client.transcribe({ url: "synNEVERAA2", language })

@@ -20,7 +20,7 @@ describe.each(PAGES)("the page %s", async (path) => {
   const html = await response.text()
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found)
 
-  test("is a document that anybody may keep for some minutes", () => {
+  test("is a document that anyone may cache for some minutes", () => {
     const headers = ["content-type", "cache-control"].map((name) => response.headers.get(name))
     expect([response.status, ...headers]).toEqual([200, "text/html; charset=utf-8", "public, max-age=300"])
     expect(response.headers.getSetCookie()).toEqual([])
@@ -29,7 +29,7 @@ describe.each(PAGES)("the page %s", async (path) => {
     expect(all(/<(h1)\b/g)).toHaveLength(1)
   })
 
-  test("runs one file of ours, has the style that its policy names, and is framed by nobody", () => {
+  test("runs one script of ours, allows its one style, and cannot be framed", () => {
     const policy = new Map(
       (response.headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
         const [name = "", ...values] = directive.split(" ")
@@ -55,7 +55,7 @@ describe.each(PAGES)("the page %s", async (path) => {
     expect(targets.filter((target) => !/^(#|\/(?!\/)|data:,$)/.test(target))).toEqual([])
   })
 
-  test("names every field, button and part for who hears it", () => {
+  test("labels every field, button and landmark for screen readers", () => {
     const ids = all(/ id="([^"]+)"/g)
     expect(new Set(ids).size).toBe(ids.length)
     const fields = all(/<input id="([^"]+)"/g)
@@ -76,8 +76,8 @@ describe.each(PAGES)("the page %s", async (path) => {
   })
 })
 
-describe("what is asked of a page", () => {
-  test("never gets into it: there are four pages of a failed sign-in, whatever the address says", async () => {
+describe("the query of a page", () => {
+  test("never gets into it: a failed sign-in has four pages, whatever the address says", async () => {
     const told = new Set<string>()
     for (const code of ["", "access_denied", "state_mismatch", "email_not_verified"]) {
       told.add(await bodyOf(`/auth/error?error=${code}`))
@@ -96,7 +96,7 @@ describe("what is asked of a page", () => {
     )
   })
 
-  test("changes nothing of the sign-in page", async () => {
+  test("changes nothing on the sign-in page", async () => {
     const plain = await bodyOf("/login")
     expect(plain).toContain("Sign in")
     for (const query of ["next=/dashboard", "next=%22%3E%3Cscript%3E", "next=//evil.example&next=x", "%"]) {
@@ -105,7 +105,7 @@ describe("what is asked of a page", () => {
   })
 })
 
-test("the script is small, calls only what the service has, and writes no markup", async () => {
+test("the script is small, calls only existing routes, and writes no markup", async () => {
   const response = await get("/pages.js")
   const script = await response.text()
   expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
@@ -120,13 +120,13 @@ test("the script is small, calls only what the service has, and writes no markup
   expect(called.filter((path) => !known.some((route) => route === path))).toEqual([])
 })
 
-test("what the sign-in page has to know of the service stands in its health", async () => {
+test("the health route has what the sign-in page needs to know", async () => {
   const { configured } = (await (await get("/health")).json()) as { configured: Record<string, boolean> }
   expect(configured).toMatchObject({ google: true, mail_outbox: true })
 })
 
 describe("a local run", () => {
-  test("on any free port signs in by the mail that it prints, at both of its names and no other", async () => {
+  test("on any free port signs in by the printed mail, at both of its hostnames and no other", async () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir)
     const port = new URL(running.url).port
@@ -163,7 +163,7 @@ describe("a local run", () => {
     expect(await endProcess(running, "SIGTERM")).toBe(0)
   })
 
-  test("behind another address sends people there", async () => {
+  test("behind another address redirects there", async () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir, { PUBLIC_URL: "https://talk.example" })
     const answer = await fetch(`${running.url}/api/auth/sign-in/magic-link`, {

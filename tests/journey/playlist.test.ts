@@ -15,7 +15,7 @@ type Resolved = {
 }
 
 describe("a playlist", () => {
-  test("is there whole, for nothing, and for five minutes without asking the platform again", async () => {
+  test("is complete and free, and is cached for five minutes", async () => {
     const person = await service.person()
     const asks = async (account = person) => {
       const before = service.replay.requests.length
@@ -44,7 +44,7 @@ describe("a playlist", () => {
     expect((await asks()).requests).toBe(requests)
   })
 
-  test("is for who has signed in, by cookie or by bearer", async () => {
+  test("requires a session, by cookie or by bearer token", async () => {
     const person = await service.person()
     const url = `${service.url}${path(GARDEN_LIST)}`
     expect((await fetch(url)).status).toBe(401)
@@ -70,7 +70,7 @@ describe("a playlist", () => {
     ])
   })
 
-  test("that the platform does not give is 500 in plain words, and nothing of it is kept", async () => {
+  test("that the platform refuses is 500 in plain words, and nothing of it is cached", async () => {
     const broken = await startService()
     broken.replay.setFaults([{ on: "any", fault: "http_500" }])
     const person = await broken.person()
@@ -85,7 +85,7 @@ describe.skipIf(recordingsDir === undefined)("a recorded playlist", async () => 
   const dir = join(recordingsDir ?? "", "platform")
   const recorded = await startService(recordingsDir === undefined ? {} : { platform: { dir } })
 
-  test("that is huge ends at 200 videos, tells how many there are, and their lengths", async () => {
+  test("that is huge ends at 200 videos, and has the total and the lengths", async () => {
     const response = await (await recorded.person()).call("GET", path("PLWwAypAcFRgKAIIFqBr9oy-ZYZnixa_Fj"))
     expect(response.status).toBe(200)
     const { videos, total, truncated } = (await response.json()) as Resolved

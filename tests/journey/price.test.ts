@@ -5,16 +5,18 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/** Sooner than any of the platform's time limits: what ends by then was ended by the caller's leaving. */
+/**
+ * Shorter than any of the platform's time limits: what ends by then ended because the caller left.
+ */
 const SOON = { timeout: 30_000, interval: 10 }
 
 const amounts = async ({ accountId }: Client) =>
   (await readLedger(service.table, accountId)).lines.map(({ amount }) => amount)
 
-/** How often the store was asked for a video so far. */
+/** The number of store reads for a video so far. */
 const looks = () => store.calls.filter((operation) => operation === "BatchGetItem").length
 
-/** A client with this balance, which it came to by paying for others. */
+/** A client with this balance, reached by paying for other calls. */
 async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
   const client = await service.client()
   for (let n = balance; n < 5; n += 1) {
@@ -25,7 +27,7 @@ async function clientWith(balance: 0 | 1 | 2, name: string): Promise<Client> {
 }
 
 describe("a video of two hours and more", () => {
-  test("costs 2 credits; with 1 it is refused, and the one that was held comes back", async () => {
+  test("costs 2 credits; with only 1 it is refused, and the held credit is released", async () => {
     const poor = await clientWith(1, "POOR")
     const refused = await poor.transcribe({ url: "et-over-2-h" })
     const { error } = await refused.json()
@@ -35,14 +37,14 @@ describe("a video of two hours and more", () => {
     expect((await amounts(poor)).slice(5)).toEqual([-1, 1])
     await expectSettledLedger(service.table, poor.accountId)
 
-    // The refusal left nothing behind: whoever can pay pays the whole price.
+    // The refusal left nothing behind: the next caller with enough credits pays the whole price.
     const able = await clientWith(2, "ABLE")
     const body = await (await able.transcribe({ url: "et-over-2-h" })).json()
     expect(body).toMatchObject({ cached: false, credits_used: 2 })
     expect((await amounts(able)).slice(4)).toEqual([-1, -1])
     await expectSettledLedger(service.table, able.accountId)
 
-    // What is stored is free, also without a credit.
+    // Stored transcripts are free, also without a credit.
     const again = await (await poor.transcribe({ url: "et-over-2-h" })).json()
     expect(again).toEqual({ ...body, cached: true, credits_used: 0 })
   })
@@ -56,8 +58,8 @@ describe("a video of two hours and more", () => {
   })
 })
 
-describe("a balance of nothing", () => {
-  test("still reads what is stored, and is refused anything new before the platform is asked", async () => {
+describe("a balance of zero", () => {
+  test("still reads stored transcripts, and is refused new ones before any platform request", async () => {
     const client = await clientWith(0, "NONE")
     const cached = await client.transcribe({ url: "synNONE0022" })
     expect([cached.status, cached.headers.get("x-credits-remaining")]).toEqual([200, "0"])
@@ -68,7 +70,10 @@ describe("a balance of nothing", () => {
   })
 })
 
-/** Calls about a video whose platform never answers the first time, and hangs up as soon as it was asked. */
+/**
+ * Calls for a video whose platform hangs the first time, and hangs up as soon as the request was
+ * made.
+ */
 async function hangUp(client: Client, videoId: string): Promise<void> {
   service.replay.setFaults([{ on: "player", fault: "hang", videoId, times: 1 }])
   const leaving = new AbortController()
@@ -79,7 +84,7 @@ async function hangUp(client: Client, videoId: string): Promise<void> {
 }
 
 describe("a client that hangs up before the work is done", () => {
-  test("pays nothing: its credit comes back at once", async () => {
+  test("pays nothing, and its credit is released at once", async () => {
     const client = await service.client()
     await hangUp(client, "synHANGUP12")
     await vi.waitFor(async () => expect(await amounts(client)).toEqual([5, -1, 1]), SOON)
@@ -89,7 +94,7 @@ describe("a client that hangs up before the work is done", () => {
     expect(balance).toEqual({ balance: 5 })
   })
 
-  test("leaves the video to whoever waited for the same one, who pays for it", async () => {
+  test("leaves the work to another caller waiting for the same video, who pays for it", async () => {
     const [first, second] = [await service.client(), await service.client()]
     service.replay.setFaults([{ on: "player", fault: "hang", videoId: "synHANGUP22", times: 1 }])
     const leaving = new AbortController()
@@ -107,7 +112,7 @@ describe("a client that hangs up before the work is done", () => {
     await vi.waitFor(async () => await expectSettledLedger(service.table, first.accountId), SOON)
   })
 
-  test("can ask again, and pays then", async () => {
+  test("can call again, and then pays", async () => {
     const client = await service.client()
     await hangUp(client, "synHANGUP32")
     const body = await (await client.transcribe({ url: "synHANGUP32" })).json()

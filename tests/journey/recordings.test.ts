@@ -18,15 +18,15 @@ warnIfMissing("recorded videos through the service")
 const folder = recordingsDir && join(recordingsDir, "platform")
 const pairs = folder ? readPairs(folder) : []
 /**
- * The flow whose words a caller of this one gets: nobody can ask for the automatic track of a language that also has
- * one that people wrote.
+ * The flow whose text a caller of this one gets: no caller can request the automatic track of a
+ * language that also has a manual one.
  */
 function servedBy({ video_id, track }: Pair): Pair | undefined {
   const same = pairs.filter((other) => other.video_id === video_id && other.track.language === track.language)
   return same.find((other) => !other.track.auto_generated) ?? same[0]
 }
 
-/** What the service has to answer, and what it leaves on a new account. */
+/** The service's expected answer, and its effect on a new account. */
 function promised(pair: Pair) {
   const served = servedBy(pair) ?? pair
   if (served.expected !== "ok") {
@@ -71,10 +71,12 @@ function toldOf(answer: unknown) {
 
 const dynamo = folder ? await startTestDynamo() : undefined
 
-describe.skipIf(!folder)("recorded videos, through the service", () => {
-  /** Knows a video only as the clients that were recorded. */
+describe.skipIf(!folder)("recorded videos through the service", () => {
+  /** Knows a video only as the recorded clients do. */
   let exact: Replay
-  /** Gives every client what any one was given: for flows of a client that the service does not ask as. */
+  /**
+   * Gives every client the answer of any one, for flows of a client that the service does not use.
+   */
   let lenient: Replay
   beforeAll(async () => {
     exact = await startReplay({ dir: folder ?? "" })
@@ -85,7 +87,10 @@ describe.skipIf(!folder)("recorded videos, through the service", () => {
     await Promise.all([...servings.map((serving) => serving.stop()), exact.stop(), lenient.stop()])
   })
 
-  /** A service with a store of its own that asks as this flow's clients, and one transcribe of the flow's track. */
+  /**
+   * A service with its own store that requests as this flow's clients, and one transcribe of the
+   * flow's track.
+   */
   async function transcribe(pair: Pair, n: number) {
     const isApp = pair.client !== "WEB"
     const clients = pair.first_answer ? ["VISIONOS", pair.client] : [isApp ? pair.client : "VISIONOS"]
@@ -118,13 +123,13 @@ describe.skipIf(!folder)("recorded videos, through the service", () => {
     return { status: response.status, body: await response.json(), balance: account.balance }
   }
 
-  test("there are 13 flows", () => {
+  test("are 13 flows", () => {
     expect(pairs.length).toBe(13)
     expect(pairs.filter((pair) => servedBy(pair) === pair).length).toBe(11)
   })
 
   test.each(pairs.map((pair, n) => [n + 1, pair.player, pair.body, pair] as const))(
-    "flow %i, %s and %s, is answered as it was written down",
+    "flow %i, %s and %s, has the answer in its notes",
     async (n, _player, _body, pair) => {
       const { status, body, balance } = await transcribe(pair, n)
       expect({ status, balance, told: toldOf(body) }).toEqual(promised(pair))

@@ -4,17 +4,17 @@ import { watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-/** Another process: it shares the store and remembers nothing. */
+/** Another process: it shares the store and has an empty memory. */
 const otherStore = watchStore()
 const other = await service.another(otherStore.seams)
 const client = await service.client()
 
 beforeEach(() => {
-  // Windows of minutes that are over are taken off a key by its next call.
+  // A key's next call removes windows of past minutes.
   service.clock.freezeAt(Date.UTC(2026, 10, 3, 12))
 })
 
-/** The store's operations during one call, in the order in which they were sent. */
+/** The store operations of one call, in sending order. */
 async function during(calls: string[], call: () => Promise<Response>): Promise<readonly string[]> {
   const from = calls.length
   const response = await call()
@@ -37,7 +37,7 @@ describe("round trips to the store", () => {
     expect(whole).toEqual(cached)
   })
 
-  test("so it does in a process that has never seen the video", async () => {
+  test("a process that has never seen the video makes two as well", async () => {
     await client.transcribe({ url: "et-auto-cap" })
     const cached = await during(otherStore.calls, () =>
       fetch(`${other.url}/api/v1/transcribe`, {
@@ -49,14 +49,14 @@ describe("round trips to the store", () => {
     expect(cached).toEqual(["UpdateItem", "BatchGetItem"])
   })
 
-  test("so it does in another language that is stored", async () => {
+  test("another stored language takes two as well", async () => {
     await client.transcribe({ url: "et-language" })
     await client.transcribe({ url: "et-language", language: "de" })
     const cached = await during(store.calls, () => client.transcribe({ url: "et-language", language: "de" }))
     expect(cached).toEqual(["UpdateItem", "BatchGetItem"])
   })
 
-  test("what is further down in the history moves to its top for two writes", async () => {
+  test("moving a row to the top of the history takes two more writes", async () => {
     await client.transcribe({ url: "et-sample-1" })
     await client.transcribe({ url: "et-auto-cap" })
     const moved = await during(store.calls, () => client.transcribe({ url: "et-sample-1" }))
@@ -65,7 +65,7 @@ describe("round trips to the store", () => {
     expect(again).toEqual(["UpdateItem", "BatchGetItem"])
   })
 
-  test("a fresh transcribe makes at most 8 writes besides the key's own: 2 are the history's", async () => {
+  test("a new transcribe makes at most 8 writes besides the key's own, 2 of them for the history", async () => {
     const payer = await service.client()
     const fresh = await during(store.calls, () => payer.transcribe({ url: "synTRIPSAA2" }))
     console.log(`fresh transcribe: ${fresh.join(", ")}`)
@@ -74,7 +74,7 @@ describe("round trips to the store", () => {
     expect(writesOf(fresh).length - 1).toBeLessThanOrEqual(8)
   })
 
-  test("a refusal costs one, or two", async () => {
+  test("a refusal takes one or two", async () => {
     const unknown = store.calls.length
     const refused = await fetch(`${service.url}/api/v1/credits`)
     expect([refused.status, store.calls.length - unknown]).toEqual([401, 0])
@@ -83,7 +83,7 @@ describe("round trips to the store", () => {
     expect([invalid.status, store.calls.slice(from)]).toEqual([400, ["UpdateItem", "GetItem"]])
   })
 
-  test("a balance costs two", async () => {
+  test("a balance takes two", async () => {
     const balance = await during(store.calls, () => client.call("GET", "/api/v1/credits"))
     expect(balance).toEqual(["UpdateItem", "GetItem"])
   })

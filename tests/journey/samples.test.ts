@@ -7,7 +7,7 @@ const service = await startService()
 const withoutSamples = await startService({ environment: { SAMPLE_VIDEOS: "off" } })
 const WELCOME = 5
 
-/** What each refusal tells its caller about the video. */
+/** The message of each refusal about the video. */
 const MESSAGES: Readonly<Record<string, RegExp>> = {
   too_long: /longer than 4 hours/,
   no_captions: /no captions/,
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<string, RegExp>> = {
   network: /could not be reached/,
 }
 
-/** One first call about a sample, by an account of its own. */
+/** One first call for a sample, by its own account. */
 async function firstCall(url: string) {
   const client = await service.client()
   const response = await client.transcribe({ url, include: ["receipt"] })
@@ -44,8 +44,8 @@ const bad = SAMPLES.flatMap((sample) =>
   sample.expected === "transcript" ? [] : [{ ...sample, expected: sample.expected }],
 )
 
-describe("the sample videos keep what their list says", () => {
-  test("a dozen and more, of both kinds", () => {
+describe("the sample videos", () => {
+  test("are at least a dozen, of both kinds", () => {
     expect(SAMPLES.length).toBeGreaterThanOrEqual(12)
     expect(good.length).toBeGreaterThanOrEqual(5)
     expect(new Set(bad.map(({ outcome }) => outcome))).toEqual(new Set(Object.keys(MESSAGES)))
@@ -75,11 +75,11 @@ describe("the sample videos keep what their list says", () => {
     expect(moved).toEqual([-1, 1])
   })
 
-  test("none of them asks the platform", () => {
+  test("never reach the platform", () => {
     expect(service.replay.requests).toEqual([])
   })
 
-  test("a second call about a good one is free, whoever asks", async () => {
+  test("are free on a second call, for any caller", async () => {
     const client = await service.client()
     for (const { videoId } of good) {
       const body = await (await client.transcribe({ url: videoId })).json()
@@ -90,7 +90,7 @@ describe("the sample videos keep what their list says", () => {
   })
 })
 
-test("a service without sample videos leaves them to the platform", async () => {
+test("a service without sample videos leaves their IDs to the platform", async () => {
   const client = await withoutSamples.client()
   expect((await client.transcribe({ url: "et-sample-1" })).status).toBe(500)
   expect(withoutSamples.replay.playerCalls("et-sample-1")).toBeGreaterThan(0)

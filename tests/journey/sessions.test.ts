@@ -16,7 +16,7 @@ async function mint(person: SignedIn): Promise<string> {
 }
 
 describe("the sessions of an account", () => {
-  test("are listed, and the one that asks is marked", async () => {
+  test("are listed, and the current one is marked", async () => {
     const person = await service.person()
     const rows = await sessions(person)
     expect(rows.map(({ kind }) => kind).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(["extension", "site"])
@@ -41,13 +41,13 @@ describe("the sessions of an account", () => {
     expect((await person.call("DELETE", `/api/sessions/${extension?.id}`)).status).toBe(404)
   })
 
-  test("of somebody else cannot be ended", async () => {
+  test("of another account cannot be ended", async () => {
     const [person, other] = [await service.person(), await service.person()]
     expect((await other.call("DELETE", `/api/sessions/${person.sessionId}`)).status).toBe(404)
     expect((await person.call("GET", "/api/credits")).status).toBe(200)
   })
 
-  test("end after thirty days without use, and use puts the end off", async () => {
+  test("end after thirty days without use, and are extended by use", async () => {
     const person = await service.person()
     const DAY_MS = 86_400_000
     service.clock.advance(29 * DAY_MS)
@@ -62,7 +62,7 @@ describe("the sessions of an account", () => {
 })
 
 describe("the extension's session", () => {
-  test("is minted five times in ten minutes, however many ask at once", async () => {
+  test("is created at most five times in ten minutes, however many ask at once", async () => {
     const person = await service.person()
     const asked = await Promise.all(
       Array.from({ length: 7 }, () => person.call("POST", "/api/auth/extension-session")),
@@ -79,7 +79,7 @@ describe("the extension's session", () => {
     expect((await person.call("POST", "/api/auth/extension-session")).status).toBe(200)
   })
 
-  test("is no cookie: sent as one it is nobody's, and signs nobody out", async () => {
+  test("is not a cookie: sent as one it is no session, and signs no one out", async () => {
     const { bearer } = await service.person()
     const cookie = `better-auth.session_token=${encodeURIComponent(bearer.slice("Bearer ".length))}`
     expect((await ask("/api/keys", { cookie })).status).toBe(401)
@@ -88,7 +88,7 @@ describe("the extension's session", () => {
     expect((await ask("/api/credits/balance", { authorization: bearer })).status).toBe(200)
   })
 
-  test("is ended by its own bearer, from any extension's page, and the one on the site is not", async () => {
+  test("is ended by its own bearer token, from any extension's page, without ending the site's", async () => {
     const person = await service.person()
     const headers = { authorization: person.bearer, origin: "chrome-extension://another" }
     const response = await ask("/api/auth/sign-out", headers, "POST")
@@ -97,7 +97,7 @@ describe("the extension's session", () => {
     expect((await sessions(person)).map(({ kind }) => kind)).toEqual(["site"])
   })
 
-  test("is not minted by an extension's own bearer", async () => {
+  test("is not created with an extension's own bearer token", async () => {
     const { bearer } = await service.person()
     expect((await ask("/api/auth/extension-session", { authorization: bearer }, "POST")).status).toBe(401)
   })
@@ -121,7 +121,7 @@ describe("a write with a cookie", () => {
     expect(await (await person.call("GET", "/api/keys")).json()).toEqual({ keys: [] })
   })
 
-  test.each(OURS)("from our own page at %s passes, and so it does without an Origin", async (origin) => {
+  test.each(OURS)("from our own page at %s passes, and so does one without an Origin", async (origin) => {
     const person = await service.person()
     expect((await person.call("POST", "/api/keys", { headers: { origin } })).status).toBe(201)
     expect((await person.call("POST", "/api/keys")).status).toBe(201)
@@ -136,7 +136,7 @@ describe("a write with a cookie", () => {
     ).toBe(201)
   })
 
-  test("that is read does not care", async () => {
+  test("is checked, and a read is not", async () => {
     const person = await service.person()
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
     const response = await person.call("GET", "/api/keys", { headers })
@@ -145,8 +145,8 @@ describe("a write with a cookie", () => {
   })
 })
 
-describe("an account that is deleted", () => {
-  test("asks for its own address, and is gone with all that let somebody in", async () => {
+describe("deleting an account", () => {
+  test("requires its own address, and removes every way to sign in", async () => {
     const person = await service.person()
     const wrong = await person.call("DELETE", "/api/account", { body: { email: "other@test.example" } })
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("`email`")])

@@ -4,13 +4,13 @@ import type { TestMail, TestService } from "../support/service.ts"
 let callers = 0
 let persons = 0
 
-/** An address to sign in from that nobody used before: sign-in is limited by address. */
+/** A fresh client address: sign-in is limited by address. */
 export function newCaller(): string {
   callers += 1
   return `127.40.${callers >> 8}.${callers & 255 || 1}`
 }
 
-/** A mail address that nobody used before. */
+/** A fresh email address. */
 export function newEmail(): string {
   persons += 1
   return `traveller-${persons}@test.example`
@@ -18,7 +18,7 @@ export function newEmail(): string {
 
 export type Asked = { headers?: Record<string, string>; body?: unknown; from?: string }
 
-/** How a person signs in, over HTTP and from the mail in the outbox alone. */
+/** Signs users in over HTTP, and reads mails only from the outbox. */
 export function travelAgency(service: TestService) {
   const send = sendTo(service.url)
   const ask = async (method: string, path: string, { headers = {}, body, from }: Asked = {}) =>
@@ -30,7 +30,7 @@ export function travelAgency(service: TestService) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
-  /** Asks for a mail and reads it. */
+  /** Requests a mail and reads it. */
   const mailFor = async (email: string, callbackURL?: string): Promise<TestMail> => {
     const body = { email, ...(callbackURL === undefined ? {} : { callbackURL }) }
     const answer = await ask("POST", "/api/auth/sign-in/magic-link", { body, from: newCaller() })
@@ -38,13 +38,16 @@ export function travelAgency(service: TestService) {
     if (answer.status !== 200 || !mail) throw new Error(`no mail: ${answer.status} ${await answer.text()}`)
     return mail
   }
-  /** Opens a mail's link: the path that it leads to, and the session's cookie if there is one. */
+  /**
+   * Opens a mailed link. Returns the path that it leads to, and the session's cookie if there is
+   * one.
+   */
   const open = async (link: string, headers: Record<string, string> = {}) => {
     const { pathname, search } = new URL(link)
     const answer = await ask("GET", pathname + search, { headers })
     return { status: answer.status, location: answer.headers.get("location"), cookie: cookieOf(answer) }
   }
-  /** Types a mail's code. */
+  /** Types a mailed code. */
   const type = async (email: string, otp: string, headers: Record<string, string> = {}) => {
     const answer = await ask("POST", "/api/auth/sign-in/email-otp", {
       body: { email, otp },
@@ -53,7 +56,7 @@ export function travelAgency(service: TestService) {
     })
     return { status: answer.status, text: await answer.text(), cookie: cookieOf(answer) }
   }
-  /** Signs in by the link of a new mail; gives the cookie. */
+  /** Signs in by the link of a new mail, and returns the cookie. */
   const signIn = async (email: string): Promise<string> => {
     const { cookie } = await open((await mailFor(email)).link)
     if (cookie === undefined) throw new Error("not signed in")
@@ -64,7 +67,10 @@ export function travelAgency(service: TestService) {
 
 const SESSION = "better-auth.session_token="
 
-/** The session's cookie that an answer sets, as a header's value; undefined when it sets none, or takes one away. */
+/**
+ * The session cookie that an answer sets, as a header value. Undefined when it sets none, or
+ * removes it.
+ */
 export function cookieOf(answer: Response): string | undefined {
   const line = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION))
   const [cookie = ""] = line?.split(";") ?? []

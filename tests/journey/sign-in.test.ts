@@ -19,7 +19,7 @@ type Row = { id: string; current: boolean }
 const sessionsOf = async (cookie: string) =>
   ((await read(cookie, "/api/sessions")) as { sessions: Row[] }).sessions
 
-test("a person signs in by the mail, makes a key, and finds in the account what the key did", async () => {
+test("a user signs in by mail, creates a key, and finds the key's calls in the account", async () => {
   const email = newEmail()
   const cookie = await signIn(email)
   expect(await read(cookie, "/api/credits")).toEqual({ balance: 5, tier: "free" })
@@ -46,8 +46,8 @@ test("a person signs in by the mail, makes a key, and finds in the account what 
   expect(await read(cookie, "/api/auth/get-session")).toMatchObject({ user: { email } })
 })
 
-describe("a second place", () => {
-  test("is a session of its own: the first ends it, and lives on", async () => {
+describe("a second browser", () => {
+  test("has a session of its own: the first one can end it, and continues", async () => {
     const email = newEmail()
     const first = await signIn(email)
     const mail = await mailFor(email)
@@ -62,7 +62,7 @@ describe("a second place", () => {
     expect(await sessionsOf(first)).toMatchObject([{ current: true }])
   })
 
-  test("is left at sign-out alone", async () => {
+  test("is the only one signed out by its sign-out", async () => {
     const email = newEmail()
     const [here, there] = [await signIn(email), await signIn(email)]
     const left = await ask("POST", "/api/auth/sign-out", { headers: { cookie: here } })
@@ -70,7 +70,7 @@ describe("a second place", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200])
   })
 
-  test("gets nothing of a cookie that was there before: who signs in has a new session", async () => {
+  test("gets a new session on sign-in, whatever cookie it had", async () => {
     const [email, victim] = [newEmail(), newEmail()]
     const planted = await signIn(email)
     const byLink = await open((await mailFor(victim)).link, { cookie: planted })
@@ -85,7 +85,9 @@ describe("a second place", () => {
   })
 })
 
-/** All that a client is told when this address asks for a mail, and when it sends a wrong code. */
+/**
+ * Everything that a client sees when this address requests a mail, and when it sends a wrong code.
+ */
 async function told(email: string) {
   const sent = await ask("POST", "/api/auth/sign-in/magic-link", { body: { email }, from: newCaller() })
   const wrong = await ask("POST", "/api/auth/sign-in/email-otp", {
@@ -101,7 +103,7 @@ async function told(email: string) {
   )
 }
 
-describe("a mail", () => {
+describe("a sign-in mail", () => {
   test("opened five times at once is one session and four refusals", async () => {
     const email = newEmail()
     const { link } = await mailFor(email)
@@ -114,7 +116,7 @@ describe("a mail", () => {
     expect(await sessionsOf(winner?.cookie ?? "")).toHaveLength(1)
   })
 
-  test("that a scanner or a browser looks at in advance is not used up", async () => {
+  test("is not used up when a scanner or a browser prefetches its link", async () => {
     const { link } = await mailFor(newEmail())
     const { pathname, search } = new URL(link)
     const looks = [
@@ -133,7 +135,7 @@ describe("a mail", () => {
     expect((await open(link)).cookie).toBeDefined()
   })
 
-  test("whose code was typed has a dead link, and whose link was opened a dead code", async () => {
+  test("loses its link when the code is typed, and its code when the link is opened", async () => {
     const [email, other] = [newEmail(), newEmail()]
     const typed = await mailFor(email)
     expect((await type(email, typed.code)).status).toBe(200)
@@ -143,7 +145,7 @@ describe("a mail", () => {
     expect(await type(other, opened.code)).toMatchObject({ status: 401, cookie: undefined })
   })
 
-  test("is worth nothing with a part of its link missing, unknown or changed", async () => {
+  test("is worthless with a part of its link missing, unknown or changed", async () => {
     const { link } = await mailFor(newEmail())
     const changed = (change: (query: URLSearchParams) => void) => {
       const url = new URL(link)
@@ -163,7 +165,7 @@ describe("a mail", () => {
     expect((await open(link)).cookie).toBeDefined()
   })
 
-  test("is told in the same way to who has an account and who has none", async () => {
+  test("is requested with the same answer whether an account exists or not", async () => {
     const known = newEmail()
     await signIn(known)
     const [ofKnown, ofUnknown] = [await told(known), await told(newEmail())]
@@ -172,7 +174,7 @@ describe("a mail", () => {
   })
 })
 
-describe("the way on after signing in", () => {
+describe("the page after signing in", () => {
   test.each([
     ["/dashboard?tab=keys", "/dashboard?tab=keys"],
     ["/verlauf/größe", "/verlauf/gr%C3%B6%C3%9Fe"],
@@ -191,7 +193,7 @@ describe("the way on after signing in", () => {
     ["//evil。example", "/dashboard"],
     ["／／evil.example", "/dashboard"],
     ["", "/dashboard"],
-  ])("asked for as %j is %j", async (next, path) => {
+  ])("requested as %j is %j", async (next, path) => {
     const byMail = await open((await mailFor(newEmail(), next)).link)
     expect([byMail.location, byMail.cookie]).toEqual([path, expect.any(String)])
     const { link } = await mailFor(newEmail())
@@ -209,7 +211,7 @@ describe("another site's page", () => {
     ["/api/auth/sign-in/email-otp", { email: "forged@test.example", otp: "123456" }],
     ["/api/auth/sign-in/social", { provider: "google" }],
     ["/api/auth/sign-out", undefined],
-  ])("may not post to %s", async (path, body) => {
+  ])("cannot post to %s", async (path, body) => {
     const cookie = await signIn(newEmail())
     const mails = service.mails().length
     for (const headers of [
@@ -224,7 +226,7 @@ describe("another site's page", () => {
   })
 })
 
-test("no link, code, session or key of all these journeys is in the table, and nothing was scanned for", async () => {
+test("no link, code, session or key of these journeys is in the table, and nothing was scanned", async () => {
   const email = newEmail()
   const { code } = await mailFor(email)
   const cookie = await signIn(newEmail())
@@ -237,7 +239,7 @@ test("no link, code, session or key of all these journeys is in the table, and n
   const tokens = service.mails().map(({ link }) => new URL(link).searchParams.get("token_hash") ?? "")
   const secrets = [
     ...tokens,
-    // A token's first part is the hash of its address; the second lets somebody in.
+    // A token's first part is the hash of its address; the second is the secret.
     ...tokens.map((token) => token.split(".")[1] ?? ""),
     decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "",
     rawKey,

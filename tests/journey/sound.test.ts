@@ -14,7 +14,7 @@ warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, heard by a worker")
 const CHAT = "/chat/completions"
 const model = await startFakeLlm()
 afterAll(() => model.stop())
-// One address is that of the engine and of the model.
+// The engine and the model share one address.
 const outboundFetch: typeof fetch = async (input, init) =>
   await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
 const service = await startSoundService({
@@ -27,7 +27,7 @@ const says = () =>
   service.speech.next({ kind: "say", language: "english", segments: [{ start: 0, end: 7, text: WORDS }] })
 
 describe.skipIf(!hasFfmpeg)("a video without captions", () => {
-  test("is heard by a worker while its caller waits, and paid once", async () => {
+  test("is transcribed by a worker while its caller waits, and paid once", async () => {
     const client = await service.client()
     says()
     const response = await client.transcribe({
@@ -57,21 +57,21 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
     expect(service.speech.seen).toHaveLength(1)
   })
 
-  test("costs nothing for who asks after that, and is in their history", async () => {
+  test("costs later callers nothing, and is in their history", async () => {
     const client = await service.client()
     const response = await client.transcribe({ url: SPOKEN })
     expect(await response.json()).toMatchObject({ cached: true, credits_used: 0, method: "audio" })
     expect(service.speech.seen).toHaveLength(1)
   })
 
-  test("is heard for each tool as well, which gives no job away, for the same price", async () => {
+  test("is transcribed for each tool too, without exposing a job, for the same price", async () => {
     const serving = await serveMcp(service.services, { host: "127.0.0.1", port: 0 })
     const url = `http://127.0.0.1:${serving.port}/mcp`
     const use = async (client: Client, name: string) =>
       await callTool(url, await openSession(url, client), name, { video: SPOKEN })
     const forget = async () => {
       await deleteItem(service.table, transcriptKey(SPOKEN, DEFAULT_SLOT))
-      // The lease of who extracted it last stands in the place of what was stored.
+      // The lease of the last extraction is stored instead of the transcript.
       service.clock.advance(LEASE_MS)
       says()
     }
@@ -94,7 +94,7 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
     }
   })
 
-  test("whose sound cannot be had is refused, and nothing is charged", async () => {
+  test("is refused without charge when its audio is unavailable", async () => {
     const client = await service.client()
     const response = await client.transcribe({ url: "et-no-cap-1" })
     expect(response.status).toBe(500)

@@ -23,7 +23,7 @@ const AUDIO = "/api/transcribe-audio"
 const balanceOf = async ({ table }: Restored, accountId: string) =>
   (await readLedger(table, accountId)).account.balance
 
-/** What some work cost an account; its ledger is sound afterwards. */
+/** The cost of some work for an account. Its ledger is sound afterwards. */
 async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
   const before = await balanceOf(service, accountId)
   await work()
@@ -48,14 +48,14 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
       )
     ).purchases
 
-  test("lists prices, the subscription and the purchase", async () => {
+  test("list prices, the subscription and the purchase", async () => {
     expect(JSON.stringify(await jsonOf(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
     const { subscriptions } = await jsonOf(site.call("GET", "/api/billing/subscriptions"))
     expect(subscriptions).toMatchObject([{ status: "active" }])
     expect(await purchases()).toMatchObject([{ status: "paid", credits: 100 }])
   })
 
-  test("takes a purchase and a refund of the earlier purchase from the webhook", async () => {
+  test("accept a purchase and a refund of the earlier purchase from the webhook", async () => {
     const buy = async () => {
       const body = { price_id: known.shop.packPriceId }
       const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
@@ -79,7 +79,7 @@ describe.each(restored)("items of %s: Notion", (_name, service) => {
   const { site } = service.ada
   const { known } = service
 
-  test("is still connected, finds the page that was made and makes others", async () => {
+  test("are still connected, and find the existing page and create others", async () => {
     expect(await jsonOf(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
     const { exports } = await jsonOf<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
     expect(exports).toMatchObject([{ state: "done", url: known.exported.url }])
@@ -97,7 +97,7 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
   const { known, mcpUrl, agentAddresses } = service
   const { accountId } = known.ada
 
-  test("a session of the tool protocol goes on: its answer can be asked for again, and a new call is paid", async () => {
+  test("keep an MCP session, whose answer can be resumed, and a new call is paid", async () => {
     const { headers, call, lastEventId, answer } = known.session
     const repeat = async () => {
       const again = await send(mcpUrl, "tools/call", call, { headers, id: "first" })
@@ -114,7 +114,7 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
     expect(await costOf(service, accountId, ask)).toBe(1)
   })
 
-  test("an agent's token is good, is refreshed, and a code is changed for tokens", async () => {
+  test("keep an agent's token, which can be refreshed, and a code, which can be exchanged", async () => {
     const { agent, letting } = known
     await expectUsable(mcpUrl, agent.access_token)
     const renewed = await jsonOf<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
@@ -128,14 +128,14 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   const { accountId } = known.ada
   const { site } = service.ada
 
-  test("each upload is in the state that it was left in", async () => {
+  test("keep each upload in its state", async () => {
     for (const state of ["saved", "refunded", "failed"] as const)
       await expectUploadIn(site, known.audio[state], state)
     await expectUploadIn(site, known.audio.authorized.upload_id, "authorized")
     await expectUploadIn(service.bob.site, known.overdue.begun, "processing")
   })
 
-  test("one that was transcribed is saved, and one whose file comes now is transcribed and saved", async () => {
+  test("let a transcribed upload be saved, and one sent now be transcribed and saved", async () => {
     const { transcribed, authorized } = known.audio
     await textOf(site.call("PUT", AUDIO, { body: transcribed }))
     service.speech.always({
@@ -154,10 +154,10 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     await expectSettledLedger(service.table, accountId)
   })
 
-  test("a job's answer is there, and one that no worker has taken is done when it is asked for again", async () => {
+  test("keep a job's answer, and let a job that no worker took be done when requested again", async () => {
     const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
     expect(await jsonOf(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
-    // By then its message can be taken for lost.
+    // By then its message can be treated as lost.
     clock.advance(31_000)
     const { key } = service.bob
     const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
@@ -169,16 +169,16 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
   })
 })
 
-describe.each(restored)("items of %s: what was left open", (_name, service) => {
+describe.each(restored)("items of %s: unfinished work", (_name, service) => {
   const { known, table, clock } = service
 
-  test("is ended by the sweeper: holds come back, uploads end, and a deletion is finished", async () => {
+  test("is ended by the sweep: holds are released, uploads end, and a deletion is completed", async () => {
     const { accountId } = known.bob
     clock.advance(2 * 3_600_000)
     // A process sweeps when it starts.
     await service.another()
     await vi.waitFor(async () => await expectSettledLedger(table, accountId), WAIT)
-    // Five credits and one job that is done.
+    // Five credits and one finished job.
     expect(await balanceOf(service, accountId)).toBe(4)
     await expectUploadIn(service.bob.site, known.overdue.forgotten, "refunded")
     await expectUploadIn(service.bob.site, known.overdue.begun, "refunded")
@@ -190,13 +190,13 @@ describe.each(restored)("items of %s: what was left open", (_name, service) => {
     const body = { url: known.overdue.heldVideo }
     const ask = async () => {
       const asked = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
-      // Its transcript was stored before the process died.
+      // Its transcript was stored before the process crashed.
       expect(await jsonOf(asked)).toMatchObject({ cached: true, credits_used: 0 })
     }
     expect(await costOf(service, accountId, ask)).toBe(0)
   })
 
-  test("goes with its account when that is deleted", async () => {
+  test("is erased with its account", async () => {
     const { accountId, email } = known.ada
     await textOf(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
     expect((await service.ada.key.call("GET", "/api/v1/credits")).status).toBe(401)

@@ -12,7 +12,7 @@ const restored = await Promise.all(
 const balanceOf = async ({ table }: Restored, accountId: string) =>
   (await readLedger(table, accountId)).account.balance
 
-/** What some work cost an account; its ledger is sound afterwards. */
+/** The cost of some work for an account. Its ledger is sound afterwards. */
 async function costOf(service: Restored, accountId: string, work: () => Promise<unknown>): Promise<number> {
   const before = await balanceOf(service, accountId)
   await work()
@@ -23,7 +23,7 @@ async function costOf(service: Restored, accountId: string, work: () => Promise<
 describe.each(restored)("items of %s: signing in", (_name, service) => {
   const { known, url } = service
 
-  test("lets in each session, by cookie and by the extension's token", async () => {
+  test("keep each session, by cookie and by the extension's token", async () => {
     for (const credentials of [{ cookie: known.ada.cookie }, { authorization: known.ada.bearer }]) {
       const { profile } = await jsonOf(callerOf(url, credentials).call("GET", "/api/credits/balance"))
       expect(profile).toMatchObject({ id: known.ada.accountId, email: known.ada.email })
@@ -34,7 +34,7 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
     expect(sessions.map(({ kind }) => kind).toSorted()).toEqual(["agent", "extension", "site"])
   })
 
-  test("takes the code of a mail that was sent before", async () => {
+  test("accept the code of an earlier mail", async () => {
     const { type } = travelAgency(service)
     const { status, cookie = "" } = await type(known.tessa.email, known.tessa.otp)
     expect(status).toBe(200)
@@ -42,7 +42,7 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
     expect(profile).toMatchObject({ email: known.tessa.email })
   })
 
-  test("finds the account of a person who signed in with Google, again with Google", async () => {
+  test("find the account of a user who signed in with Google, again with Google", async () => {
     const { ask } = travelAgency(service)
     const before = await jsonOf(
       callerOf(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
@@ -61,7 +61,7 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
     expect((await jsonOf(again.call("GET", "/api/credits/balance")))["profile"]).toEqual(before["profile"])
   })
 
-  test("ends a session and a key, and makes others", async () => {
+  test("allow ending a session and a key, and creating others", async () => {
     const { site, key } = service.bob
     const made = await jsonOf<{ keyId: string; rawKey: string }>(site.call("POST", "/api/keys"))
     const added = callerOf(url, { authorization: `Bearer ${made.rawKey}` })
@@ -79,7 +79,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
   const { known } = service
   const { accountId } = known.ada
 
-  test("are told by key and on the site, with every line and the use of each day", async () => {
+  test("are shown by key and on the site, with every entry and each day's usage", async () => {
     const balance = await balanceOf(service, accountId)
     for (const answer of [
       service.ada.key.call("GET", "/api/v1/credits"),
@@ -99,7 +99,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     expect(operation).toMatchObject({ kind: "transcribe", credits_held: 1, credits_used: 1 })
   })
 
-  test("pay for a new transcript once, and for a stored one not at all", async () => {
+  test("pay once for a new transcript, and nothing for a stored one", async () => {
     const body = { url: "synNEWWORK1" }
     const ask = async () => await jsonOf(service.ada.key.call("POST", "/api/v1/transcribe", { body }))
     expect(await costOf(service, accountId, ask)).toBe(1)
@@ -110,7 +110,7 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     }
   })
 
-  test("are not taken again for a call that is sent again with its idempotency key", async () => {
+  test("are not charged again for a repeated idempotency key", async () => {
     const { idempotencyKey, videoId, answer } = known.idempotent
     const headers = { "idempotency-key": idempotencyKey }
     const cost = await costOf(service, accountId, async () => {
@@ -138,11 +138,11 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
     expect(await costOf(service, accountId, summarize)).toBe(1)
     const messages = [{ role: "user", content: "What is it about?" }]
     const chat = async () => await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
-    // The first message was answered by the release before.
+    // The earlier release answered the first message.
     expect([await costOf(service, accountId, chat), await costOf(service, accountId, chat)]).toEqual([1, 0])
   })
 
-  test("are given to a visitor as before: three tries, of which one is used", async () => {
+  test("keep a visitor's three trial calls, one of them used", async () => {
     const visitor = callerOf(service.url, { cookie: known.visitor.cookie })
     const statuses: number[] = []
     for (let n = 0; n < 3; n += 1) {
@@ -160,7 +160,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
   type List = { total: number; transcriptions: { id: string; video_title: string }[] }
   const list = async (query = "") => await jsonOf<List>(site.call("GET", `/api/transcriptions${query}`))
 
-  test("is listed and searched, with rows that are packed and rows that are not", async () => {
+  test("is listed and searched, with packed rows and unpacked ones", async () => {
     const { total, transcriptions } = await list("?limit=1000")
     expect(total).toBe(transcriptions.length)
     expect(total).toBeGreaterThanOrEqual(known.history.imported + 5)
@@ -173,7 +173,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
     expect(channels.length).toBeGreaterThan(0)
   })
 
-  test("has its texts, its summary, and what an upload said", async () => {
+  test("has its texts, its summary, and an upload's transcript", async () => {
     const { videoId, transcript } = known.history
     const row = await jsonOf(site.call("GET", `/api/transcriptions/trn_${videoId}`))
     expect(row).toMatchObject({ transcript, summary: expect.stringMatching(/\w/) })
@@ -185,7 +185,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
     })
   })
 
-  test("loses what is deleted and gains what is transcribed, on top", async () => {
+  test("drops deleted rows, and puts new transcripts on top", async () => {
     const { total } = await list()
     for (const id of ["trn_synIMPORT41", `trn_${known.idempotent.videoId}`]) {
       await textOf(site.call("DELETE", `/api/transcriptions/${id}`))

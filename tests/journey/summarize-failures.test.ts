@@ -26,7 +26,7 @@ beforeEach(() => {
 const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning."
 const WORDS = "Salad wants water in the morning and shade at noon. ".repeat(3)
 
-/** Sooner or later all that was taken has come back: a release is written after the connection is gone. */
+/** Polls until every hold is released: a release is written after the connection is closed. */
 async function expectFree({ used, accountId }: Asker): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -48,11 +48,11 @@ const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] =
   ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /gave no answer/],
 ]
 
-describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
+describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
   const form = name.startsWith("an API key") ? "application/json" : "text/plain; charset=utf-8"
 
   test.each(BEFORE_THE_FIRST_BYTE)(
-    "%s before the first byte is an error, and costs nothing",
+    "with %s before the first byte is an error, and costs nothing",
     async (_fault, how, says) => {
       fake.always(how)
       const asker = await somebody(at)
@@ -67,7 +67,7 @@ describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
     },
   )
 
-  test("a model that asks for more time than there is fails at once, and its wish is passed on", async () => {
+  test("from a model that asks for more time than is left fails at once, and passes the wait on", async () => {
     fake.always({ kind: "status", status: 429, retryAfter: "90" })
     const asker = await somebody(at)
     const response = await asker.ask({ transcript: TRANSCRIPT })
@@ -77,7 +77,7 @@ describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
     await expectFree(asker)
   })
 
-  test("a model that was busy for a moment is asked again, and nobody notices", async () => {
+  test("from a model that was busy for a moment is retried without a trace", async () => {
     fake.next({ kind: "status", status: 429, retryAfter: "0" }, { kind: "status", status: 503 })
     fake.always({ kind: "answer", text: "It is about salad." })
     const asker = await somebody(at)
@@ -85,7 +85,7 @@ describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
     expect([fake.seen.length, await asker.used()]).toEqual([3, 1])
   })
 
-  test("a caller who hangs up before the first byte ends the model's work, and pays nothing", async () => {
+  test("whose caller hangs up before the first byte stops the model and costs nothing", async () => {
     fake.always({ kind: "stall", pieces: -1 })
     const asker = await somebody(at)
     const leaving = new AbortController()
@@ -104,7 +104,7 @@ describe.each(SUMMARY_WAYS)("for %s", (name, somebody) => {
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
     ["a prompt that is too long", { transcript: "Salad", prompt: "x".repeat(4_001) }, /`prompt`: is longer/],
     ["a language that is none", { transcript: "Salad", language: "??" }, /`language`/],
-  ])("%s is refused before anything is spent", async (_name, body, says) => {
+  ])("with %s is refused before anything is spent", async (_name, body, says) => {
     const asker = await somebody(at)
     const response = await asker.ask(body)
     expect(response.status).toBe(400)
@@ -121,7 +121,7 @@ const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
 ]
 
 describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
-  test("begins before the model has ended, and ends after it", async () => {
+  test("starts before the model has ended, and ends after it", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
     const asker = await somebody(at)
@@ -164,7 +164,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     await expectFree(asker)
   })
 
-  test("ends the model's work when its reader goes, and costs nothing", async () => {
+  test("stops the model when its reader leaves, and costs nothing", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
     const asker = await somebody(at)
@@ -178,13 +178,13 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/))
   })
 
-  test("keeps the model waiting while nobody reads", async () => {
+  test("pauses the model while the client does not read", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(30_000)}. `.repeat(5_000) })
     const asker = await somebody(at)
     const leaving = new AbortController()
     const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await readerOf(response).read()
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     const pieces = () => fake.seen[0]?.pieces ?? 0
     let before = -1
     while (before !== pieces()) {
@@ -198,7 +198,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   })
 })
 
-/** Time that runs a hundred times as fast. */
+/** A clock that runs a hundred times as fast. */
 function hastyClock(): Clock {
   const begin = Date.now()
   return {
@@ -207,11 +207,11 @@ function hastyClock(): Clock {
   }
 }
 
-describe("a model that falls silent", async () => {
+describe("a model that stops responding", async () => {
   const url = await at.another({}, { clock: hastyClock() })
 
   test.each(SUMMARY_WAYS)(
-    "before its first word is an error for %s, and costs nothing",
+    "before its first word causes an error for %s, and costs nothing",
     async (_name, somebody) => {
       fake.always({ kind: "stall", pieces: 0 })
       const asker = await somebody(at, url)
@@ -235,11 +235,11 @@ describe("a model that falls silent", async () => {
   )
 })
 
-describe("who may not", () => {
+describe("a refused summary", () => {
   test.each([
     ["a key", async () => await byKey(at, "/api/v1/summarize?stream=true")],
     ["a cookie", async () => await byPerson(at, "/api/summarize")],
-  ] as const)("of %s without credits is told so before the model is asked", async (_name, somebody) => {
+  ] as const)("for %s without credits is refused before the model is called", async (_name, somebody) => {
     const asker = await somebody()
     for (let n = 0; n < 5; n += 1) await (await asker.ask({ transcript: TRANSCRIPT })).text()
     fake.reset()
@@ -249,7 +249,7 @@ describe("who may not", () => {
     expect([await asker.used(), fake.seen.length]).toEqual([5, 0])
   })
 
-  test("without a key is told so on the public route, and is a visitor on the other", async () => {
+  test("without a key is refused on the public route, and is a visitor's call on the other", async () => {
     const headers = { authorization: "Bearer et_nobodys" }
     const body = JSON.stringify({ transcript: TRANSCRIPT })
     const response = await fetch(`${service.url}/api/v1/summarize`, { method: "POST", headers, body })
@@ -259,7 +259,7 @@ describe("who may not", () => {
     )
   })
 
-  test("who asks for a stream in other words than true and false is told so", async () => {
+  test("with a stream parameter other than true and false is refused with a clear error", async () => {
     const asker = await byKey(at, "/api/v1/summarize?stream=yes")
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect([response.status, (await complaintOf(response)).message]).toEqual([
@@ -268,7 +268,7 @@ describe("who may not", () => {
     ])
   })
 
-  test("a body over 5 MB is refused, and one just under it is not", async () => {
+  test("a body over 5 MB is refused, and one just under it is accepted", async () => {
     const asker = await byPerson(at, "/api/summarize")
     const just = 5 * 1024 * 1024 - '{"transcript":""}'.length
     expect((await asker.ask({ transcript: "x".repeat(just + 1) })).status).toBe(413)

@@ -15,26 +15,28 @@ import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
 import { type PersonWanted, TEST_SECRET } from "../support/person.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
 
-/** The service over a fake model, and everybody who asks it for texts. */
+/** The service over a fake model, with every kind of caller. */
 export type TextService = {
   service: TestService
   fake: FakeLlm
-  /** What it has logged. */
+  /** Its log lines. */
   lines: string[]
-  /** The same service in another process, with other settings or other ways out. */
+  /** The same service in another process, with other settings or outbound connections. */
   another(environment: Record<string, string>, seams?: Seams): Promise<string>
 }
 
 export type Given = { headers?: Record<string, string>; signal?: AbortSignal }
 
-/** Somebody new who asks for texts in one way: `used` counts what it has cost them, credits or free tries. */
+/**
+ * A new caller who requests texts in one way. `used` counts their cost in credits or trial calls.
+ */
 export type Asker = {
   ask: (body: object, given?: Given) => Promise<Response>
   used: () => Promise<number>
   accountId?: string
 }
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startTextService(environment: Record<string, string> = {}): Promise<TextService> {
   const fake = await startFakeLlm()
   afterAll(async () => await fake.stop())
@@ -64,7 +66,7 @@ const post = async (url: string, known: Record<string, string>, body: object, gi
     ...(given.signal ? { signal: given.signal } : {}),
   })
 
-/** Somebody with an API key. */
+/** A caller with an API key. */
 export async function byKey(
   { service }: TextService,
   path: string,
@@ -79,7 +81,7 @@ export async function byKey(
   }
 }
 
-/** A person at our own pages, or by their extension. */
+/** A user at our own pages, or through their extension. */
 export async function byPerson(
   { service }: TextService,
   path: string,
@@ -100,13 +102,13 @@ export async function byPerson(
 }
 
 let addresses = 0
-/** One of 127.0.0.0/8, all of which are this machine's on Linux: limits count by address. */
+/** One of 127.0.0.0/8, all of which belong to this machine on Linux: limits count by address. */
 export function newAddress(): string {
   addresses += 1
   return `127.${60 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255 || 1}`
 }
 
-/** A visitor with a browser of their own, which keeps its cookie, at an address of their own. */
+/** A visitor with their own browser, cookie and address. */
 export function byVisitor(
   { service }: TextService,
   path: string,
@@ -143,7 +145,7 @@ async function triesOf(table: Table, cookie: string | undefined, kind: TrialKind
   return Number((await getItem(table, trialVisitorKey(hash, kind)))?.["taken"] ?? 0)
 }
 
-/** Everybody who may ask for a summary, and how: a new one at each call. */
+/** Every kind of caller that may request a summary: a new one at each call. */
 export const SUMMARY_WAYS: readonly (readonly [string, (at: TextService, url?: string) => Promise<Asker>])[] =
   [
     ["an API key", async (at, url) => await byKey(at, "/api/v1/summarize", url)],
@@ -157,14 +159,14 @@ export const SUMMARY_WAYS: readonly (readonly [string, (at: TextService, url?: s
   ]
 export const STREAMED_WAYS = SUMMARY_WAYS.slice(1)
 
-/** The text of an answer that went well, however it came. */
+/** The text of a successful answer, streamed or not. */
 export async function textOf(response: Response): Promise<string> {
   const text = await response.text()
   if (!response.headers.get("content-type")?.startsWith("application/json")) return text
   return (JSON.parse(text) as { summary: string }).summary
 }
 
-/** What an error says, in the form of its route: JSON under `/api/v1`, plain elsewhere. */
+/** The message of an error in its route's format: JSON under `/api/v1`, plain text elsewhere. */
 export async function complaintOf(response: Response): Promise<{ form: string; message: string }> {
   const form = response.headers.get("content-type") ?? ""
   const text = await response.text()

@@ -4,7 +4,7 @@ import { byPerson, byVisitor, complaintOf, newAddress, startTextService } from "
 
 const at = await startTextService()
 const { service, fake } = at
-// Noon: the tries of an address are counted by the day.
+// Noon: the trial calls of an address are counted by the day.
 service.clock.freezeAt(Date.UTC(2027, 0, 1, 12, 0, 30))
 beforeEach(() => fake.reset())
 
@@ -17,7 +17,7 @@ const WAIT = { timeout: 30_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }
 
-/** The status of each of so many calls, one after the other, their bodies read. */
+/** The status of each of this many consecutive calls, with their bodies read. */
 async function statusesOf({ ask }: Somebody, body: object, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -36,7 +36,7 @@ async function atOnce(count: number, ask: (n: number) => Promise<Response>): Pro
 const succeeded = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length
 
 describe.each(BOTH)("a visitor at %s", (path, body) => {
-  test("has three for nothing, and is then told in plain words how to sign up", async () => {
+  test("has three free calls, and is then told in plain words how to sign up", async () => {
     const visitor = byVisitor(at, path)
     expect(await statusesOf(visitor, body, 3)).toEqual([200, 200, 200])
     const response = await visitor.ask(body)
@@ -50,15 +50,15 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     expect(await visitor.used()).toBe(3)
   })
 
-  test("gets exactly three of twenty at once", async () => {
+  test("gets exactly three of twenty concurrent calls", async () => {
     const visitor = byVisitor(at, path)
-    // The first answer brings the cookie.
+    // The first answer sets the cookie.
     await statusesOf(visitor, body, 1)
     expect(succeeded(await atOnce(20, async () => await visitor.ask(body)))).toBe(2)
     expect(await visitor.used()).toBe(3)
   })
 
-  test("shares ten a day with everybody at their address, also at once", async () => {
+  test("shares ten calls a day with all visitors at their address, also for concurrent calls", async () => {
     const from = newAddress()
     const statuses = await atOnce(15, async () => await byVisitor(at, path, { from }).ask(body))
     expect([succeeded(statuses), statuses.filter((status) => status === 403).length]).toEqual([10, 5])
@@ -72,7 +72,7 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     expect(await statusesOf(late, body, 1)).toEqual([200])
   })
 
-  test("is somebody new with a cookie that was tampered with, and with none", async () => {
+  test("counts as new with a forged cookie, and with none", async () => {
     const visitor = byVisitor(at, path)
     await statusesOf(visitor, body, 3)
     const [name = "", value = ""] = (visitor.cookie() ?? "").split("=")
@@ -85,21 +85,21 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     }
   })
 
-  test("keeps their cookie to themselves and to pages of ours", async () => {
+  test("has a cookie that only pages of ours can use", async () => {
     const response = await fetch(service.url + path, { method: "POST", body: JSON.stringify(body) })
     await response.text()
     const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^et_visitor=[\w-]+\.[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   })
 
-  test("who sends what is wrong is told so before their try is looked at", async () => {
+  test("gets input errors before the trial is checked", async () => {
     const visitor = byVisitor(at, path)
     await statusesOf(visitor, body, 3)
     expect(await statusesOf(visitor, { url: "no video" }, 1)).toEqual([400])
     expect(await visitor.used()).toBe(3)
   })
 
-  test("is not counted where the person has signed in", async () => {
+  test("is not counted when the user has signed in", async () => {
     const visitor = byVisitor(at, path)
     await statusesOf(visitor, body, 3)
     const person = await byPerson(at, path)
@@ -108,8 +108,8 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
   })
 })
 
-describe("a try", () => {
-  test("of one route is none of the other", async () => {
+describe("a trial call", () => {
+  test("of one route does not count for the other", async () => {
     const from = newAddress()
     const summarizing = byVisitor(at, SUMMARIZE[0], { from })
     await statusesOf(summarizing, SUMMARIZE[1], 3)
@@ -120,7 +120,7 @@ describe("a try", () => {
     expect(await response.json()).toMatchObject({ trial: { used: 1, limit: 3 } })
   })
 
-  test("of a transcript that is stored counts, and the body says how many there were", async () => {
+  test("for a stored transcript counts, and the body has the number used", async () => {
     const visitor = byVisitor(at, TRANSCRIBE[0])
     for (const used of [1, 2, 3]) {
       const response = await visitor.ask(TRANSCRIBE[1])
@@ -132,7 +132,7 @@ describe("a try", () => {
     }
   })
 
-  test("that fails, or is refused, is none", async () => {
+  test("that fails or is refused does not count", async () => {
     const visitor = byVisitor(at, TRANSCRIBE[0])
     for (const [url, status] of [
       ["et-private1", 500],
@@ -145,7 +145,7 @@ describe("a try", () => {
     expect(await visitor.used()).toBe(0)
   })
 
-  test("of a summary that fails before or after its first byte is none", async () => {
+  test("for a summary that fails before or after its first byte does not count", async () => {
     const visitor = byVisitor(at, SUMMARIZE[0])
     fake.next({ kind: "filtered", pieces: 0 }, { kind: "filtered", pieces: 12 })
     expect(await statusesOf(visitor, SUMMARIZE[1], 1)).toEqual([500])
@@ -154,7 +154,7 @@ describe("a try", () => {
     expect(await statusesOf(visitor, SUMMARIZE[1], 4)).toEqual([200, 200, 200, 403])
   })
 
-  test("that is under way counts: nobody gets more by not waiting", async () => {
+  test("in progress counts, so parallel calls gain nothing", async () => {
     const visitor = byVisitor(at, SUMMARIZE[0])
     await statusesOf(visitor, SUMMARIZE[1], 2)
     const tap = aTap()
@@ -167,7 +167,7 @@ describe("a try", () => {
   })
 })
 
-describe("a session that is none", () => {
+describe("an invalid session", () => {
   test.each(BOTH)("at %s counts as a visitor, and the answer says so", async (path, body) => {
     const { cookie, bearer } = await service.person()
     const extension = byVisitor(at, path)
@@ -188,7 +188,7 @@ describe("a session that is none", () => {
     expect([anonymous.status, anonymous.headers.get("x-session")]).toEqual([200, null])
   })
 
-  test("a bearer that is none is not replaced by a cookie that is one", async () => {
+  test("in the bearer token is not replaced by a valid cookie", async () => {
     const person = await byPerson(at, SUMMARIZE[0])
     const response = await person.ask(SUMMARIZE[1], { headers: { authorization: "Bearer nobody" } })
     expect([response.status, response.headers.get("x-session")]).toEqual([200, "none"])
@@ -196,14 +196,14 @@ describe("a session that is none", () => {
   })
 })
 
-describe("a minute", () => {
+describe("the rate limit of a minute", () => {
   const LIMITS = [
     [30, "a visitor's address", async (path: string) => byVisitor(at, path, { from: newAddress() })],
     [60, "a person", async (path: string) => await byPerson(at, path, { credits: 0 })],
   ] as const
 
   test.each(LIMITS)(
-    "has %i calls for %s, counted for each route, and then says when it is over",
+    "is %i calls for %s, counted for each route, and refusals say when it ends",
     async (max, _who, somebody) => {
       service.clock.freezeAt(Date.UTC(2029, 0, 1, 12, 0, 30) + max * DAY)
       const [path, body] = TRANSCRIBE
@@ -220,10 +220,10 @@ describe("a minute", () => {
     },
   )
 
-  test("that is over for one route is not for the other, and who calls in vain does not use it up", async () => {
+  test("reached on one route leaves the other alone, and refused calls do not use it up", async () => {
     const from = newAddress()
     const transcribing = byVisitor(at, TRANSCRIBE[0], { from })
-    // Input comes before the rate.
+    // The input is checked before the rate limit.
     expect(new Set(await statusesOf(transcribing, { url: "no video" }, 35))).toEqual(new Set([400]))
     expect(new Set(await statusesOf(transcribing, { url: "et-private1" }, 30))).toEqual(new Set([500]))
     expect(await statusesOf(transcribing, TRANSCRIBE[1], 1)).toEqual([429])

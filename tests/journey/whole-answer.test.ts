@@ -17,7 +17,9 @@ const BODIES = {
   "/api/summarize": { videoId: "synHISTORYA", transcript: TRANSCRIPT },
 } as const
 
-/** Reads a stream up to the last line that every text has, and hangs up there: there is no more to read. */
+/**
+ * Reads a stream up to the last line of every text, and hangs up there: nothing is left to read.
+ */
 async function readAll(ask: (signal: AbortSignal) => Promise<Response>): Promise<void> {
   const gone = new AbortController()
   const { body } = await ask(gone.signal)
@@ -33,9 +35,9 @@ test.each([
   ["/api/chat", 2],
   ["/api/summarize", 4],
 ] as const)(
-  "four calls of %s cost the same for whoever hangs up when all of the text is there",
+  "four calls of %s cost the same for callers who hang up after the whole text arrived",
   async (path, credits) => {
-    // With a row in their history, which a summary is saved with.
+    // With a row in their history, to which a summary is saved.
     const person = await byPerson(at, path, { transcription: true })
     fake.always({ kind: "answer", text: "In April." })
     for (let call = 0; call < 4; call += 1) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => balancer.stop())
 
-/** One call of each tool, and its price where nothing is stored. */
+/** One call of each tool, and its price when nothing is stored. */
 const callsOf = (
   video: string,
 ): Readonly<Record<string, readonly [args: Record<string, unknown>, price: number]>> => ({
@@ -36,7 +36,7 @@ const callsOf = (
 
 type Completing = { ref: { type: "ref/prompt"; name: string }; argument: { name: string; value: string } }
 type Progress = { progress: number; message?: string | undefined }
-/** What the two official clients have in common. */
+/** The common interface of the two official clients. */
 type AnyClient = {
   listTools(): Promise<{ tools: { name: string }[] }>
   callTool(call: {
@@ -55,7 +55,7 @@ type AnyClient = {
   close(): Promise<void>
 }
 
-/** The client of the SDK's first line: 2025 revisions, with sessions. */
+/** The client of the SDK's first version: 2025 revisions, with sessions. */
 async function sessionClient(account: Account): Promise<AnyClient> {
   const client = new Client({ name: "test", version: "1" })
   const transport = new StreamableHTTPClientTransport(new URL(balancer.url), {
@@ -78,7 +78,9 @@ async function sessionClient(account: Account): Promise<AnyClient> {
   }
 }
 
-/** The client of the second line, which speaks what the server does: 2026-07-28 here, without a session. */
+/**
+ * The client of the second version, in the server's newest revision: 2026-07-28, without a session.
+ */
 async function statelessClient(account: Account): Promise<AnyClient> {
   const client = new ModernClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } })
   const requestInit = { headers: keyOf(account) }
@@ -99,7 +101,7 @@ describe.each([
   ["the first SDK's client", "2025-11-25", sessionClient, "synCLIENT01"],
   ["the second SDK's client", "2026-07-28", statelessClient, "synCLIENT02"],
 ] as const)("%s", (_, version, connect, video) => {
-  test("lists and calls every tool; its answers fit their schemas, and the ledger agrees", async () => {
+  test("lists and calls every tool, with answers that match their schemas and the ledger", async () => {
     const account = await service.client({ credits: 30 })
     service.clock.advance(25 * 3_600_000)
     const client = await connect(account)

@@ -30,7 +30,7 @@ const real = await startPair(false)
 
 type Suite = "@modelcontextprotocol/conformance" | "conformance-alpha"
 type Check = { id: string; status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO" }
-/** What the suite's command came to: each scenario's checks, by its name. */
+/** The result of the suite's command: each scenario's checks, by its name. */
 type Run = { code: number | null; scenarios: ReadonlyMap<string, readonly Check[]> }
 
 async function runSuite(suite: Suite, url: string, args: readonly string[]): Promise<Run> {
@@ -59,9 +59,11 @@ const failedIn = (checks: readonly Check[]) =>
 const passed = ({ scenarios }: Run) =>
   [...scenarios].filter(([, checks]) => failedIn(checks).length === 0).map(([name]) => name)
 
-/** What these need, no session of ours has: requests of the server to its client, and resources that change. */
+/**
+ * These need features that our sessions lack: server-to-client requests, and resources that change.
+ */
 const NOT_APPLICABLE = ["--expected-failures", join(import.meta.dirname, "expected-failures.yml")]
-/** The suite asks for tools of its own by name, which the service does not have. */
+/** The suite requires tools of its own by name, which the service does not have. */
 const DIAGNOSTIC_TOOLS = [
   "sep-2575-server-rejects-undeclared-capability",
   "sep-2575-missing-capability-http-400",
@@ -69,8 +71,8 @@ const DIAGNOSTIC_TOOLS = [
   "sep-2575-server-no-log-without-loglevel",
 ]
 
-describe("the official conformance suite, each request at another process than the one before", () => {
-  test("the stable one passes over the suite's own tools, but for what does not apply", async () => {
+describe("the official conformance suite, with each request sent to another process", () => {
+  test("the stable suite passes over its own tools, except for cases that do not apply", async () => {
     const run = await runSuite("@modelcontextprotocol/conformance", carried.url, [
       "--suite",
       "active",
@@ -79,7 +81,7 @@ describe("the official conformance suite, each request at another process than t
     expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 30, 24])
   })
 
-  test("so does the newest one for the 2025-11-25 revision", async () => {
+  test("the newest suite passes for the 2025-11-25 revision too", async () => {
     const run = await runSuite("conformance-alpha", carried.url, [
       "--requirements",
       "2025-11-25",
@@ -89,7 +91,7 @@ describe("the official conformance suite, each request at another process than t
     expect(passed(run)).toEqual(expect.arrayContaining(["server-session-lifecycle", "server-sse-polling"]))
   })
 
-  test("and for the 2026-07-28 revision, with nothing that does not apply", async () => {
+  test("the newest suite passes for the 2026-07-28 revision without exceptions", async () => {
     const run = await runSuite("conformance-alpha", carried.url, ["--spec-version", "2026-07-28"])
     expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 20, 20])
   })
@@ -113,7 +115,7 @@ describe("the official conformance suite, each request at another process than t
     expect([run.code, passed(run)]).toEqual([0, [scenario]])
   })
 
-  test("the service's own tools pass every check of statelessness that needs no diagnostic tool", async () => {
+  test("the service's own tools pass every statelessness check that needs no diagnostic tool", async () => {
     const args = ["--spec-version", "2026-07-28", "--scenario", "server-stateless"]
     const { scenarios } = await runSuite("conformance-alpha", real.url, args)
     const checks = scenarios.get("server-stateless") ?? []
@@ -121,7 +123,7 @@ describe("the official conformance suite, each request at another process than t
     expect(checks.filter(({ status }) => status === "SUCCESS").length).toBeGreaterThan(20)
   })
 
-  test("both processes were asked as often as each other", () => {
+  test("both processes were called equally often", () => {
     for (const { hits } of [carried, real]) {
       const [one = 0, two = 0] = hits.values()
       expect(one).toBeGreaterThan(30)

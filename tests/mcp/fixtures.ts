@@ -7,7 +7,7 @@ import {
 } from "../../functions/mcp/protocol/rpc.ts"
 import inputSchema from "./schema-2020-12.json" with { type: "json" }
 
-/** A pixel and no sound. */
+/** A one-pixel image and a silent sound. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 const WAV = "UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA="
 
@@ -56,7 +56,7 @@ const TOOLS: Record<string, (exchange: Exchange) => Promise<object>> = {
   },
 }
 
-/** The one tool whose schema the suite looks at: every keyword has to arrive as it is. */
+/** The only tool whose schema the suite checks: every keyword must arrive unchanged. */
 const SCHEMA_TOOL = {
   name: "json_schema_2020_12_tool",
   description: "json_schema_2020_12_tool",
@@ -101,7 +101,10 @@ const PROMPTS: Record<
   },
 }
 
-/** What the conformance suite expects of a server, to show that the transport carries all of it. */
+/**
+ * A server that meets the conformance suite's expectations, to show that the transport carries all
+ * of it.
+ */
 export function offerFixtures(): ServerMethods {
   return {
     capabilities: {

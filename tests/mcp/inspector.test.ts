@@ -8,7 +8,7 @@ import { startMcp, type ToolAnswer } from "./support.ts"
 const { service, one } = await startMcp()
 const PROGRAM = join(import.meta.dirname, "../../node_modules/.bin/mcp-inspector")
 
-/** One run of the official inspector's command line; what it prints. */
+/** Runs the official inspector's command line, and returns its output. */
 async function inspect(rawKey: string, args: readonly string[]): Promise<unknown> {
   const { NODE_OPTIONS: _options, ...inherited } = process.env
   const header = ["--header", `Authorization: Bearer ${rawKey}`]

@@ -1,6 +1,6 @@
 /**
- * `node instance.ts [--fixtures]`: one instance of the tool protocol in a process of its own, configured by its environment.
- * Prints its address. MCP_TEST_TIMING: timings as JSON, in place of the usual.
+ * `node instance.ts [--fixtures]`: one MCP instance in its own process, configured by its
+ * environment. Prints its address. MCP_TEST_TIMING: timings as JSON instead of the defaults.
  */
 import { parseArgs } from "node:util"
 import type { Timing } from "../../core/mcp/timing.ts"

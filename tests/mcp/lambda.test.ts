@@ -34,7 +34,7 @@ const invoke = await mcpEntry()
 
 type Options = { headers?: Record<string, string>; body?: object; leaves?: boolean }
 
-/** One event of the Function URL; resolves when the handler has returned. */
+/** One event of the function URL. Resolves when the handler has returned. */
 async function ask(method: string, { headers = {}, body, leaves = false }: Options = {}) {
   const out = new Received()
   const event = {
@@ -65,8 +65,8 @@ async function openSession() {
   return { ...keyOf(client), "mcp-session-id": headers["mcp-session-id"] ?? "" }
 }
 
-describe("the tool protocol as a Lambda", () => {
-  test("opens a session, takes a notification, answers a call as a stream", async () => {
+describe("the MCP Lambda", () => {
+  test("opens a session, accepts a notification, and answers a call as a stream", async () => {
     const headers = await openSession()
     const notice = await ask("POST", { headers, body: rpc("notifications/initialized") })
     expect([notice.status, notice.text]).toEqual([202, ""])
@@ -79,7 +79,7 @@ describe("the tool protocol as a Lambda", () => {
     })
   })
 
-  test("holds a GET stream no longer than it is told, since its time is paid", async () => {
+  test("holds a GET stream no longer than configured, since its time is billed", async () => {
     const headers = await openSession()
     const startedAt = performance.now()
     const stream = await ask("GET", { headers })
@@ -87,7 +87,7 @@ describe("the tool protocol as a Lambda", () => {
     expect(performance.now() - startedAt).toBeGreaterThan(900)
   })
 
-  test("does not return before a call has ended whose client has left", async () => {
+  test("does not return before a call whose client left has ended", async () => {
     const headers = await openSession()
     service.replay.setDelay(400)
     const params = { name: "get_transcript", arguments: { video: "synLAMBDA01" } }
@@ -102,7 +102,7 @@ describe("the tool protocol as a Lambda", () => {
     })
   })
 
-  test("is called by any name and any page, but by CloudFront alone", async () => {
+  test("accepts any host and any origin, but only calls through CloudFront", async () => {
     const session = await openSession()
     const headers = { ...session, origin: "https://anywhere.example" }
     const ping = await ask("POST", { headers, body: rpc("ping", {}, 4) })

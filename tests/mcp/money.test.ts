@@ -11,7 +11,7 @@ const read = async (url: string, headers: Record<string, string>, params: object
 }
 
 describe("a resource", () => {
-  test("costs its price each, whatever else its request says and whichever id it has", async () => {
+  test("costs its price on each read, whatever else the request says and whichever ID it has", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const pinned = { name: "x", arguments: {} }
@@ -22,7 +22,7 @@ describe("a resource", () => {
     expect(await charges(service, client)).toEqual([-1, -1, -1])
   })
 
-  test("is not had for a tool call that was paid", async () => {
+  test("is not free because a tool call was paid", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const paid = { name: "get_transcript", arguments: { video: "synMONEY004" } }
@@ -32,7 +32,7 @@ describe("a resource", () => {
   })
 })
 
-test("a call that comes again when it is forgotten is paid again", async () => {
+test("a call repeated after its record expired is paid again", async () => {
   const client = await service.client()
   const headers = await openSession(one.url, client)
   const search = async () => await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1)
@@ -63,7 +63,7 @@ describe("a part of a video", () => {
   })
 
   test.each(["text", "timestamped", "segments", "srt", "vtt"])(
-    "in which nothing is said is a success that says so, as %s",
+    "without speech is a success that says so, as %s",
     async (format) => {
       const headers = await openSession(one.url, await service.client())
       const part = { start_seconds: 900_000, format }
@@ -74,7 +74,7 @@ describe("a part of a video", () => {
     },
   )
 
-  test.each([true, null, "", [5], "0x10", "later"])("does not begin at %j", async (start_seconds) => {
+  test.each([true, null, "", [5], "0x10", "later"])("cannot begin at %j", async (start_seconds) => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const asked = { video: "synMONEY008", start_seconds }
@@ -84,13 +84,13 @@ describe("a part of a video", () => {
   })
 })
 
-describe("params of the wrong form", () => {
+describe("params of the wrong shape", () => {
   test.each([
     ["tools/call", {}, "params.name"],
     ["tools/call", { name: "check_credits", arguments: "none" }, "params.arguments"],
     ["resources/read", { uri: 5 }, "params.uri"],
     ["prompts/get", { name: "summarize", arguments: { video: 5 } }, "params.arguments.video"],
-  ])("of %s as %j are -32602, and the message names the place", async (method, params, path) => {
+  ])("of %s as %j are -32602, and the message names the field", async (method, params, path) => {
     const headers = await openSession(one.url, await service.client())
     const response = await send(two.url, method, params, { headers, id: "wrong" })
     expect([response.status, await response.json()]).toEqual([

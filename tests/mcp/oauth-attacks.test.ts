@@ -19,17 +19,17 @@ const clientId = await clientIdOf(agents)
 const MINUTE_MS = 60_000
 let person: Person
 
-// Signed in a moment ago, however far the clock was moved.
+// Signed in just now, however far the clock was moved.
 beforeEach(async () => {
   person = await agents.person()
 })
 
 const asking = (changes: Record<string, string | undefined> = {}) =>
   authorizeUrl(agents, { client_id: clientId, ...changes })
-/** What the hidden field of the page holds that this person sees. */
+/** The hidden field's value on this user's page. */
 const shownRequest = async () => requestOn(await (await open(asking(), person.cookie)).text())
 
-describe("a request to let a program in", () => {
+describe("an authorization request", () => {
   test.each([
     ["a client that nobody registered", { client_id: "0f8fad5b-d9cb-469f-a165-70867728950e" }],
     ["a client's id that is none", { client_id: "' OR 1=1" }],
@@ -49,7 +49,7 @@ describe("a request to let a program in", () => {
     ["a challenge that is none", { code_challenge: "short" }],
     ["another service", { resource: "https://elsewhere.example/mcp" }],
     ["more words than a person's way through the sign-in can hold", { state: "x".repeat(4000) }],
-  ])("with %s is told to the person and sent nowhere", async (_, changes) => {
+  ])("with %s shows an error to the user and redirects nowhere", async (_, changes) => {
     for (const cookie of [undefined, person.cookie]) {
       const response = await open(asking(changes), cookie)
       expect([response.status, response.headers.get("location")]).toEqual([400, null])
@@ -57,13 +57,13 @@ describe("a request to let a program in", () => {
     }
   })
 
-  test("that says a thing twice, or asks for a second service, is refused", async () => {
+  test("that repeats a parameter, or names a second resource, is refused", async () => {
     for (const more of ["&redirect_uri=https://evil.example", "&resource=https://evil.example", "&state=2"]) {
       expect((await open(asking() + more, person.cookie)).status).toBe(400)
     }
   })
 
-  test("sends who is not signed in to sign in, and back with all that was asked", async () => {
+  test("sends a signed-out user to sign in, and back with all parameters", async () => {
     const response = await open(asking())
     const location = new URL(response.headers.get("location") ?? "")
     expect([response.status, location.origin, location.pathname]).toEqual([302, publicUrl, "/login"])
@@ -73,7 +73,7 @@ describe("a request to let a program in", () => {
     expect(next.searchParams.get("state")).toBe("a state & more")
   })
 
-  test("is answered on a page that nobody can frame, keep or run a script on", async () => {
+  test("is answered with a page that cannot be framed, cached or run scripts", async () => {
     const name = `<img src=x onerror=alert(1)>"'&\u202Eevil\n`
     const id = await clientIdOf(agents, { client_name: name })
     const response = await open(authorizeUrl(agents, { client_id: id }), person.cookie)
@@ -92,10 +92,10 @@ describe("a request to let a program in", () => {
   })
 })
 
-describe("a decision", () => {
+describe("the user's decision", () => {
   const action = `${publicUrl}/oauth/authorize`
 
-  test("goes to the program with its state and our name, and nothing else", async () => {
+  test("goes to the client with its state and our issuer, and nothing else", async () => {
     const allowed = await decide(asking(), person)
     expect(allowed.origin + allowed.pathname).toBe(REDIRECT)
     expect(Object.fromEntries(allowed.searchParams)).toEqual({
@@ -115,13 +115,13 @@ describe("a decision", () => {
     ["another site's page", { origin: "https://evil.example" }],
     ["a page without a name", { origin: "null" }],
     ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
-  ])("of %s is refused, even with a request that is right", async (_, headers) => {
+  ])("from %s is refused, even with a valid request", async (_, headers) => {
     const fields = { request: await shownRequest(), decision: "allow" }
     const response = await postForm(action, fields, { cookie: person.cookie, ...headers })
     expect([response.status, response.headers.get("location")]).toEqual([403, null])
   })
 
-  test("is nobody's who has not seen the page", async () => {
+  test("is refused without the session that saw the page", async () => {
     const signed = await shownRequest()
     const [payload = ""] = signed.split(".")
     const stranger = await agents.person()
@@ -139,14 +139,14 @@ describe("a decision", () => {
     expect((await postForm(action, { request: signed, decision: "allow" }, bearer)).status).toBe(401)
   })
 
-  test("comes too late after ten minutes", async () => {
+  test("is refused after ten minutes", async () => {
     const request = await shownRequest()
     clock.advance(10 * MINUTE_MS)
     const response = await postForm(action, { request, decision: "allow" }, { cookie: person.cookie })
     expect([response.status, response.headers.get("location")]).toEqual([400, null])
   })
 
-  test("that is no plain yes is a no", async () => {
+  test("is a denial unless it is exactly “allow”", async () => {
     for (const decision of ["", "yes", "deny"]) {
       const fields = { request: await shownRequest(), decision }
       const response = await postForm(action, fields, { cookie: person.cookie })
@@ -155,7 +155,7 @@ describe("a decision", () => {
   })
 })
 
-describe("registering", () => {
+describe("client registration", () => {
   test.each([
     ["user information", "https://agent@evil.example/"],
     ["a fragment", "https://agent.example/#x"],
@@ -166,26 +166,26 @@ describe("registering", () => {
     ["a host that would end a header's part", "https://a;sandbox/callback"],
     ["a backslash", "https://agent.example\\@evil.example"],
     ["no URL", "agent.example/callback"],
-  ])("a place with %s is refused", async (_, uri) => {
+  ])("refuses a redirect URI with %s", async (_, uri) => {
     const response = await register(agents, { redirect_uris: [uri] })
     expect(await errorOf(response)).toEqual([400, "invalid_redirect_uri"])
   })
 
-  test("no place, too many, and other grants are refused", async () => {
+  test("refuses no redirect URI, too many, and other grants", async () => {
     expect((await register(agents, { redirect_uris: [] })).status).toBe(400)
     expect((await register(agents, { redirect_uris: Array<string>(11).fill(REDIRECT) })).status).toBe(400)
     const implicit = await register(agents, { grant_types: ["implicit"] })
     expect(await errorOf(implicit)).toEqual([400, "invalid_client_metadata"])
   })
 
-  test("gives no secret, whatever is asked for", async () => {
+  test("issues no secret, whatever is requested", async () => {
     const response = await register(agents, { token_endpoint_auth_method: "client_secret_basic" })
     const body = (await response.json()) as object
     expect(body).toMatchObject({ token_endpoint_auth_method: "none", scope: "mcp" })
     expect(body).not.toHaveProperty("client_secret")
   })
 
-  test("a program on somebody's machine may come back to another port, and to nothing else", async () => {
+  test("lets a client on loopback return to another port, and to nothing else", async () => {
     const id = await clientIdOf(agents, { redirect_uris: ["http://127.0.0.1:1234/callback"] })
     const at = async (uri: string) =>
       (await open(authorizeUrl(agents, { client_id: id, redirect_uri: uri }), person.cookie)).status
@@ -196,7 +196,7 @@ describe("registering", () => {
     expect(await at("http://me@127.0.0.1:1234/callback")).toBe(400)
   })
 
-  test("a program that nobody lets in is forgotten after a month; one that was let in is not", async () => {
+  test("expires after a month for a client that no user approved, and not for an approved one", async () => {
     const [unused, used] = [await clientIdOf(agents), await clientIdOf(agents)]
     await decide(authorizeUrl(agents, { client_id: used }), person)
     clock.advance(30 * 24 * 60 * MINUTE_MS)
@@ -205,7 +205,7 @@ describe("registering", () => {
     expect([await at(unused), await at(used)]).toEqual([400, 200])
   })
 
-  test("a flood from one address is stopped, and says when to come again", async () => {
+  test("is rate-limited per address, and says when to retry", async () => {
     let limited: Response | undefined
     for (let calls = 0; calls < 61 && !limited; calls += 1) {
       const response = await register(agents)

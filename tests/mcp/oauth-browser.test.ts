@@ -8,7 +8,7 @@ import { authorizeUrl, clientIdOf, startAgents } from "./oauth-stage.ts"
 const agents = await startAgents()
 warnWithoutBrowser("that a browser carries a consent to the program, and another site's page does not")
 
-describe.skipIf(browserPath === undefined)("in a browser", () => {
+describe.skipIf(browserPath === undefined)("the consent page in a browser", () => {
   let browser: Browser
   let program: string
   const heard: string[] = []
@@ -39,7 +39,7 @@ describe.skipIf(browserPath === undefined)("in a browser", () => {
   test.each([
     ["Allow", /^\/callback\?code=etc_[\w-]{43}&state=/],
     ["Deny", /^\/callback\?error=access_denied&state=/],
-  ])("“%s” goes on to the program, and the page breaks none of its own rules", async (button, wanted) => {
+  ])("sends “%s” on to the client, and breaks none of its own policies", async (button, wanted) => {
     const page = await signedIn()
     const complaints: string[] = []
     page.on("console", (message) => {
@@ -55,7 +55,7 @@ describe.skipIf(browserPath === undefined)("in a browser", () => {
     await page.context().close()
   })
 
-  test("another site's page neither shows it in a frame nor sends its form", async () => {
+  test("cannot be framed or submitted by another site's page", async () => {
     const page = await signedIn()
     const redirect_uri = `${program}/callback`
     const client_id = await clientIdOf(agents, { redirect_uris: [redirect_uri] })

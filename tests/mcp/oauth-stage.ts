@@ -9,7 +9,7 @@ import { startService } from "../support/service.ts"
 
 const HERE = { host: "127.0.0.1", port: 0 }
 
-/** The service and its tool protocol, which know each other's addresses, as a local run's do. */
+/** The service and its MCP server, which know each other's addresses, as in a local run. */
 export async function startAgents() {
   const service = await startService()
   const [site, tools] = [await openPort(HERE), await openPort(HERE)]
@@ -26,14 +26,14 @@ export async function startAgents() {
   return { service, table, clock, publicUrl, mcpOrigin, mcpUrl: `${mcpOrigin}/mcp`, person }
 }
 export type Agents = Awaited<ReturnType<typeof startAgents>>
-/** The addresses that programs and people need of it. */
+/** Its addresses for clients and users. */
 type Addresses = Pick<Agents, "publicUrl" | "mcpUrl">
 
 const TIMING = { timing: { pollMs: 50, keepAliveMs: 400, retryMs: 100, callRetryMs: 100 } }
 
 export const REDIRECT = "https://agent.example.org/callback"
 
-/** Registers a program, and gives its answer. */
+/** Registers an OAuth client, and returns the response. */
 export async function register({ publicUrl }: Addresses, more: object = {}): Promise<Response> {
   const body = JSON.stringify({ client_name: "An agent", redirect_uris: [REDIRECT], ...more })
   return await fetch(`${publicUrl}/oauth/register`, { method: "POST", body })
@@ -43,13 +43,13 @@ export async function clientIdOf(agents: Addresses, more: object = {}): Promise<
   return ((await (await register(agents, more)).json()) as { client_id: string }).client_id
 }
 
-/** A verifier and its challenge. */
+/** A PKCE verifier and its challenge. */
 export function pkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url")
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") }
 }
 
-/** The address that a client sends somebody to; what is undefined is left out. */
+/** The authorization URL that a client opens. Undefined parameters are left out. */
 export function authorizeUrl(
   { publicUrl, mcpUrl }: Addresses,
   asked: Record<string, string | undefined>,
@@ -79,10 +79,10 @@ export async function postForm(
   return await fetch(url, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) })
 }
 
-/** What the hidden field of the page holds. */
+/** The value of the page's hidden field. */
 export const requestOn = (page: string): string => /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ""
 
-/** A person who reads the page and presses one of its two buttons; where they are sent then. */
+/** A user who reads the consent page and presses a button. Returns the redirect's target. */
 export async function decide(
   url: string | URL,
   { cookie }: Pick<Person, "cookie">,
@@ -99,7 +99,7 @@ export async function decide(
 export type Tokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
 export type Letting = { clientId: string; code: string; verifier: string }
 
-/** A person lets a program in: the code that it gets. */
+/** A user approves a client. Returns the code. */
 export async function codeFor(
   agents: Addresses,
   person: Pick<Person, "cookie">,
@@ -112,7 +112,7 @@ export async function codeFor(
   return { clientId, code, verifier }
 }
 
-/** Changes a code for tokens; `changes` spoil it. */
+/** Exchanges a code for tokens. `changes` override the parameters. */
 export async function exchange(
   { publicUrl }: Addresses,
   { clientId, code, verifier }: Letting,
@@ -135,18 +135,18 @@ export async function refresh(
   return await postForm(`${publicUrl}/oauth/token`, { grant_type: "refresh_token", ...fields })
 }
 
-/** A program that was let in, with its tokens. */
+/** An approved client with its tokens. */
 export async function anAgent(agents: Addresses, person: Pick<Person, "cookie">, name?: string) {
-  const letting = await codeFor(agents, person, name)
-  const tokens = (await (await exchange(agents, letting)).json()) as Tokens
-  return { ...letting, ...tokens }
+  const approval = await codeFor(agents, person, name)
+  const tokens = (await (await exchange(agents, approval)).json()) as Tokens
+  return { ...approval, ...tokens }
 }
 
 export const bearerOf = ({ access_token }: Pick<Tokens, "access_token">) => ({
   authorization: `Bearer ${access_token}`,
 })
 
-/** The protocol's own word for a refusal. */
+/** The protocol's error code. */
 export async function errorOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { error: string }).error]
 }

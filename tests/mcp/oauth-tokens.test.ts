@@ -22,7 +22,7 @@ const agents = await startAgents()
 const { service, table, clock, mcpUrl } = agents
 const MINUTE_MS = 60_000
 let person: Person
-// Signed in a moment ago, however far the clock was moved.
+// Signed in just now, however far the clock was moved.
 beforeEach(async () => {
   person = await agents.person()
 })
@@ -30,8 +30,8 @@ beforeEach(async () => {
 const statusWith = async (tokens: Pick<Tokens, "access_token">) =>
   (await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(tokens) })).status
 
-describe("a code", () => {
-  test("works once: its second use ends what its first began", async () => {
+describe("an authorization code", () => {
+  test("works once, and its second use revokes the tokens of the first", async () => {
     const letting = await codeFor(agents, person)
     const tokens = (await (await exchange(agents, letting)).json()) as Tokens
     expect(await statusWith(tokens)).toBe(200)
@@ -43,7 +43,7 @@ describe("a code", () => {
     ])
   })
 
-  test("of ten uses at once lets nobody in: somebody else has it", async () => {
+  test("used ten times at once gives no access, since it may be stolen", async () => {
     const letting = await codeFor(agents, person)
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(agents, letting)))
     const given = answers.filter(({ status }) => status === 200)
@@ -51,13 +51,13 @@ describe("a code", () => {
     expect(await statusWith((await given[0]?.json()) as Tokens)).toBe(401)
   })
 
-  test("is worth nothing after a minute", async () => {
+  test("expires after a minute", async () => {
     const letting = await codeFor(agents, person)
     clock.advance(MINUTE_MS)
     expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
   })
 
-  test("stays its client's: a wrong verifier, client, place or service gets nothing, and spoils nothing", async () => {
+  test("is bound to its verifier, client, redirect URI and resource, and survives failed attempts", async () => {
     const letting = await codeFor(agents, person)
     const another = await clientIdOf(agents)
     for (const [changes, error] of [
@@ -79,7 +79,7 @@ describe("a code", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"])
   })
 
-  test("of an account that was deleted meanwhile lets nobody in", async () => {
+  test("of a meanwhile deleted account gives no access", async () => {
     const leaving = await service.person()
     const letting = await codeFor(agents, leaving)
     await leaving.call("DELETE", "/api/account", { body: { email: leaving.email } })
@@ -88,7 +88,7 @@ describe("a code", () => {
 })
 
 describe("a refresh token", () => {
-  test("works once: its second use ends its whole family", async () => {
+  test("works once, and its second use revokes its whole family", async () => {
     const agent = await anAgent(agents, person)
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     expect([await statusWith(agent), await statusWith(next)]).toEqual([200, 200])
@@ -102,7 +102,7 @@ describe("a refresh token", () => {
     expect((await refresh(agents, agent.clientId, next.refresh_token)).status).toBe(400)
   })
 
-  test("of ten uses at once gives one and the same pair: an answer that was lost can be asked for again", async () => {
+  test("used ten times at once yields one pair, so that a lost response can be requested again", async () => {
     const agent = await anAgent(agents, person)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refresh(agents, agent.clientId, agent.refresh_token)),
@@ -112,7 +112,7 @@ describe("a refresh token", () => {
     expect(await statusWith(pairs[0] as Tokens)).toBe(200)
   })
 
-  test("used again after the one that followed it was used ends the family at once", async () => {
+  test("used again after its successor was used revokes the family at once", async () => {
     const agent = await anAgent(agents, person)
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     const last = (await (await refresh(agents, agent.clientId, next.refresh_token)).json()) as Tokens
@@ -120,7 +120,7 @@ describe("a refresh token", () => {
     expect(await statusWith(last)).toBe(401)
   })
 
-  test("is worth nothing for another client, as a call's token, or after thirty days", async () => {
+  test("is worthless for another client, as an access token, and after thirty days", async () => {
     const agent = await anAgent(agents, person)
     const other = await clientIdOf(agents)
     expect((await refresh(agents, other, agent.refresh_token)).status).toBe(400)
@@ -132,8 +132,8 @@ describe("a refresh token", () => {
   })
 })
 
-describe("a call's token", () => {
-  test("is worth nothing after an hour, changed by a letter, or for another service", async () => {
+describe("an access token", () => {
+  test("is worthless after an hour, with a letter changed, and for another service", async () => {
     const agent = await anAgent(agents, person)
     const last = agent.access_token.slice(-1) === "A" ? "B" : "A"
     expect(await statusWith({ access_token: agent.access_token.slice(0, -1) + last })).toBe(401)
@@ -155,7 +155,7 @@ describe("a call's token", () => {
     expect(await statusWith({ access_token: pair.access })).toBe(200)
   })
 
-  test("is no other account's session", async () => {
+  test("cannot use another account's session", async () => {
     const [one, two] = [await anAgent(agents, person), await anAgent(agents, await agents.person())]
     const opened = await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(one) })
     const session = { "mcp-session-id": opened.headers.get("mcp-session-id") ?? "" }

@@ -29,7 +29,7 @@ const agents = await startAgents()
 const { service, table, clock, publicUrl, mcpOrigin, mcpUrl } = agents
 const HOUR_MS = 3_600_000
 
-/** What a client keeps, in memory; `sentTo` is where it would open a browser. */
+/** A client's in-memory storage. `sentTo` is where it would open a browser. */
 function memory(name: string) {
   const kept: Record<string, unknown> = {}
   let sentTo: URL | undefined
@@ -80,7 +80,7 @@ type Connected = {
 }
 type Memory = ReturnType<typeof memory>
 
-/** The first SDK's client: refused, sent to the person, let in, connected. */
+/** The first SDK's client: refused, redirected to the user, approved, connected. */
 async function connectFirst(kept: Memory, person: Person): Promise<Connected> {
   const authProvider = kept.provider as unknown as OAuthClientProvider
   const options = { authProvider }
@@ -114,7 +114,7 @@ describe.each([
   ["first", connectFirst, "synOAUTHAA1"],
   ["second", connectSecond, "synOAUTHBB1"],
 ] as const)("the %s SDK's client", (name, connect, video) => {
-  test("finds its way in by itself, and pays from the account of who let it in", async () => {
+  test("authorizes by itself, and pays from the account of the user who approved it", async () => {
     const person = await agents.person()
     const kept = memory(`The ${name} client`)
     const client = await connect(kept, person)
@@ -136,7 +136,7 @@ describe.each([
     await client.close()
   })
 
-  test("gets new tokens by itself when its own are over", async () => {
+  test("refreshes its tokens by itself when they expire", async () => {
     const person = await agents.person()
     const kept = memory(`The ${name} client`)
     const client = await connect(kept, person)
@@ -149,12 +149,12 @@ describe.each([
   })
 })
 
-describe("who has no key", () => {
+describe("a caller without a key", () => {
   test.each([
     ["nothing", {}],
     ["a bad key", { authorization: "Bearer et_nope" }],
     ["a token of nobody", { authorization: "Bearer eta_nope" }],
-  ])("and sends %s is told where to ask for a token", async (_, headers) => {
+  ])("that sends %s is told where to get a token", async (_, headers) => {
     for (const method of ["POST", "GET", "DELETE"]) {
       const response = await fetch(mcpUrl, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) })
       expect(response.status).toBe(401)
@@ -165,7 +165,7 @@ describe("who has no key", () => {
     }
   })
 
-  test("finds the same of the service beside the host and beside the path, from any page", async () => {
+  test("finds the same resource metadata under the host and under the path, from any origin", async () => {
     for (const path of ["", "/mcp"]) {
       const response = await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource${path}`, {
         headers: { origin: "https://anywhere.example" },
@@ -182,7 +182,7 @@ describe("who has no key", () => {
     expect((await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource/other`)).status).toBe(404)
   })
 
-  test("reads who gives out tokens, with PKCE and without secrets, and without fetching a client's address", async () => {
+  test("reads the server metadata: PKCE, no client secrets, and no client ID documents", async () => {
     for (const name of ["oauth-authorization-server", "openid-configuration"]) {
       const metadata = await (await fetch(`${publicUrl}/.well-known/${name}`)).json()
       expect(metadata).toMatchObject({
@@ -197,7 +197,7 @@ describe("who has no key", () => {
 })
 
 describe("an agent", () => {
-  test("keeps its session over a change of tokens, and never without one", async () => {
+  test("keeps its session across a token refresh, and cannot use it without a token", async () => {
     const agent = await anAgent(agents, await agents.person())
     const session = await openSession(mcpUrl, { rawKey: agent.access_token })
     const { authorization: _, ...without } = session
@@ -211,7 +211,7 @@ describe("an agent", () => {
     expect(answer.structuredContent).toMatchObject({ balance: 5 })
   })
 
-  test("stands where its owner is signed in, and ends there at once, with its streams", async () => {
+  test("is listed with its owner's sessions, and ends there at once, with its streams", async () => {
     const person = await service.person()
     const agent = await anAgent(agents, person, "A helper")
     const session = await openSession(mcpUrl, { rawKey: agent.access_token })
@@ -230,7 +230,7 @@ describe("an agent", () => {
     expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
   })
 
-  test.each(["access_token", "refresh_token"] as const)("ends when it gives its %s back", async (kind) => {
+  test.each(["access_token", "refresh_token"] as const)("ends when it revokes its %s", async (kind) => {
     const agent = await anAgent(agents, await agents.person())
     const url = `${publicUrl}/oauth/revoke`
     const other = await postForm(url, { token: agent[kind], client_id: "another" })
@@ -249,7 +249,7 @@ describe("an agent", () => {
     expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
   })
 
-  test("opens nothing but the tools: no API, no account, no other scope", async () => {
+  test("can use only the tools: no API, no account routes, no other scope", async () => {
     const agent = await anAgent(agents, await agents.person())
     expect(agent.scope).toBe("mcp")
     for (const path of ["/api/v1/credits", "/api/keys", "/api/credits", "/api/transcriptions"]) {
@@ -264,9 +264,9 @@ describe("an agent", () => {
 const initialize = (agent: Pick<Tokens, "access_token">) =>
   send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(agent) })
 
-describe("the minute of an agent", () => {
-  test("makes as many calls a minute as a key of its account, and a new token begins no new minute", async () => {
-    // Nothing after this may wait for time to pass.
+describe("an agent's rate limit", () => {
+  test("is that of its account's keys, and a new token does not reset it", async () => {
+    // No later step may wait for time to pass.
     clock.freezeAt(Date.UTC(2027, 0, 1, 12))
     const person = await agents.person()
     await setTier(table, person.accountId, "free")

@@ -31,8 +31,9 @@ const LANGUAGES = {
 type Spoken = keyof typeof LANGUAGES
 
 /**
- * Tokens of a text from above, by the rule by which tokenizers of today's models cut it: runs of letters at four ASCII
- * letters a token and one for each other letter, numbers at three digits, runs of signs at two, spaces with their word.
+ * An upper bound of a text's tokens, by how current tokenizers split it: ASCII letters at four a
+ * token and other letters at one, numbers at three digits, punctuation at two, spaces with their
+ * word.
  */
 function tokensAtMost(text: string): number {
   let tokens = 0
@@ -71,7 +72,7 @@ async function store(videoId: string, cues: readonly Cue[], version = `v-${video
   )
 }
 
-/** All pages of a transcript, in order, each asked of the other instance than the one before. */
+/** All pages of a transcript, in order, each from the other instance than the previous one. */
 async function readAll(headers: Record<string, string>, args: object): Promise<ToolAnswer[]> {
   const pages: ToolAnswer[] = []
   let token: unknown
@@ -91,13 +92,13 @@ async function readAll(headers: Record<string, string>, args: object): Promise<T
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 const field = (name: string) => (page: ToolAnswer) => page.structuredContent?.[name]
 
-/** Lines with their moments are the tool's own; every other format is the API's. */
+/** Timestamped lines are the tool's own. Every other format is the API's. */
 const wholeOf = (format: PagedFormat, cues: readonly Cue[]) =>
   format === "timestamped"
     ? join(blocksOf(format, cues))
     : formatTranscript(format, { title: "", videoId: "", cues, chapters: [] })
 
-/** Every format once, and every script in a dear and a cheap one. */
+/** Every format once, and every script in an expensive and a cheap format. */
 const WHOLES: readonly (readonly [Spoken, PagedFormat])[] = [
   ...PAGED_FORMATS.map((format) => ["english", format] as const),
   ["japanese", "text"],
@@ -106,9 +107,9 @@ const WHOLES: readonly (readonly [Spoken, PagedFormat])[] = [
   ["numbers", "srt"],
 ]
 
-describe("four hours of speech", () => {
+describe("a transcript of four hours", () => {
   test.each(WHOLES)(
-    "in %s as %s page through under 25,000 tokens each, and are the whole together",
+    "in %s as %s has pages of under 25,000 tokens each, which together are the whole",
     async (spoken, format) => {
       const videoId = `syn${spoken.slice(0, 4)}${format.slice(0, 4).padEnd(4, "_")}`
       const cues = LANGUAGES[spoken]
@@ -121,10 +122,10 @@ describe("four hours of speech", () => {
       console.log(`${spoken} ${format}: ${pages.length} pages, ${tokens} tokens at most`)
       expect(tokens).toBeLessThan(25_000)
       for (const { content, structuredContent } of pages) {
-        // Hosts that show both still read less than their limit of characters.
+        // Hosts that show both still stay below their character limit.
         expect(JSON.stringify({ content, structuredContent }).length).toBeLessThan(250_000)
       }
-      // Compared as a truth, since a difference of a megabyte says nothing to a person.
+      // Compared as a boolean, since a diff of a megabyte is unreadable.
       expect(pages.map(field("transcript")).join("") === wholeOf(format, cues)).toBe(true)
       const segments = pages.flatMap((page) => (field("segments")(page) ?? []) as unknown[])
       expect(segments).toHaveLength(format === "segments" ? cues.length : 0)
@@ -141,7 +142,7 @@ describe("four hours of speech", () => {
 })
 
 describe("a later page", () => {
-  test("is free after a paid first one, and needs nothing but the video and the token", async () => {
+  test("is free after a paid first one, and needs only the video and the token", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const first = await callTool(one.url, headers, "get_transcript", {
@@ -164,7 +165,7 @@ describe("a later page", () => {
     expect(await charges(service, client)).toEqual([-1])
   })
 
-  test("cannot be had with another account's token, a forged one, or another video's", async () => {
+  test("is refused with another account's token, a forged one, or another video's", async () => {
     const headers = await openSession(one.url, await service.client())
     const first = await callTool(one.url, headers, "get_transcript", {
       video: "synPAGES002",
@@ -187,7 +188,7 @@ describe("a later page", () => {
     }
   })
 
-  test("of a transcript that was made anew is refused, not mixed with the old one", async () => {
+  test("of a transcript that was replaced is refused, and not mixed with the old one", async () => {
     const cues = LANGUAGES.english
     await store("syn4HANEW00", cues)
     const headers = await openSession(one.url, await service.client())
@@ -204,7 +205,7 @@ describe("a later page", () => {
   })
 })
 
-test("a part of a video is what is said in it", async () => {
+test("a part of a video contains what is said in it", async () => {
   const headers = await openSession(one.url, await service.client())
   const { structuredContent } = await callTool(one.url, headers, "get_transcript", {
     video: "synPARTS001",

@@ -8,7 +8,7 @@ const ROOT = `${import.meta.dirname}/../..`
 
 export type InstanceProcess = { url: string; child: ChildProcess }
 
-/** An instance of the tool protocol in a process of its own, over the store and the platform of `service`. */
+/** An MCP instance in its own process, over the store and the platform of `service`. */
 export async function startInstance(
   service: TestService,
   { fixtures = false, timing = {} }: { fixtures?: boolean; timing?: object } = {},
@@ -33,16 +33,16 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 export type Balancer = {
   url: string
-  /** How many requests each upstream got. */
+  /** The number of requests that each upstream got. */
   hits: ReadonlyMap<string, number>
-  /** From now on requests go there. */
+  /** Sends all further requests there. */
   route(upstreams: readonly string[]): void
   stop(): Promise<void>
 }
 
 /**
- * A proxy that gives each request to the next of its upstreams in turn, and adds a key where the caller sends none (the
- * conformance suite cannot). Host and Origin pass untouched, and so does a client's leaving.
+ * A round-robin proxy over its upstreams. It adds a key when the caller sends none (the conformance
+ * suite cannot). Host, Origin and disconnects pass through.
  */
 export async function startBalancer(first: readonly string[], rawKey?: string): Promise<Balancer> {
   let upstreams = first

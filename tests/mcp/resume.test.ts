@@ -10,7 +10,7 @@ const { service, one, two } = await startMcp()
 
 afterEach(() => service.replay.setDelay(0))
 
-/** The first frame of a stream, and the stream's id in it; the rest is left where it is. */
+/** The first frame of a stream, and the stream's ID in it. The rest is left unread. */
 async function firstFrame(response: Response) {
   const reader = response.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
@@ -24,8 +24,8 @@ const resume = (url: string, headers: Record<string, string>, lastEventId: strin
 
 const SLOW = { name: "get_transcript", arguments: { video: "synSLOWLY01" } }
 
-describe("a call whose client was cut off", () => {
-  test("goes on, and its answer is there on any instance, any number of times, for one charge", async () => {
+describe("a call whose client was disconnected", () => {
+  test("continues, and its answer can be read on any instance, any number of times, for one charge", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     service.replay.setDelay(300)
@@ -52,7 +52,7 @@ describe("a call whose client was cut off", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("is not read by another session, nor by another account", async () => {
+  test("cannot be read by another session or another account", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const call = await send(one.url, "tools/call", { name: "check_credits" }, { headers })
@@ -67,7 +67,7 @@ describe("a call whose client was cut off", () => {
 })
 
 describe("a client's retry of the same call", () => {
-  test("joins it while it runs, on any instance, and gets the same answer after it, for one charge", async () => {
+  test("joins it while it runs, on any instance, and gets the same answer afterwards, for one charge", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     service.replay.setDelay(300)
@@ -83,7 +83,7 @@ describe("a client's retry of the same call", () => {
     expect(await charges(service, client)).toEqual([-1])
   })
 
-  test("is another call where its arguments are others, or its session is", async () => {
+  test("is another call when its arguments or its session differ", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1)
@@ -96,7 +96,7 @@ describe("a client's retry of the same call", () => {
 })
 
 describe("a cancelled call", () => {
-  test("ends where it runs, whichever instance hears of it, and its credit comes back", async () => {
+  test("stops where it runs, whichever instance is told, and its credit is released", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     service.replay.setDelay(5_000)
@@ -116,7 +116,7 @@ describe("a cancelled call", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("a later call with the same id is not cancelled with it", async () => {
+  test("does not cancel a later call with the same ID", async () => {
     const headers = await openSession(one.url, await service.client())
     await send(two.url, "notifications/cancelled", { requestId: 5 }, { headers, id: null })
     service.clock.advance(1)
@@ -126,8 +126,8 @@ describe("a cancelled call", () => {
   })
 })
 
-describe("when the instance that works on a call is killed", () => {
-  test("the official client comes back to another one and gets its answer, for one charge at most", async () => {
+describe("when the instance that runs a call is killed", () => {
+  test("the official client reconnects to another one and gets its answer, for at most one charge", async () => {
     const client = await service.client()
     const timing = { leaseMs: 600, pollMs: 50, callRetryMs: 100, retryMs: 100 }
     const [serving, waiting] = await Promise.all([
@@ -156,7 +156,7 @@ describe("when the instance that works on a call is killed", () => {
       credits: { charged: 1, remaining: 4 },
     })
     expect(balancer.hits.get(waiting.url)).toBeGreaterThan(0)
-    // The dead one's credit is back before the call goes on.
+    // The dead process's credit is released before the call continues.
     expect(await charges(service, client)).toEqual([-1, 1, -1])
     await expectSettledLedger(service.table, client.accountId)
     await mcp.close()

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { endProcess, startProcess, temporaryFolder } from "../support/process.ts"
 import { INITIALIZE, messagesIn, send } from "./support.ts"
 
-test("a local run serves the tool protocol beside the API, and says where", async () => {
+test("a local run serves MCP beside the API, and prints its address", async () => {
   const dataDir = temporaryFolder()
   const started = await startProcess(dataDir)
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string; mcp: string }
@@ -18,7 +18,7 @@ test("a local run serves the tool protocol beside the API, and says where", asyn
     video_id: "et-sample-1",
     credits: { charged: 1 },
   })
-  // A client that listens does not hold the end up.
+  // A listening client does not delay the end.
   const listening = await fetch(run.mcp, { headers: { ...headers, accept: "text/event-stream" } })
   expect(listening.status).toBe(200)
   expect(await endProcess(started, "SIGINT")).toBe(0)

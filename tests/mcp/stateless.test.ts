@@ -46,11 +46,11 @@ async function answerOf(response: Response): Promise<Message | undefined> {
 const SEARCH = { name: "search_youtube", arguments: { query: "garden" } }
 
 describe("a call without a session", () => {
-  test("needs the key, always", async () => {
+  test("always requires the key", async () => {
     expect((await call(one.url, undefined, SEARCH)).status).toBe(401)
   })
 
-  test("counts in the key's minute", async () => {
+  test("counts in the key's rate limit", async () => {
     service.clock.freezeAt(Date.UTC(2027, 3, 1, 12))
     const client = await service.client({ tier: "free" })
     for (let n = 0; n < 10; n += 1) {
@@ -60,14 +60,14 @@ describe("a call without a session", () => {
     expect((await call(two.url, client, SEARCH)).status).toBe(429)
   })
 
-  test("costs each time without an idempotency key", async () => {
+  test("is charged each time without an idempotency key", async () => {
     const client = await service.client()
     for (const url of [one.url, two.url]) await (await call(url, client, SEARCH)).text()
     expect(await charges(service, client)).toEqual([-1, -1])
   })
 
   test.each([SEARCH, { name: "get_transcript", arguments: { video: "synREPEATS1" } }])(
-    "with an idempotency key gives $name's same answer again, for one charge",
+    "with an idempotency key gets $name's same answer again, for one charge",
     async (tool) => {
       const client = await service.client()
       const meta = { idempotency_key: "the-same" }
@@ -95,7 +95,7 @@ describe("a call without a session", () => {
     expect(answer?.result?.content[0]?.text).toContain('"conflict"')
   })
 
-  test("is cancelled by whoever closes its response, and its credit comes back", async () => {
+  test("is cancelled when its client closes the response, and its credit is released", async () => {
     const client = await service.client()
     service.replay.setDelay(5_000)
     const leaving = new AbortController()

@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest"
 import { revokeKey } from "../../core/apikey/apikey.ts"
 import { openSession, startMcp } from "./support.ts"
 
-/** How long a stream lives that nobody ends. */
+/** The lifetime of a stream. */
 const STREAM_MS = 2_500
-/** Of streams that something else ends: longer than any test may take, so what ends did not end by its time. */
+/**
+ * For streams ended by something else: longer than any test, so that the time limit is not the
+ * cause.
+ */
 const NO_END_MS = 600_000
 const timingOf = (streamMs: number) => ({ timing: { streamMs, keepAliveMs: 200 } })
 const { service, one, two, another } = await startMcp({ mcp: timingOf(NO_END_MS) })
@@ -13,7 +16,7 @@ const short = await another(timingOf(STREAM_MS))
 type Read = { text: string; ms: number }
 type Stream = { ended: Promise<Read>; hasEnded(): boolean }
 
-/** Opens a GET stream and reads it to its end. `opened` resolves when it has begun. */
+/** Opens a GET stream and reads it to its end. `opened` resolves when it has started. */
 async function open(url: string, headers: Record<string, string>): Promise<Stream> {
   const startedAt = performance.now()
   const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" } })
@@ -34,20 +37,20 @@ async function open(url: string, headers: Record<string, string>): Promise<Strea
 }
 
 describe("the GET stream", () => {
-  test("says where it stands and when to come back, shows life, and ends after its time", async () => {
+  test("sends its position and retry time, sends keepalives, and ends after its time limit", async () => {
     const headers = await openSession(one.url, await service.client())
     const { text, ms } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*id: get~0\nretry: 100\ndata: \n\n(: keepalive\n\n)+$/)
     expect(ms).toBeGreaterThan(STREAM_MS - 100)
   })
 
-  test("sends no event without data to a client that does not know them", async () => {
+  test("sends no event without data to an older client", async () => {
     const headers = await openSession(one.url, await service.client(), "2025-06-18")
     const { text } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*retry: 100\n: open\n\n(: keepalive\n\n)+$/)
   })
 
-  test("gives way to a newer one of its session, on any instance", async () => {
+  test("is replaced by a newer one of its session, on any instance", async () => {
     const headers = await openSession(one.url, await service.client())
     const older = await open(one.url, headers)
     const newer = await open(two.url, headers)
@@ -71,11 +74,11 @@ describe("the GET stream", () => {
     expect((await stream.ended).text).not.toBe("")
   })
 
-  test("is one of five of an account: the oldest ends for a sixth", async () => {
+  test("is limited to five for an account, and a sixth ends the oldest", async () => {
     const client = await service.client()
     const streams: Stream[] = []
     for (let n = 0; n < 6; n += 1) {
-      // Two at the same millisecond have no older one.
+      // Of two at the same millisecond neither is older.
       service.clock.advance(1)
       streams.push(await open(n % 2 === 0 ? one.url : two.url, await openSession(one.url, client)))
     }

@@ -13,7 +13,7 @@ afterAll(() => model.stop())
 afterEach(() => model.reset())
 
 describe("summarize_video", () => {
-  test("answers the API's own body of a summary of that transcript, for one credit where the API takes two", async () => {
+  test("returns the API's summary of the transcript, for one credit where the API takes two", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const answer = await callTool(two.url, headers, "summarize_video", {
@@ -37,7 +37,7 @@ describe("summarize_video", () => {
     expect(await charges(service, client)).toEqual([-1, -1])
   })
 
-  test("takes other servers' names, and asks the model for what the caller wants", async () => {
+  test("accepts other servers' parameter names, and passes the caller's wishes to the model", async () => {
     const headers = await openSession(one.url, await service.client())
     const wish = { url: "et-sample-1", focus: "Who pays?", style: "bullets", lang: "DE" }
     const answer = await callTool(two.url, headers, "summarize_video", wish)
@@ -67,7 +67,7 @@ describe("summarize_video", () => {
     expect([balance, model.seen]).toEqual([0, []])
   })
 
-  test("tells of getting the transcript and of writing, each with more progress than before", async () => {
+  test("reports extraction and writing with increasing progress", async () => {
     const headers = await openSession(one.url, await service.client())
     const params = {
       name: "summarize_video",
@@ -78,7 +78,7 @@ describe("summarize_video", () => {
     const told = messagesIn(await response.text()).filter(({ method }) => method === "notifications/progress")
     const steps = told.map(({ params }) => Number(params?.["progress"]))
     expect(steps).toEqual(steps.map((_, index) => index))
-    // On a busy machine the seconds so far stand behind it, and it is said again.
+    // On a busy machine it has the elapsed seconds, and is repeated.
     const doings = told.map(({ params }) => String(params?.["message"]).replace(/:.*/, ""))
     expect([...new Set(doings)]).toEqual([
       "Summarize a video",
@@ -87,7 +87,7 @@ describe("summarize_video", () => {
     ])
   })
 
-  test("a retry of the same call gets the same summary from any instance, for one charge", async () => {
+  test("returns the same summary to a retry of the same call on any instance, for one charge", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const ask = async (url: string) =>
@@ -98,7 +98,7 @@ describe("summarize_video", () => {
     expect([await charges(service, client), model.seen.length]).toEqual([[-1], 1])
   })
 
-  test("is cancelled while it is written: the model is asked no further, and the credit comes back", async () => {
+  test("stops the model when it is cancelled midway, and its credit is released", async () => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     model.next({ kind: "stall", pieces: 2 })

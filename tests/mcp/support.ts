@@ -6,12 +6,12 @@ import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { readLedger } from "../support/ledger.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
 
-/** An instance of the tool protocol: an address of its own, over services (and so a memory) of its own. */
+/** An MCP instance with its own address and services (and so its own memory). */
 export type Instance = { url: string; services: Services; stop(): Promise<void> }
 
 type Options = Parameters<typeof startService>[0] & { mcp?: McpOptions }
 
-/** The service, and two instances of its tool protocol over the same store and the same replayed platform. */
+/** The service, and two MCP instances over the same store and the same replayed platform. */
 export async function startMcp({ mcp = {}, ...options }: Options = {}) {
   const service = await startService(options)
   const another = async (more: McpOptions = {}): Promise<Instance> => {
@@ -41,7 +41,7 @@ export const INITIALIZE = {
 
 let ids = 0
 
-/** Sends one JSON-RPC request, or a notification where `id` is null. */
+/** Sends one JSON-RPC request, or a notification when `id` is null. */
 export async function send(
   url: string,
   method: string,
@@ -64,7 +64,7 @@ export async function send(
 
 export const keyOf = ({ rawKey }: Pick<Client, "rawKey">) => ({ authorization: `Bearer ${rawKey}` })
 
-/** Opens a session; the headers that its later requests send. */
+/** Opens a session. Returns the headers for its further requests. */
 export async function openSession(
   url: string,
   client: Pick<Client, "rawKey">,
@@ -82,7 +82,7 @@ export async function openSession(
   return { ...keyOf(client), "mcp-session-id": id, "mcp-protocol-version": protocolVersion }
 }
 
-/** The messages in the text of an event stream, in order. */
+/** The messages in an event stream's text, in order. */
 export function messagesIn(text: string): Message[] {
   return text
     .split("\n")
@@ -120,13 +120,13 @@ export async function callTool(
   return answer
 }
 
-/** What an account was charged for work, and given back, in order. */
+/** The charges and refunds of an account for work, in order. */
 export async function charges({ table }: TestService, { accountId }: Client): Promise<number[]> {
   const { lines } = await readLedger(table, accountId)
   return lines.filter(({ type }) => type === "debit" || type === "refund").map(({ amount }) => amount)
 }
 
-/** The error body of a tool's failure. */
+/** The error body of a failed tool call. */
 export const errorIn = ({ content }: ToolAnswer) =>
   JSON.parse(content[0]?.text ?? "") as { error: { code: string; message: string } }
 

@@ -12,7 +12,9 @@ const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: 
 
 afterEach(() => service.replay.setDelay(0))
 
-/** A call whose owner has died after two events of progress, and came with its operation as far as `work` goes. */
+/**
+ * A call whose owner crashed after two progress events, with its operation as far as `work` goes.
+ */
 async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>) {
   const client = await service.client({ credits: 1 })
   const headers = await openSession(one.url, client)
@@ -43,7 +45,7 @@ const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () =
   )
 
 describe("a call that is taken over", () => {
-  test("before it was charged: runs under a fresh operation, and who wakes up late takes nothing from it", async () => {
+  test("before its charge runs under a new operation, and the late first owner changes nothing", async () => {
     const late = Promise.withResolvers<void>()
     let asleep: Promise<unknown> = Promise.resolve()
     const { client, messages } = await deadCall(async (who, held) => {
@@ -64,7 +66,7 @@ describe("a call that is taken over", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("after it was charged: gives the answer that was kept, for nothing more", async () => {
+  test("after its charge returns the stored answer, for nothing more", async () => {
     const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
     expect(await charges(service, client)).toEqual([-1])

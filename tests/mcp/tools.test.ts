@@ -17,7 +17,7 @@ type Row = readonly [
   price: number,
   extras: object,
 ]
-/** Each tool beside the call of the API that it is. */
+/** Each tool beside its API call. */
 const PAIRS: readonly Row[] = [
   [
     "get_transcript",
@@ -86,14 +86,14 @@ const PAIRS: readonly Row[] = [
   ],
 ]
 
-/** Tokens are signed with their time, so two of one place differ. */
+/** Tokens are signed with their time, so two for one place differ. */
 const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unknown>) => ({
   ...rest,
   hasNext: typeof token === "string",
 })
 
 describe("each tool", () => {
-  test.each(PAIRS)("%s %j is the API's own call: one body, one price, one ledger", async (...row) => {
+  test.each(PAIRS)("%s %j matches the API's own call in body, price and ledger", async (...row) => {
     const [tool, args, [method, path, body], price, extras] = row
     const client = await service.client()
     const headers = await openSession(one.url, client)
@@ -101,14 +101,14 @@ describe("each tool", () => {
     const { credits, ...own } = answer.structuredContent ?? {}
     expect(credits).toEqual({ charged: price, remaining: 5 - price })
     const rest = await client.call(method, path, body ? { body } : {})
-    // A transcript is stored from the first of the two calls on, and free from then on.
+    // The first of the two calls stores the transcript, which is free from then on.
     const stored = tool === "get_transcript" ? { cached: false, credits_used: price } : {}
     const expected = { ...((await rest.json()) as Record<string, unknown>), ...stored, ...extras }
     expect(withoutTokens(own)).toEqual(withoutTokens(expected))
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("check_credits is the balance and the tier", async () => {
+  test("check_credits returns the balance and the tier", async () => {
     const client = await service.client({ tier: "pro" })
     const headers = await openSession(one.url, client)
     expect((await callTool(two.url, headers, "check_credits", {})).structuredContent).toEqual({
@@ -117,7 +117,7 @@ describe("each tool", () => {
     })
   })
 
-  test("says everything in its text too", async () => {
+  test("has its whole result in its text too", async () => {
     const headers = await openSession(one.url, await service.client({ credits: 20 }))
     const [transcript, ...lists] = PAIRS
     for (const [tool, args] of lists) {
@@ -135,7 +135,7 @@ describe("each tool", () => {
   })
 })
 
-describe("arguments", () => {
+describe("tool arguments", () => {
   test.each([
     ["get_transcript", { video_url: "https://www.youtube.com/watch?v=et-sample-1", lang: "en" }],
     ["get_transcript", { videoId: "et-sample-1" }],
@@ -147,13 +147,13 @@ describe("arguments", () => {
     ["get_playlist_videos", { playlist_url: `https://www.youtube.com/playlist?list=${LIST}` }],
     ["get_playlist_videos", { playlist_id: LIST }],
     ["get_comments", { video_id: "demo-talk-1", sort: "newest", limit: 5 }],
-  ])("%s takes other servers' names: %j", async (tool, args) => {
+  ])("%s accepts other servers' names: %j", async (tool, args) => {
     const headers = await openSession(one.url, await service.client())
     const answer = await callTool(two.url, headers, tool, args)
     expect(answer.isError).toBeUndefined()
   })
 
-  test("a name of ours is never replaced by another's", async () => {
+  test("an argument of ours is never overwritten by its alias", async () => {
     const headers = await openSession(one.url, await service.client())
     const answer = await callTool(two.url, headers, "get_transcript", {
       video: "et-sample-1",
@@ -185,26 +185,26 @@ describe("arguments", () => {
     expect((await callTool(one.url, headers, "check_credits", {})).structuredContent?.["balance"]).toBe(5)
   })
 
-  test("a tool that is not there is a JSON-RPC error", async () => {
+  test("an unknown tool is a JSON-RPC error", async () => {
     const headers = await openSession(one.url, await service.client())
     const response = await send(two.url, "tools/call", { name: "nope" }, { headers })
     expect(await response.text()).toContain('"code":-32602')
   })
 })
 
-/** What a failed call says to programs beside its message. */
+/** A failed call's structured fields beside its message. */
 function metaOf(code: string, retryable: boolean) {
   return { "echotext/error_code": code, "echotext/retryable": retryable, "echotext/credits_used": 0 }
 }
 
-describe("failures", () => {
+describe("failed tool calls", () => {
   test.each([
     ["get_transcript", { video: "et-private1" }, "transcription_failed", false],
     ["get_transcript", { video: "et-over-4-h" }, "invalid_request", false],
     ["get_transcript", { video: "et-live-one" }, "invalid_request", true],
     ["resolve_channel", { channel: "@demo-nobody" }, "not_found", false],
     ["get_comments", { video: "demo-mute-1" }, "forbidden", false],
-  ])("%s %j comes to %s, retryable: %s, and nothing is charged", async (tool, args, code, retryable) => {
+  ])("%s %j returns %s, retryable: %s, and nothing is charged", async (tool, args, code, retryable) => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const answer = await callTool(two.url, headers, tool, args)
@@ -235,7 +235,7 @@ describe("failures", () => {
 })
 
 describe("max_results", () => {
-  test("divides a page of the source without losing or repeating an item, each part for its credit", async () => {
+  test("splits a page of the source without losing or repeating an item, each part for its credit", async () => {
     const client = await service.client({ credits: 20 })
     const headers = await openSession(one.url, client)
     const whole: unknown[] = []
@@ -265,7 +265,7 @@ describe("max_results", () => {
   })
 })
 
-test("the list of tools fits into 12 KB beside the shapes of their results, and says prices and hints", async () => {
+test("the list of tools is under 12 KB without output schemas, and has prices and hints", async () => {
   const headers = await openSession(one.url, await service.client())
   const { result } = (await (await send(two.url, "tools/list", {}, { headers })).json()) as {
     result: { tools: { name: string; outputSchema?: object; annotations: object; _meta: object }[] }

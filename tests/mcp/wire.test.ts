@@ -13,7 +13,7 @@ beforeAll(async () => {
   session = await openSession(one.url, client)
 })
 
-/** A refusal's status and code, checked to be the service's error body and no more. */
+/** A refusal's status and code, with exactly the service's error body. */
 async function refusalOf(response: Response): Promise<[number, string]> {
   const body = (await response.json()) as { error: { code: keyof typeof ERRORS; message: string } }
   expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
@@ -30,13 +30,13 @@ const post = (headers: Record<string, string>, body: string) =>
   raw(one.url, { method: "POST", headers, body })
 
 describe("the order of checks", () => {
-  test("a method that is none of three is 405, whoever asks", async () => {
+  test("a method other than the three is 405 for every caller", async () => {
     const response = await raw(one.url, { method: "PUT", body: "{" })
     expect(response.headers.get("allow")).toBe("POST, GET, DELETE")
     expect(await refusalOf(response)).toEqual([405, "method_not_allowed"])
   })
 
-  test("a body over 1 MB is 413 before the session and the key are looked at", async () => {
+  test("a body over 1 MB is 413 before the session and the key are checked", async () => {
     expect(await refusalOf(await post(UNKNOWN, "x".repeat(1024 * 1024 + 1)))).toEqual([
       413,
       "payload_too_large",
@@ -57,7 +57,7 @@ describe("the order of checks", () => {
     expect(await refusalOf(response)).toEqual([401, "unauthorized"])
   })
 
-  test("a bad key is told apart in the challenge", async () => {
+  test("the challenge tells a bad key from a missing one", async () => {
     const response = await send(one.url, "initialize", INITIALIZE, {
       headers: { authorization: "Bearer et_nope" },
     })
@@ -93,7 +93,7 @@ describe("the order of checks", () => {
     expect(response.status).toBe(400)
   })
 
-  test("`initialize` on a live session is 400, and so is a protocol version that nobody speaks", async () => {
+  test("`initialize` on a live session is 400, and so is an unknown protocol version", async () => {
     const again = await send(one.url, "initialize", INITIALIZE, { headers: session })
     const version = await send(
       two.url,
@@ -104,7 +104,7 @@ describe("the order of checks", () => {
     expect([again.status, version.status]).toEqual([400, 400])
   })
 
-  test("an `Accept` that takes neither type is 406; one that takes either, or is not there, is completed", async () => {
+  test("an `Accept` that takes neither type is 406, and one with either type, or a missing one, is accepted", async () => {
     expect(await accepting("text/html")).toBe(406)
     for (const accept of ["application/json", "text/event-stream", "*/*"])
       expect(await accepting(accept)).toBe(200)
@@ -136,7 +136,7 @@ describe("sessions", () => {
     ])
   })
 
-  test("a live session may leave the key out, but must not send a bad one", async () => {
+  test("a live session may omit the key, but must not send a bad one", async () => {
     const { authorization: _, ...bare } = session
     expect((await send(two.url, "ping", {}, { headers: bare })).status).toBe(200)
     const bad = await send(
@@ -148,7 +148,7 @@ describe("sessions", () => {
     expect(bad.status).toBe(401)
   })
 
-  test("another account's session is as one that is not there", async () => {
+  test("another account's session answers like an unknown one", async () => {
     const other = await service.client()
     const response = await send(one.url, "ping", {}, { headers: { ...session, ...keyOf(other) } })
     expect(await refusalOf(response)).toEqual([404, "not_found"])
@@ -181,7 +181,7 @@ describe("sessions", () => {
     expect((await send(two.url, "ping", {}, { headers: bare })).status).toBe(401)
   })
 
-  test("the table knows no session id", async () => {
+  test("the table contains no session ID in plain text", async () => {
     const headers = await openSession(one.url, client)
     const { ScanCommand } = await import("@aws-sdk/lib-dynamodb")
     const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
@@ -191,7 +191,7 @@ describe("sessions", () => {
 })
 
 describe("the rate limit", () => {
-  test("counts `initialize` and tool calls, together with the API's calls, and nothing else", async () => {
+  test("counts `initialize` and tool calls together with the API's calls, and nothing else", async () => {
     service.clock.freezeAt(Date.UTC(2027, 3, 1, 12))
     const free = await service.client({ tier: "free" })
     const headers = await openSession(one.url, free)
@@ -212,8 +212,8 @@ describe("the rate limit", () => {
   })
 })
 
-describe("around it", () => {
-  test("health, preflight and paths that are not there", async () => {
+describe("other paths and origins", () => {
+  test("health, preflight and unknown paths are answered", async () => {
     const health = await raw(one.url.replace("/mcp", "/health"), {})
     expect([health.status, await health.json()]).toEqual([
       200,
@@ -236,7 +236,7 @@ describe("around it", () => {
     expect(await refusalOf(metadata)).toEqual([404, "not_found"])
   })
 
-  test("a page elsewhere cannot reach a server on loopback, whatever name it goes by", async () => {
+  test("a page of another origin cannot reach a server on loopback, whatever hostname it uses", async () => {
     const headers = await openSession(one.url, await service.client())
     const evil = await send(one.url, "ping", {}, { headers: { ...headers, origin: "https://evil.example" } })
     expect(await refusalOf(evil)).toEqual([403, "forbidden"])

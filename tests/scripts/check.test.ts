@@ -12,14 +12,14 @@ const names = (only: string[], skipped: string[]) =>
   chooseParts(SCRIPTS, only, skipped).map(({ name }) => name)
 
 describe("npm run check", () => {
-  test("takes every check script of package.json, or those that are named", () => {
+  test("runs every check script of package.json, or the named ones", () => {
     expect(names([], [])).toEqual(["types", "lint"])
     expect(names(["lint"], [])).toEqual(["lint"])
     expect(names([], ["lint"])).toEqual(["types"])
     expect(() => names(["typos"], [])).toThrow("`typos` is not a part of the check. Parts: types, lint.")
   })
 
-  test("runs all parts although one fails, and keeps the whole output of each", async () => {
+  test("runs all parts even when one fails, and keeps the whole output of each", async () => {
     const ended: string[] = []
     const parts = [
       { name: "bad", command: "echo first; echo second >&2; exit 3" },
@@ -37,7 +37,7 @@ describe("npm run check", () => {
     expect(byName["missing"]?.code).toBe(127)
   })
 
-  test("runs no more parts at once than it may", async () => {
+  test("runs no more parts at once than allowed", async () => {
     const parts = ["1", "2", "3"].map((name) => ({ name, command: "sleep 0.2" }))
     const from = performance.now()
     expect(await runParts(parts, 1, () => undefined)).toHaveLength(3)

@@ -11,7 +11,7 @@ const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours
 const NOTHING = { storedGb: 0, hours: 0 }
 const IDLE_MAX_USD = 10
 
-test("every route was recorded, so that it has a price", () => {
+test("every route has recorded calls and therefore a price", () => {
   const routes = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
     standsIn ? [] : id,
   )
@@ -20,13 +20,13 @@ test("every route was recorded, so that it has a price", () => {
   expect(routes.map((id) => totalOf(costOf(id))).filter((usd) => !(usd > 0))).toEqual([])
 })
 
-test("a month in which nobody calls costs less than $10, whatever the free tiers give", () => {
+test("a month without calls costs less than $10, whatever the free tiers cover", () => {
   const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, STANDING))
   expect(idle).toBeGreaterThan(totalOf(idleBill(STANDING)))
   expect(idle).toBeLessThan(IDLE_MAX_USD)
 })
 
-test("a stored transcript costs less than a fresh one, and both are in the month's bill", () => {
+test("a stored transcript costs less than a new one, and both are in the month's bill", () => {
   expect(totalOf(costOf("transcribe, cached"))).toBeLessThan(totalOf(costOf("transcribe")))
   const monthFor = (cached: number) =>
     totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), NOTHING, STANDING))
@@ -35,7 +35,7 @@ test("a stored transcript costs less than a fresh one, and both are in the month
   expect(monthFor(1) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe, cached")), 6)
 })
 
-test("the firewall counts what comes by CloudFront, and no run of a clock", () => {
+test("the firewall counts requests through CloudFront, and no scheduled runs", () => {
   const standing = { ...STANDING, isFirewalled: true }
   expect(monthOf(callsOf(NOBODY), NOTHING, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
   const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), NOTHING, standing)
@@ -56,7 +56,7 @@ test.each([
   expect(stderr).toContain("Usage: npm run -s cost")
 })
 
-test("an hour of sound costs AWS under a cent, and a load balancer more than all else that stands there", () => {
+test("an hour of audio costs AWS under a cent, and a load balancer more than all other fixed costs", () => {
   expect(totalOf(soundHour())).toBeLessThan(0.01)
   const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, STANDING)
   expect(month["Fargate"]).toBeCloseTo(1000 * (soundHour()["Fargate"] ?? 0), 9)

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest"
 const ROOT = join(import.meta.dirname, "../..")
 const MARK = "TEST_RUN_MARK"
 
-/** The processes that a run has started and that still live, by the mark in their environment. */
+/** The live processes that a run has started, by the mark in their environment. */
 function markedBy(mark: string): string[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -21,12 +21,15 @@ function read(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8")
   } catch {
-    // It has ended, or is another user's.
+    // It has ended, or belongs to another user.
     return ""
   }
 }
 
-/** Runs one test file with a name filter, in a process of its own; `left` is what lives on when that has ended. */
+/**
+ * Runs one test file with a name filter in its own process. `left` is what outlives it, `most` the
+ * largest number of its processes at once.
+ */
 async function runFiltered(file: string, pattern: string, environment: Record<string, string> = {}) {
   const mark = randomUUID()
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
@@ -60,11 +63,11 @@ describe.skipIf(process.platform !== "linux")("a run with a name filter", () => 
   test("runs the test of that name, and leaves no process behind", { timeout: 120_000 }, async () => {
     const { code, output, most } = await runFiltered(
       "tests/functions/http/stream-response.test.ts",
-      "after it is no end for a client",
+      "after the first byte rejects in a client",
     )
     expect(output).toMatch(/\n1 passed, 0 failed, \d+ skipped \(TEST_SEED=\d+\)\n/)
     expect(code).toBe(0)
-    // The run itself, its worker, and the database under its guardian: something was there to be left.
+    // The run itself, its worker, and the database under its guardian: some processes existed.
     expect(most).toBeGreaterThan(3)
   })
 })

@@ -7,7 +7,7 @@ import { runScript } from "../support/process.ts"
 
 const { endpoint } = await startTestDynamo()
 
-test("npm run messages prints what came, so that no message looks like another or moves the cursor", async () => {
+test("npm run messages prints messages that cannot imitate another or move the cursor", async () => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const table = openTable("echotext-local", { endpoint, region: "us-east-1", credentials })
   await createTable(table)

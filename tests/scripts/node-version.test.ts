@@ -17,7 +17,7 @@ test(".nvmrc names the Node that is installed with the packages", () => {
   expect(read(".nvmrc").trim()).toBe(dependencies["node"])
 })
 
-test.each(["scripts/start.ts", "scripts/dev.ts", "scripts/check.ts"])("%s looks at Node first", (script) => {
+test.each(["scripts/start.ts", "scripts/dev.ts", "scripts/check.ts"])("%s checks Node first", (script) => {
   const [first] = /^import .*/m.exec(read(script)) ?? []
   expect(first).toBe('import "./local/process/node-version.ts"')
 })

@@ -13,7 +13,7 @@ const FILES = {
   "web.json": "{}",
 }
 
-test("a build goes to its bucket with the headers that it is served with, and its list of pages stays behind", async () => {
+test("a build goes to its bucket with its HTTP headers, without the list of its pages", async () => {
   const build = temporaryFolder()
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(build, name)), { recursive: true })

@@ -22,7 +22,7 @@ const seedPrices = async (changes: Record<string, string> = {}, ...args: string[
     ...changes,
   })
 
-test("npm run seed-prices puts up for sale what is to be sold, and again changes only what differs", async () => {
+test("npm run seed-prices puts the catalogue on sale, and a second run changes only what differs", async () => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const table = openTable("echotext-local", { endpoint, region: "us-east-1", credentials })
   await createTable(table)
@@ -63,7 +63,7 @@ const packOf = (credits: string, unitAmount = 400): ProductSeed => {
 const openAccount = async () =>
   await openStripe({ fetch, secretKey: fake.secretKey, apiOrigin: fake.origin, webhookSecrets: [] })
 
-test("what is to be sold is sold, also when it is as it was an hour ago again", async () => {
+test("the catalogue is on sale even when it returns to its state of an hour ago", async () => {
   const stripe = await openAccount()
   for (const credits of ["100", "200", "100", "200"]) {
     await seedProducts(stripe, [packOf(credits)])
@@ -76,7 +76,7 @@ test("what is to be sold is sold, also when it is as it was an hour ago again", 
   expect(data.map(({ unit_amount }) => unit_amount)).toEqual([900])
 })
 
-test("a run that dies after a price has its successor leaves nothing on sale that the next one does not end", async () => {
+test("the run after one that crashed between a price and its successor leaves no old price on sale", async () => {
   const stripe = await openAccount()
   const [before] = (await stripe.prices.list({ product: PACK.id, active: true })).data
   fake.failNext({ status: 500, path: new RegExp(`^/v1/prices/${before?.id}$`) })
@@ -87,7 +87,7 @@ test("a run that dies after a price has its successor leaves nothing on sale tha
   expect(data.map(({ unit_amount }) => unit_amount)).toEqual([1200])
 })
 
-test("npm run seed-prices wants an account, and does not touch a live one unasked", async () => {
+test("npm run seed-prices requires an account, and does not touch a live one without confirmation", async () => {
   expect(await seedPrices({ STRIPE_SECRET_KEY: "" })).toMatchObject({ code: 2, stdout: "" })
   const before = fake.seen.length
   const live = await seedPrices({ STRIPE_SECRET_KEY: "sk_live_of_nobody" })

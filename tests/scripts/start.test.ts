@@ -11,7 +11,7 @@ import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/l
 import { endProcess, runScript, type Started, startProcess, temporaryFolder } from "../support/process.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 
-/** The running store, seen from a clock that is `aheadMs` ahead. */
+/** The running store, seen with a clock that is `aheadMs` ahead. */
 function storeAt(endpoint: string, aheadMs = 0): Table {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" }
   const clock = { ...systemClock, now: () => Date.now() + aheadMs }
@@ -24,7 +24,7 @@ async function demoAccountOf(table: Table): Promise<string> {
   return accountId
 }
 
-/** The printed call; its parsed answer. */
+/** Makes the printed call, and returns its parsed answer. */
 async function transcribe({ url, key }: Pick<Started, "url" | "key">, video: string): Promise<unknown> {
   const response = await fetch(`${url}/api/v1/transcribe`, {
     method: "POST",
@@ -53,7 +53,7 @@ describe("npm start", () => {
     expect(await endProcess(second, "SIGTERM")).toBe(0)
   })
 
-  test("a kill -9 under load loses nothing acknowledged, leaves no orphan, and breaks no rule", async () => {
+  test("loses nothing acknowledged, leaves no orphan and breaks no rule on a kill -9 under load", async () => {
     const dataDir = temporaryFolder()
     const replay = await startReplay({ synthetic: true, delayMs: 20 })
     const environment = { PLATFORM_WEB_ORIGIN: replay.origin, LOG_FORMAT: "none" }
@@ -89,7 +89,7 @@ describe("npm start", () => {
     await replay.stop()
   })
 
-  test("a taken port, a served folder and a wrong setting are one clear line each", async () => {
+  test("reports a taken port, a folder in use and a wrong setting in one clear line each", async () => {
     const dataDir = temporaryFolder()
     const running = await startProcess(dataDir)
     const again = await runScript("scripts/start.ts", [], { DATA_DIR: dataDir, PORT: "0" })
@@ -111,7 +111,7 @@ describe("npm start", () => {
 })
 
 describe("the commands", () => {
-  test("make keys and transcripts alone and beside a running service", async () => {
+  test("create keys and transcripts alone and beside a running service", async () => {
     const dataDir = temporaryFolder()
     const environment = { DATA_DIR: dataDir }
     const alone = await runScript(
@@ -177,7 +177,7 @@ describe("the commands", () => {
   )
 })
 
-test("the demo answers for its own videos without the platform", async () => {
+test("the demo serves its own videos without the platform", async () => {
   const running = await startProcess(temporaryFolder(), {}, "tests/support/demo.ts")
   expect(await transcribe(running, "demo-talk-1")).toMatchObject({ video_id: "demo-talk-1", credits_used: 1 })
   expect(await endProcess(running, "SIGTERM")).toBe(0)

@@ -10,11 +10,11 @@ import { startService } from "../support/service.ts"
 
 const binary = findBinary()
 
-/** Stripe's own command-line program, from its package for this kind of machine; undefined where there is none. */
+/** Stripe's own CLI, from its package for this platform. Undefined when missing. */
 function findBinary(): string | undefined {
   const find = createRequire(import.meta.url)
   try {
-    // The program's package stands beside the one that picks it.
+    // The program's package is beside the one that selects it.
     const home = dirname(find.resolve("@stripe/cli/package.json"))
     const path = join(home, "..", `cli-${process.platform}-${process.arch}`, "bin", "stripe")
     return existsSync(path) ? path : undefined
@@ -32,7 +32,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const run = promisify(execFile)
 
-/** Its hidden option leads it to the stand-in; of its names for this machine it takes 127.0.0.1 alone. */
+/** Its hidden option points it to the fake. Of the local hostnames it accepts only 127.0.0.1. */
 async function trigger(event: string, { origin, secretKey }: { origin: string; secretKey: string }) {
   const env = { HOME: home, PATH: "", STRIPE_API_KEY: secretKey, STRIPE_CLI_TELEMETRY_OPTOUT: "1" }
   const { stdout } = await run(binary ?? "", ["trigger", event, "--api-base", origin], {
@@ -42,7 +42,10 @@ async function trigger(event: string, { origin, secretKey }: { origin: string; s
   return stdout
 }
 
-/** What each script ends in, in the catalogue where it is about that, else as events that the service has taken. */
+/**
+ * The result of each script: in the catalogue if it is about that, else the events that the service
+ * accepted.
+ */
 const EVENTS = [
   "product.created",
   "price.created",
@@ -56,7 +59,7 @@ const EVENTS = [
 ] as const
 
 describe.skipIf(binary === undefined)("Stripe's own CLI", () => {
-  test("drives the webhook through what Stripe itself would send, and every event is taken", async () => {
+  test("delivers events to the webhook as Stripe itself would, and every event is accepted", async () => {
     const service = await startService()
     const { stripe } = service
     stripe.addWebhook({ url: `${service.url}/api/stripe/webhook` })

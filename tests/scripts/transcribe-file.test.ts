@@ -34,8 +34,8 @@ async function balanceIn(dataDir: string): Promise<number | undefined> {
   }
 }
 
-describe.skipIf(!hasFfmpeg)("a file of sound", () => {
-  test("is printed as it was said, for one credit, and stays where it is", async () => {
+describe.skipIf(!hasFfmpeg)("an audio file", () => {
+  test("is printed as a transcript, for one credit, and stays where it is", async () => {
     const dataDir = temporaryFolder()
     const file = join(dataDir, "two tones.flac")
     writeTones(file, 2)
@@ -47,7 +47,7 @@ describe.skipIf(!hasFfmpeg)("a file of sound", () => {
     expect(await balanceIn(dataDir)).toBe(99)
   })
 
-  test("that is no sound, or that the engine loses, costs nothing and says why", async () => {
+  test("that is invalid, or that the engine fails on, costs nothing and reports why", async () => {
     const dataDir = temporaryFolder()
     const wrong = await transcribe(dataDir, ["package.json"])
     expect(wrong).toMatchObject({ code: 1, stdout: "" })
@@ -62,7 +62,7 @@ describe.skipIf(!hasFfmpeg)("a file of sound", () => {
   })
 })
 
-test("without an engine nothing is begun: the settings that are missing are named", async () => {
+test("without an engine nothing starts, and the missing settings are named", async () => {
   const dataDir = temporaryFolder()
   const done = await transcribe(dataDir, ["package.json"], { OPENAI_BASE_URL: "" })
   expect(done).toMatchObject({ code: 1, stdout: "" })

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { type KmsAsked, kmsKey } from "./kms.ts"
 
-/** One call of AWS: who made it, what of which resource, and the capacity units that DynamoDB says it took. */
+/** One AWS call: its caller, action and resource, and the capacity units that DynamoDB reported. */
 export type AwsCall = {
   readonly caller: string
   readonly action: string
@@ -13,35 +13,38 @@ export type AwsCall = {
   readonly writeUnits: number
 }
 
-/** AWS as the Lambdas of a test see it: each has addresses of its own, so that every call has a caller. */
+/**
+ * AWS as a test's Lambdas see it. Each Lambda has its own addresses, so that every call has a known
+ * caller.
+ */
 export type AwsStandIn = {
   dynamodb(caller: string): string
   ssm(caller: string): string
   ses(caller: string): string
   kms(caller: string): string
   sqs(caller: string): string
-  /** Every call that was let through, in order. */
+  /** Every allowed call, in order. */
   readonly calls: AwsCall[]
-  /** Every call that its caller may not make; it got what IAM says. */
+  /** Every denied call. Its caller got IAM's error. */
   readonly refused: AwsCall[]
-  /** While this is done, nobody reaches DynamoDB. */
+  /** While this runs, DynamoDB is unreachable. */
   withoutStore<T>(done: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Where the real DynamoDB of the test is. */
+  /** The address of the test's real DynamoDB. */
   dynamodb: string
   tableArn: string
-  /** What SSM keeps, by the parameter's whole name. */
+  /** SSM's parameters, by full name. */
   parameters: Readonly<Record<string, string>>
   parameterArn: (name: string) => string
-  /** What mail is sent as. */
+  /** The sender of mails. */
   mailArn: string
-  /** The key that seals. */
+  /** The sealing key. */
   keyArn: string
   queueArn: string
-  /** What IAM says. */
+  /** IAM's error answer. */
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
 }
 
@@ -63,7 +66,9 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
 }
 const READS = ["GetItem", "BatchGetItem", "Query"]
 
-/** Starts it on loopback. DynamoDB's calls go on to the real one; SSM's are answered here. */
+/**
+ * Starts it on loopback. DynamoDB's calls are forwarded to the real one, SSM's are answered here.
+ */
 export async function startAws(options: Options): Promise<AwsStandIn> {
   const calls: AwsCall[] = []
   const refused: AwsCall[] = []
@@ -160,7 +165,7 @@ function answerOf(
   if (service === "ssm") return parametersOf(options, sent)
   if (service === "kms") return options.seal(operation, sent)
   if (service === "ses") return { MessageId: "1" }
-  // The client compares what it sent with what came.
+  // The client compares checksums of what it sent and received.
   return {
     MessageId: "1",
     MD5OfMessageBody: createHash("md5")
@@ -176,7 +181,7 @@ function wantedOf(options: Options, service: string, operation: string, sent: Bo
   return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
 }
 
-/** IAM knows a transaction by what it does to each item. */
+/** IAM checks a transaction by its operation on each item. */
 function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wanted[] {
   const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
   const actions =

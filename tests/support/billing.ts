@@ -10,10 +10,10 @@ import { seedProducts } from "../../scripts/billing/seed.ts"
 import { signature } from "./stripe/delivery.ts"
 import type { FakeStripe } from "./stripe/server.ts"
 
-/** A Stripe account in which everything is for sale, and its prices by their lookup keys. */
+/** A Stripe account with everything on sale, and its prices by lookup key. */
 export type Shop = BillingDeps & {
   fake: FakeStripe
-  /** What an operator would have heard of. */
+  /** The reports that an operator would get. */
   reported: unknown[]
   stripe: Awaited<ReturnType<typeof openStripe>>
   priceOf(lookupKey: string): string
@@ -22,7 +22,7 @@ export type Shop = BillingDeps & {
 
 const shops = new WeakMap<Table, Promise<Shop>>()
 
-/** Puts the plans and packs up for sale, in the account and in the catalogue, once for a table. */
+/** Puts the plans and packs on sale, in the account and in the catalogue, once for a table. */
 export async function openShop(table: Table, fake: FakeStripe): Promise<Shop> {
   const opened = shops.get(table) ?? newShop(table, fake)
   shops.set(table, opened)
@@ -60,7 +60,9 @@ async function newShop(table: Table, fake: FakeStripe): Promise<Shop> {
   return shop
 }
 
-/** Pays a checkout at its page as a person does, with a card's number; `debit` pays by a bank debit that comes in later. */
+/**
+ * Pays a checkout on its page with a card number. `debit` pays by a bank debit that settles later.
+ */
 export async function pay(url: string, number = "4242424242424242"): Promise<Response> {
   return await press(url, { number })
 }
@@ -70,7 +72,7 @@ export async function press(url: string, form: Record<string, string>): Promise<
   return await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
 }
 
-/** Something that is paid and that the service has not heard of: its checkout, and the webhook's call that would tell. */
+/** A payment that the service does not know of: its checkout, and the webhook call for it. */
 export type Bought = { checkoutId: string; event: Signed }
 export type Signed = { body: string; headers: Record<string, string> }
 

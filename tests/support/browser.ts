@@ -4,10 +4,10 @@ import { afterAll } from "vitest"
 
 const candidate = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
 
-/** The browser of this machine; undefined where there is none. */
+/** This machine's browser. Undefined when there is none. */
 export const browserPath: string | undefined = existsSync(candidate) ? candidate : undefined
 
-/** Says on stderr which promises were not tested for want of a browser. Nothing is said when there is one. */
+/** Prints on stderr what was not tested without a browser, if there is none. */
 export function warnWithoutBrowser(skipped: string): void {
   if (browserPath !== undefined) return
   console.warn(
@@ -15,7 +15,7 @@ export function warnWithoutBrowser(skipped: string): void {
   )
 }
 
-/** It runs as any user and in any container, and asks nobody but the page's own server. */
+/** Runs as any user and in any container, and contacts only the page's own server. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -26,7 +26,10 @@ export const BROWSER_FLAGS = [
   "--disable-sync",
 ]
 
-/** Starts the browser for one test file; ends with it. Call at the top level of the file, or in a hook of it. */
+/**
+ * Starts the browser for one test file, and ends with it. Call at the top level of the file, or in
+ * a hook of it.
+ */
 export async function openBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error("there is no browser")
   const browser = await chromium.launch({ executablePath: browserPath, headless: true, args: BROWSER_FLAGS })

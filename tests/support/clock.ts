@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
 
-/** A clock that tests set. It runs with real time unless it was frozen; `advance` moves it at once. */
+/** A clock for tests. It runs in real time unless frozen; `advance` moves it at once. */
 export type TestClock = Clock & { advance(ms: number): void; freezeAt(epochMs: number): void }
 
 export function testClock(): TestClock {

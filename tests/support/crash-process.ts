@@ -25,7 +25,7 @@ import type * as Transcribe from "../../functions/v1/transcribe.ts"
 import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
 import type * as Search from "../../functions/v1/youtube/search.ts"
 
-/** The code that is put to the test: the repository's own, or a copy with an error planted in it. */
+/** The code under test: the repository's own, or a copy with a planted error. */
 export type Code = {
   Apikey: typeof Apikey
   Balance: typeof Balance
@@ -44,7 +44,9 @@ export type Code = {
 
 export const REPOSITORY = join(import.meta.dirname, "../..")
 
-/** Loads the code under a folder that has `core/` and `functions/`. Two folders are two sets of modules. */
+/**
+ * Loads the code under a folder with `core/` and `functions/`. Two folders are two sets of modules.
+ */
 export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const load = async (path: string) => await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
   const transcribe: typeof Transcribe = await load("functions/v1/transcribe.ts")
@@ -81,21 +83,21 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   }
 }
 
-/** An account with a key, to call with; the token of an extension's session calls the app routes. */
+/** An account with an API key, and the token of an extension session for the app routes. */
 export type Caller = { accountId: string; rawKey: string }
 
-/** One process's worth of the service: what a Lambda is between its start and its end. */
+/** One process of the service, like a Lambda between its start and its end. */
 export type Process = {
   code: Code
   services: Composition.Services
   table: Table
   call(caller: Caller, method: string, path: string, given?: CallGiven): Promise<Response>
   transcribe(caller: Caller, videoId: string, given?: Omit<CallGiven, "body">): Promise<Response>
-  /** One call of a tool without a session, as its client sends it. */
+  /** One tool call without a session, as a client sends it. */
   callTool(caller: Caller, name: string, args: object, given?: Omit<CallGiven, "body">): Promise<Response>
-  /** Opens an account, with its 5 sign-up credits, and a key. */
+  /** Opens an account with its 5 sign-up credits and a key. */
   openCaller(): Promise<Caller>
-  /** One run of the sweeper; throws what it could not sweep. */
+  /** One sweep. Throws what it could not sweep. */
   sweep(): Promise<Sweep.Swept>
 }
 export type CallGiven = {
@@ -103,7 +105,7 @@ export type CallGiven = {
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   cookie?: string | undefined
-  /** The address that the call comes from. */
+  /** The client address. */
   from?: string | undefined
 }
 
@@ -170,7 +172,7 @@ export function startProcess(
   }
 }
 
-/** The protocol's revision that has no sessions. */
+/** The first protocol revision without sessions. */
 const STATELESS = "2026-07-28"
 
 function toolCall(name: string, args: object, idempotencyKey: string | undefined) {

@@ -2,34 +2,34 @@ import { expect } from "vitest"
 import type { Table } from "../../core/table/table.ts"
 import { type Books, expectSound, readLedger } from "./ledger.ts"
 
-/** What was said to a caller. */
+/** The answer that a caller got. */
 export type Told = {
   status: number
   used: number
   remaining: number | undefined
   isVerdictLost: boolean
-  /** Reading the balance for the answer's header is what broke. */
+  /** The crash broke the read of the balance for the answer's header. */
   isBalanceLost: boolean
 }
-/** What the caller's ledger said before the call. */
+/** The caller's ledger before the call. */
 export type Before = { charged: number }
 
-/** A promise about one account that no crash may break. */
+/** An invariant of one account that no crash may break. */
 export type Rule = { name: string; check: (books: Books) => void }
 
 export const RULES_AT_ANY_MOMENT: readonly Rule[] = [
   { name: "the balance is the sum of the ledger", check: expectSound },
-  { name: "what is decided stands in the ledger", check: expectDecidedWritten },
+  { name: "every settlement is in the ledger", check: expectDecidedWritten },
 ]
 
-/** When the sweeper has run after every lease. */
+/** Checked after the sweep has run past every lease. */
 export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
   ...RULES_AT_ANY_MOMENT,
   { name: "nothing is left open", check: expectNothingOpen },
-  { name: "what is done is charged and nothing else is", check: expectChargedAsDecided },
+  { name: "exactly the work done is charged", check: expectChargedAsDecided },
 ]
 
-/** What the account has paid: its debits without what came back. */
+/** The account's total payment: its debits minus refunds. */
 export async function chargedTo(table: Table, accountId: string): Promise<number> {
   return chargedIn(await readLedger(table, accountId))
 }
@@ -40,8 +40,9 @@ function chargedIn({ lines }: Books): number {
 }
 
 /**
- * The caller is told what the ledger says. A caller who was told of a failure has paid nothing; only where the answer to the
- * very write that decides was lost can nobody know, and the caller then has the transcript for nothing on the next call.
+ * The caller's answer matches the ledger. A caller who got an error has paid nothing. The exception
+ * is a lost response to the settling write: its outcome is unknown, and the next call then gets the
+ * transcript for free.
  */
 export async function expectTold(table: Table, accountId: string, told: Told, before: Before): Promise<void> {
   const books = await readLedger(table, accountId)
@@ -49,7 +50,7 @@ export async function expectTold(table: Table, accountId: string, told: Told, be
   if (told.status !== 200 && told.isVerdictLost) return
   expect(charged, `charged after status ${told.status}`).toBe(told.used)
   if (told.status !== 200) return
-  // A free answer is given all the same, without the header.
+  // A free answer is sent without the header.
   if (told.remaining === undefined && told.isBalanceLost && told.used === 0) return
   expect(told.remaining, "x-credits-remaining").toBe(books.account.balance)
 }

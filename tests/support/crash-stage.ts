@@ -12,7 +12,7 @@ import { TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { startReplay } from "./youtube/replay.ts"
 
-/** What crash sweeps stand on: a store, a platform, a model and a billing account. */
+/** The shared fixture of crash sweeps: a store, a platform, a model and a billing account. */
 export type Ground = {
   endpoint: string
   origin: string
@@ -22,39 +22,39 @@ export type Ground = {
   stripe: FakeStripe
 }
 
-/** Everything around the process that breaks: one table, one clock, and processes that stay whole. */
+/** The environment of the process that breaks: one table, one clock, and healthy processes. */
 export type Stage = {
   clock: TestClock
   stripe: FakeStripe
   /** A process that never breaks. */
   healthy: Process
   start(fault?: Break, gate?: Gate): { process: Process; wire: Wire }
-  /** A video that nobody has asked for yet. */
+  /** A video that was never requested. */
   newVideo(): string
-  /** A caller whose account is held to the rules after every crash. */
+  /** A caller whose account is checked after every crash. */
   newCaller(): Promise<Caller>
-  /** Holds one more account to the rules. */
+  /** Adds an account to those that are checked. */
   watch(accountId: string): void
 }
 
-/** The accounts that the flow under way put under watch. */
+/** The accounts that the current flow added to those that are checked. */
 export type Watching = { watched: string[] }
 
-/** What a flow finds around it. */
+/** What a flow finds in its environment. */
 export type Surroundings = {
-  /** How long videos are: 600 seconds, or 7,500 (2 credits). */
+  /** The length of videos: 600 seconds, or 7,500 (2 credits). */
   videos?: "short" | "long"
-  /** The platform's official API has a key, and its day is used up: each answer has to come from elsewhere. */
+  /** The official API has a key and no quota left: answers must come from elsewhere. */
   isOfficialEmpty?: boolean
-  /** A model is configured, and answers so. */
+  /** A model is configured, and answers like this. */
   model?: Behaviour
-  /** Something is for sale, at the stand-in for Stripe. */
+  /** Prices are on sale at the fake Stripe. */
   isBilling?: boolean
-  /** More of what processes are configured with. */
+  /** Additional settings of processes. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startGround(): Promise<Ground> {
   const dynamo = await startTestDynamo()
   const short = await startReplay({ synthetic: true })
@@ -78,7 +78,7 @@ export async function startGround(): Promise<Ground> {
 let tables = 0
 let videos = 0
 
-/** A table and a clock of its own, on the ground that the test file stands on. */
+/** Creates a table and a clock on the test file's shared fixture. */
 export async function setStage(
   ground: Ground,
   code: Code,
@@ -97,7 +97,7 @@ export async function setStage(
     ...(isBilling ? billingSettings(ground.stripe) : {}),
     ...settings,
   }
-  // Sample videos answer beyond the seam, so that asking for them can break like any other call.
+  // Sample videos are answered behind the fault injection, so that requests for them can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
   const start = (fault?: Break, gate?: Gate) => {
     const wire = breakableWire(outside, fault, gate)

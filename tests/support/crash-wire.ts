@@ -3,22 +3,26 @@ import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import type { Seams } from "../../functions/compose/services.ts"
 
 /**
- * How a process breaks at one of its outbound calls. "before": the call is never sent; "after": it is sent and takes
- * effect, and its answer never arrives. One that dies reaches nothing from then on; one that stumbles goes on.
+ * How a process breaks at an outbound call. "before": the call is never sent. "after": it takes
+ * effect, and its response is lost. A process that dies makes no further calls; one that stumbles
+ * continues.
  */
 export const MODES = ["dies before", "dies after", "stumbles before", "stumbles after"] as const
 export type Mode = (typeof MODES)[number]
 
-/** For a flow that differs from another by its idempotency key alone: with and without an effect. All four are swept over the other. */
+/**
+ * For a flow that differs from another only by its idempotency key: one mode with an effect and one
+ * without. The other flow covers all four.
+ */
 export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before"]
 
-/** `at`: the number of the call, from 0, or the first call that it is true for. */
+/** `at`: the call's index from 0, or a predicate for the first matching call. */
 export type Break = { at: number | ((call: string) => boolean); mode: Mode }
 
 /** What a call waits for before it is sent. */
 export type Gate = (call: string) => Promise<void>
 
-/** The two ways out of one process. `calls` names each call so far, in the order in which they were made. */
+/** The two outbound connections of a process. `calls` names each call so far, in order. */
 export type Wire = { seams: Seams; calls: readonly string[]; brokenCall(): string | undefined }
 
 type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
@@ -26,8 +30,8 @@ type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
 const aws = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 
 /**
- * A way out that counts, and that breaks where it is told to. `outside` is what lies behind everything that is not AWS;
- * each call waits for `gate` before it is sent.
+ * An outbound connection that counts its calls and breaks on demand. `outside` answers everything
+ * except AWS. Each call waits for `gate` before it is sent.
  */
 export function breakableWire(
   outside: OutboundFetch,
@@ -57,7 +61,7 @@ export function breakableWire(
           await pass(
             nameOf(request),
             async () => await aws.handle(request, options),
-            // An answer that nobody reads would keep its connection for ever.
+            // An unread response would keep its connection open.
             ({ response }) => response.body.resume(),
           ),
       },
@@ -71,7 +75,7 @@ export function breakableWire(
   }
 }
 
-/** A gate that holds the first `count` calls of a kind until all of them have come. */
+/** A gate that holds the first `count` matching calls until all of them have arrived. */
 export function meetingOf(count: number, isHeld: (call: string) => boolean): Gate {
   const met = Promise.withResolvers<void>()
   let come = 0
@@ -87,7 +91,10 @@ function isAt({ at }: Break, call: string, index: number): boolean {
   return typeof at === "number" ? at === index : at(call)
 }
 
-/** What a request to DynamoDB does to what, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem OP#op_…`; of S3 its method and path. */
+/**
+ * Names a DynamoDB request by operation and key, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem
+ * OP#op_…`, and an S3 request by method and path.
+ */
 function nameOf(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`

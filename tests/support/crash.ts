@@ -12,41 +12,44 @@ import { type Ground, type Stage, type Surroundings, setStage, type Watching } f
 import { type Break, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { readLedger } from "./ledger.ts"
 
-/** What a flow starts from. */
+/** The input of a flow. */
 export type Given = { caller?: Caller | undefined }
 
-/** Something that a process does, to be broken at each of its outbound calls. */
+/** A process's work, to be broken at each of its outbound calls. */
 export type Flow<G extends Given> = Surroundings & {
   name: string
-  /** Fewer crash points than this mean that the sweep has lost its subject. */
+  /** With fewer crash points the sweep no longer covers its flow. */
   pointsMin: number
-  /** When the sweeper may end what the flow left open: LEASE_MS after it began when left out. */
+  /** When the sweep may end what the flow left open: LEASE_MS after its start by default. */
   leaseMs?: number
   /**
-   * Names the sequence that a call belongs to, where calls of different sequences come in an order that varies. Each call is
-   * then broken by its number in its sequence.
+   * Names the sequence of a call, for flows whose sequences interleave at random. A call is then
+   * broken by its index in its sequence.
    */
   sequenceOf?: (call: string) => string
-  /** The ways to break that are tried; all when left out. */
+  /** The crash modes to try; all by default. */
   modes?: readonly Mode[]
-  /** Makes what the flow starts from. Nothing breaks here. */
+  /** Creates the flow's input. Nothing breaks here. */
   arrange: (stage: Stage) => Promise<G>
-  /** What the process does that breaks. An answer given to `caller` is held against the ledger. */
+  /** The work that breaks. An answer to `caller` is compared with the ledger. */
   act: (process: Process, given: G) => Promise<Response | undefined>
-  /** What the flow itself promises, once the sweeper has run. `answer` is what `act` gave, its body read. */
+  /**
+   * The flow's own check, after the sweep has run. `answer` is the result of `act`, with its body
+   * read.
+   */
   check?: (stage: Stage, given: G, answer: Answer | undefined) => Promise<void>
 }
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** A rule that did not hold at a point. */
+/** A rule that was violated at a crash point. */
 export type Broken = { rule: string; point: string; message: string }
 export type Swept = { name: string; points: number; broken: readonly Broken[] }
 
 /**
- * Runs a flow once to count its outbound calls, then once for each call and each way to break there, on an account, a video
- * and a process of its own. Holds every watched account to the rules right after the break, and again when the leases are
- * over and another process has swept. `until` ends the sweep when something broken is what was looked for; `only` breaks
- * at that one point instead of all of them.
+ * Runs a flow once to count its outbound calls, then once for each call and crash mode, each with
+ * its own account, video and process. Checks every watched account right after the crash, and again
+ * after the leases have ended and another process has swept. `until` stops at a matching violation;
+ * `only` breaks at a single point.
  */
 export async function crashSweep<G extends Given>(
   ground: Ground,
@@ -62,7 +65,7 @@ export async function crashSweep<G extends Given>(
     return { name: flow.name, points: 1, broken: [...broken, ...run.broken] }
   }
   let points = 0
-  // Each mode has a table and a clock of its own, so the four do not see each other.
+  // Each mode has its own table and clock, so the four cannot affect each other.
   await Promise.all(
     (flow.modes ?? MODES).map(async (mode) => {
       const stage = await setStage(ground, code, flow)
@@ -77,7 +80,7 @@ export async function crashSweep<G extends Given>(
   return { name: flow.name, points, broken }
 }
 
-/** Where the call of that index is broken in another run, which must not use the result of an earlier one. */
+/** The crash point of this index in another run, which must not use an earlier run's result. */
 function pointAt(
   index: number,
   calls: readonly string[],
@@ -93,7 +96,7 @@ function pointAt(
   }
 }
 
-/** One run of the flow, broken at one point or not at all, and what did not hold then. */
+/** One run of the flow, broken at one point or not at all, with its violations. */
 async function runPoint<G extends Given>(
   stage: Stage & Watching,
   flow: Flow<G>,
@@ -124,13 +127,13 @@ async function runPoint<G extends Given>(
     })
   }
   if (flow.check) {
-    await hold("the flow keeps its own promise", async () => await flow.check?.(stage, given, answer))
+    await hold("the flow's own check passes", async () => await flow.check?.(stage, given, answer))
     await holdAll(RULES_AFTER_THE_SWEEPER)
   }
   return { calls, broken }
 }
 
-/** Holds accounts to rules, and keeps what did not hold. */
+/** Checks accounts against rules, and collects the violations. */
 function judge({ healthy, watched }: Stage & Watching, point: string) {
   const broken: Broken[] = []
   const hold = async (rule: string, check: () => Promise<void>): Promise<void> => {
@@ -157,7 +160,10 @@ function pointOf(fault: Break | undefined, wire: Wire): string {
   return `${fault.mode} call${number} (${wire.brokenCall() ?? "which never came"})`
 }
 
-/** Undefined when the flow answers nothing, be it that it threw: a process may fail as it likes when it breaks. */
+/**
+ * Undefined when the flow returns no answer, even if it threw: a broken process may fail in any
+ * way.
+ */
 async function answerOf<G extends Given>(
   flow: Flow<G>,
   process: Process,

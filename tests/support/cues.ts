@@ -1,7 +1,10 @@
 import * as fc from "fast-check"
 import type { Cue } from "../../core/captions/cue.ts"
 
-/** One line of a caption track as an author or a machine wrote it: integer milliseconds, untidy text without line breaks. */
+/**
+ * One caption cue as an author or a machine wrote it: integer milliseconds, untidy text without
+ * line breaks.
+ */
 export type Written = { readonly startMs: number; readonly durationMs: number; readonly text: string }
 
 const AWKWARD = [
@@ -18,7 +21,10 @@ const AWKWARD = [
   "",
 ]
 
-/** Untidy text: any script, blanks of every kind, and what each format has to escape. Line breaks when asked for. */
+/**
+ * Untidy text: any script, every kind of white space, and the characters that formats escape. With
+ * line breaks on request.
+ */
 export function anyText({ lineBreaks }: { lineBreaks: boolean }): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
@@ -32,7 +38,7 @@ export function anyText({ lineBreaks }: { lineBreaks: boolean }): fc.Arbitrary<s
   return lineBreaks ? text : text.map((line) => line.replaceAll(/[\r\n]/g, " "))
 }
 
-/** A track of up to a few hours; lines may overlap, coincide, come out of order or be blank. */
+/** A track of up to a few hours. Cues may overlap, coincide, be out of order or be blank. */
 export const anyTrack: fc.Arbitrary<Written[]> = fc.array(
   fc.record({
     startMs: fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 14_400_000 })),
@@ -42,7 +48,7 @@ export const anyTrack: fc.Arbitrary<Written[]> = fc.array(
   { maxLength: 12 },
 )
 
-/** What breaks the promises of the cue model; nothing when it holds. */
+/** Violations of the cue model. Empty when there are none. */
 export function findFaults(cues: readonly Cue[]): string[] {
   return cues.flatMap(({ startMs, endMs, text }, at) => {
     const later = cues.slice(at + 1).find((other) => other.startMs !== startMs)

@@ -1,4 +1,7 @@
-/** `npm run demo`: `npm start` with the whole platform replaced by a replay of the project's own recordings, and Stripe and Notion by stand-ins. */
+/**
+ * `npm run demo`: `npm start` with the platform replaced by a replay of the project's own
+ * recordings, and Stripe and Notion by fakes.
+ */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
     {
       ...environment,
       PLATFORM_WEB_ORIGIN: replay.origin,
-      // The replay is on this machine: no proxy stands between.
+      // The replay server is on this machine: no proxy is used.
       EGRESS_PROXY_URL: "",
       ...settingsOf(notion),
       STRIPE_API_ORIGIN: stripe.origin,
@@ -66,7 +69,7 @@ async function main(): Promise<void> {
       `Stripe is a stand-in at ${stripe.origin}: no money moves. Its events are seen there, and its time can be moved on.\n`,
     )
     const sold = sell(stripe, running.url).catch((cause: unknown) => {
-      // Who stops it before everything is for sale has stopped it.
+      // Stopping the demo before its prices are on sale stops everything.
       if (!isStopping) throw cause
     })
     await Promise.race([ended, sold])
@@ -78,7 +81,10 @@ async function main(): Promise<void> {
   process.exit()
 }
 
-/** Puts the plans and packs up for sale; the service hears of them, and of all that follows, as it would from Stripe. */
+/**
+ * Puts the plans and packs on sale. The service receives these and all later events as it would
+ * from Stripe.
+ */
 async function sell(stripe: FakeStripe, url: string): Promise<void> {
   const { hostname: host, port } = new URL(stripe.origin)
   const options = { host, port, protocol: "http", telemetry: false } as const
@@ -88,7 +94,7 @@ async function sell(stripe: FakeStripe, url: string): Promise<void> {
   if (!answer.ok) throw new LocalRunError("The plans and packs could not be put up for sale.")
 }
 
-/** The videos of a folder's flows. Throws LocalRunError for a folder that is none of recordings. */
+/** The videos of a folder's flows. Throws LocalRunError when the folder has no recordings. */
 function videosOf(folder: string): string[] {
   try {
     const { pairs } = JSON.parse(readFileSync(join(folder, "pairs.json"), "utf8")) as {

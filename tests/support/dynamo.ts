@@ -2,7 +2,9 @@ import { afterAll } from "vitest"
 import { type Dynamo, startDynamo, startEngine } from "../../scripts/local/store/dynamo.ts"
 import { findDynamoDbLocal } from "../../scripts/local/store/dynamo-engine.ts"
 
-/** An empty DynamoDB in memory for one test file, ended after it. Call at the top level of the file. */
+/**
+ * An empty in-memory DynamoDB for one test file, ended after it. Call at the top level of the file.
+ */
 export async function startTestDynamo(): Promise<Dynamo> {
   const dynamo = await startDynamo({ dataDir: null })
   afterAll(() => dynamo.stop())
@@ -10,8 +12,8 @@ export async function startTestDynamo(): Promise<Dynamo> {
 }
 
 /**
- * Amazon's DynamoDB Local in memory, ended after the test file, for what must be the same on both engines.
- * Undefined, with a warning, where it cannot run. Call at the top level of the file.
+ * Amazon's DynamoDB Local in memory, ended after the test file, for tests on both engines.
+ * Undefined, with a warning, when it cannot run. Call at the top level of the file.
  */
 export async function startJarDynamo(): Promise<Dynamo | undefined> {
   const engine = findDynamoDbLocal()

@@ -3,14 +3,17 @@ import { afterAll, vi } from "vitest"
 
 export type GoogleProfile = { sub: string; email: string; email_verified: boolean; name: string }
 
-/** Issues codes as Google's sign-in page does: each is good for the holder of its challenge's verifier. */
+/** Issues codes as Google's sign-in page does: each works with its challenge's verifier. */
 export type FakeGoogle = { codeFor(profile: GoogleProfile, challenge: string): string }
 
 const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token"
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-/** Replaces Google's token endpoint in this process: the sign-in library calls it with the global `fetch`. Call at the top level of a test file. */
+/**
+ * Replaces Google's token endpoint in this process: the sign-in library uses the global `fetch`.
+ * Call at the top level of a test file.
+ */
 export function stubGoogle(): FakeGoogle {
   const codes = new Map<string, { profile: GoogleProfile; challenge: string }>()
   const exchange = (form: URLSearchParams): Response => {

@@ -6,12 +6,15 @@ import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcri
 import { claimJob, finishJob, openJob } from "../../core/transcription/job.ts"
 import { makePerson } from "./person.ts"
 
-/** A job that has ended, and whose it is. */
+/** A finished job and its owner. */
 export type MadeJob = { jobId: string; rawKey: string; cookie: string }
 
 const VIDEO_ID = "synHEARDjob"
 
-/** A job of a route that a worker has ended, for an account of its own: with an answer, or with that failure. */
+/**
+ * A route's job that a worker has finished for its own account: with an answer or with this
+ * failure.
+ */
 export async function makeJob(
   table: Table,
   { path, failure }: { path: string; failure?: ErrorCode },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 
-/** What KMS is asked, and what it says: bytes in base64. */
+/** A KMS request and its response, with bytes in base64. */
 export type KmsAsked = {
   KeyId?: string
   Plaintext?: string
@@ -14,7 +14,10 @@ const TAG_BYTES = 16
 const contextOf = ({ EncryptionContext = {} }: KmsAsked) =>
   Buffer.from(JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => a.localeCompare(b))))
 
-/** One key of KMS: what it seals opens with the same context alone. Undefined is a refusal (InvalidCiphertextException). */
+/**
+ * One KMS key: sealed data opens only with the same context. Undefined is a refusal
+ * (InvalidCiphertextException).
+ */
 export function kmsKey(keyId: string): (operation: string, asked: KmsAsked) => object | undefined {
   const key = randomBytes(32)
   return (operation, asked) => {

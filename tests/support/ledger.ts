@@ -5,10 +5,10 @@ import type { Settlement } from "../../core/ledger/settlement.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { type Item, queryBetween, type Table } from "../../core/table/table.ts"
 
-/** An account, its whole ledger, and what is decided of its operations. */
+/** An account, its whole ledger, and the settlements of its operations. */
 export type Books = { account: LedgerAccount; lines: LedgerEntry[]; verdicts: Settlement[] }
 
-/** The books as they are in the table now, in one request: sweeps read them thousands of times. */
+/** The ledger in the table now, in one request: sweeps read it thousands of times. */
 export async function readLedger(table: Table, accountId: string): Promise<Books> {
   const { pk, sk } = accountKey(accountId)
   const [item, ...owned] = await Array.fromAsync(queryBetween(table, pk, sk, "OP#~"))
@@ -22,14 +22,15 @@ export async function readLedger(table: Table, accountId: string): Promise<Books
 }
 
 /**
- * What must hold at any moment, also right after a crash: the balance is not negative and is the sum of the ledger's lines
- * and of the steps that still stand on the account; the lines that are there follow each other.
+ * Invariants that hold at any time, also right after a crash: the balance is not negative and is
+ * the sum of the ledger's entries and the account's pending entries, and the entries are
+ * consecutive.
  */
 export async function expectSoundLedger(table: Table, accountId: string): Promise<void> {
   expectSound(await readLedger(table, accountId))
 }
 
-/** As expectSoundLedger, of books that were read already. */
+/** Like expectSoundLedger, for a ledger that was read already. */
 export function expectSound({ account, lines }: Books): void {
   const written = new Set(lines.map((line) => line.seq))
   const unwritten = account.steps.filter((step) => !written.has(step.seq))
@@ -56,7 +57,7 @@ export function expectSound({ account, lines }: Books): void {
   expect(account.balance).toBe(balance)
 }
 
-/** As expectSoundLedger, when nothing is under way any more: no step is left on the account. */
+/** Like expectSoundLedger, when no work is running: the account has no pending entries. */
 export async function expectSettledLedger(table: Table, accountId: string): Promise<void> {
   const books = await readLedger(table, accountId)
   expectSound(books)

@@ -1,6 +1,7 @@
 /**
- * `node local-service-process.ts <data folder>`: the least that a local run does with its data folder and database.
- * Prints one line of JSON when it is up; Ctrl-C (SIGINT) makes it print "interrupted", SIGTERM stops it cleanly.
+ * `node local-service-process.ts <data folder>`: the minimum that a local run does with its data
+ * folder and database. Prints one line of JSON when it is up. Ctrl-C (SIGINT) makes it print
+ * "interrupted", SIGTERM stops it cleanly.
  */
 
 import { LocalRunError } from "../../scripts/local/process/user-error.ts"

@@ -12,11 +12,11 @@ const Up = z.object({ owner: z.boolean(), dynamodb: z.string() })
 export type LocalService = z.infer<typeof Up> & {
   pid: number
   process: ChildProcess
-  /** The next line that it prints. */
+  /** Its next output line. */
   nextLine(): Promise<string>
 }
 
-/** A local run in a process of its own, leader of its process group as a command in a terminal is. */
+/** A local run in its own process, leader of its process group like a command in a terminal. */
 export async function startLocalService(dataDir: string): Promise<LocalService> {
   const service = spawnNode([PROGRAM, dataDir], { detached: true })
   onTestFinished(() => {
@@ -29,7 +29,7 @@ export async function startLocalService(dataDir: string): Promise<LocalService> 
   return { ...Up.parse(JSON.parse(await nextLine())), pid, process: service, nextLine }
 }
 
-/** Ends a process by `signal`; resolves with its exit code, null when the signal itself ended it. */
+/** Sends `signal` to a process. Resolves with its exit code, or null when the signal ended it. */
 export async function endBy(service: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exit = once(service, "exit")
   service.kill(signal)
@@ -37,7 +37,7 @@ export async function endBy(service: ChildProcess, signal: NodeJS.Signals): Prom
   return typeof code === "number" ? code : null
 }
 
-/** The processes that `pid` started, and those that they started. Reads /proc: Linux only. */
+/** The children and grandchildren of `pid`. Reads /proc: Linux only. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
@@ -45,7 +45,7 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-/** A process that has ended but that nobody has waited for yet does not run. Linux only. */
+/** A zombie process does not count as running. Linux only. */
 export function isRunning(pid: number): boolean {
   const state = statOf(pid)?.[0]
   return state !== undefined && state !== "Z"

@@ -2,17 +2,19 @@ import { afterAll, beforeEach, vi } from "vitest"
 
 type Line = Record<string, unknown>
 
-/** What the services of a test file write to their log, as JSON lines, since its running test began. */
+/** The JSON log lines of a test file's services since the current test began. */
 export type LogLines = {
   text: () => string
   lines: () => Line[]
   /** The line of each call. */
   requests: () => Line[]
-  /** What else there is. */
+  /** All other lines. */
   others: () => Line[]
 }
 
-/** Keeps what is written to stdout, and from the terminal. Call at the top level of the file, with LOG_FORMAT=json. */
+/**
+ * Captures stdout instead of printing it. Call at the top level of the file, with LOG_FORMAT=json.
+ */
 export function watchLog(): LogLines {
   let written = ""
   const stdout = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {

@@ -5,7 +5,9 @@ import { onTestFinished } from "vitest"
 import { type Code, loadCode, REPOSITORY } from "./crash-process.ts"
 import { type Edit, editSource } from "./edit/edit.ts"
 
-/** The code with an error planted in it: a copy of the sources in a folder of its own, removed after the test. */
+/**
+ * The code with a planted error: a copy of the sources in its own folder, removed after the test.
+ */
 export async function plant({ name, edits }: { name: string; edits: readonly Edit[] }): Promise<Code> {
   const root = mkdtempSync(join(tmpdir(), "echotext-mutant-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -6,13 +6,13 @@ import { registerClient } from "../../core/oauth/client.ts"
 import type { Table } from "../../core/table/table.ts"
 import { makePerson, TEST_SECRET } from "./person.ts"
 
-/** A program that somebody is about to let in, and has let in once: all that either of them would send. */
+/** A client that a user is about to approve and has approved once, with all requests of both. */
 export type Letting = {
   clientId: string
   redirectUri: string
   cookie: string
   challenge: string
-  /** What the page that asks holds for the person to send back. */
+  /** The consent page's hidden value, which the user sends back. */
   request: string
   code: string
   verifier: string
@@ -22,7 +22,7 @@ const VERIFIER = "a-verifier-that-is-long-enough-to-be-one-of-them"
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url")
 const REDIRECT = "https://agent.example.org/callback"
 
-/** Makes it without the routes. The resource is that of a service whose `MCP_URL` is left out. */
+/** Creates it without the routes. The resource is that of a service with the default `MCP_URL`. */
 export async function makeLetting(table: Table): Promise<Letting> {
   const client = await registerClient(table, { name: "An agent", redirectUris: [REDIRECT] })
   const { accountId, sessionId, cookie } = await makePerson(table)

@@ -19,20 +19,20 @@ import { PLACES } from "./notion/world.ts"
 /** The secret of every service under test. */
 export const TEST_SECRET = "a secret for tests and for nothing else"
 
-/** Somebody who has signed in: `cookie` and `bearer` are headers' values. */
+/** A signed-in user. `cookie` and `bearer` are header values. */
 export type Person = {
   accountId: string
   email: string
   sessionId: string
   cookie: string
   bearer: string
-  /** Of something that they have paid for, where that was asked for. */
+  /** The operation ID of a paid call, if requested. */
   operationId: string | undefined
-  /** Of a key of theirs, likewise. */
+  /** The ID of a key, if requested. */
   keyId: string | undefined
 }
 
-/** What a person has in their history, where that was asked for. */
+/** A row of the user's history, if requested. */
 const IMPORTED = {
   videoId: "synHISTORYA",
   title: "A talk",
@@ -42,7 +42,7 @@ const IMPORTED = {
   createdAt: Date.UTC(2026, 0, 1),
 }
 
-/** `credits`: the balance, 5 at the most and when left out. */
+/** `credits`: the balance, at most 5, the default. */
 export type PersonWanted = {
   tier?: Tier
   email?: string
@@ -50,13 +50,13 @@ export type PersonWanted = {
   operation?: boolean
   key?: boolean
   transcription?: boolean
-  /** Connected to where notes are kept, which may be down. */
+  /** Connected to Notion, which may be down. */
   notes?: "connected" | "down"
-  /** Has begun an export. */
+  /** Has started an export. */
   exported?: boolean
 }
 
-/** What seals in every service under test that has no key of KMS. */
+/** The sealer of every service under test without a KMS key. */
 export const testSealer = (): Sealer => localSealer(deriveKey(TEST_SECRET, "sealing"))
 
 const EXPORTED = {
@@ -67,7 +67,10 @@ const EXPORTED = {
 const WELCOME = 5
 let persons = 0
 
-/** Opens an account and a session of it, as the sign-in would; `bearer` is a session of its own, of the extension. */
+/**
+ * Opens an account with a session, as the sign-in would. `bearer` is an extension session of its
+ * own.
+ */
 export async function makePerson(
   table: Table,
   given: PersonWanted = {},
@@ -98,7 +101,7 @@ export async function makePerson(
   return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
 }
 
-/** Spends credits on nothing; the operation's id. */
+/** Spends credits without work. Returns the operation's ID. */
 async function pay(table: Table, accountId: string, price: number): Promise<string> {
   const operationId = newId("operation", table.clock.now())
   const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
@@ -106,7 +109,7 @@ async function pay(table: Table, accountId: string, price: number): Promise<stri
   return operationId
 }
 
-/** A ticket as a sign-in mail has it, without the mail. */
+/** A sign-in ticket, without its mail. */
 export async function makeTicket(table: Table, email: string): Promise<{ email: string; otp: string }> {
   const { code } = await issueTicket(table, deriveKey(TEST_SECRET, "session"), email)
   return { email, otp: code }

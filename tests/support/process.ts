@@ -7,10 +7,12 @@ import { spawnNode } from "./spawn.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
-/** What ends it: the test that is running, or with `afterAll` the file; a hook cannot ask for that any more. */
+/**
+ * What ends it: the running test, or the file with `afterAll`, since a hook has no running test.
+ */
 export type Ending = (end: () => void) => void
 
-/** A folder that ends with the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(ending: Ending = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "echotext-test-"))
   ending(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +26,7 @@ function spawnScript(script: string, args: readonly string[], environment: Envir
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
   return spawnNode([join(ROOT, script), ...args], {
     cwd: ROOT,
-    // The plain pages: a test that wants the built ones names a build (tests/support/web.ts).
+    // The plain pages. A test of the built ones names a build (tests/support/web.ts).
     env: { ...inherited, WEB: "off", ...environment },
     stderr: "pipe",
   })
@@ -51,7 +53,10 @@ export async function runScript(
 
 export type Started = { url: string; key: string; dynamodb: string; pid: number; child: ChildProcess }
 
-/** `npm start` in a process of its own, ready to be called. It is killed after the test if it still lives. */
+/**
+ * Runs `npm start` in its own process, and resolves when it is ready. It is killed after the test
+ * if it still runs.
+ */
 export async function startProcess(
   dataDir: string,
   environment: Environment = {},
@@ -75,7 +80,10 @@ export async function startProcess(
   return { url: run.api, key, dynamodb: run.dynamodb, pid: child.pid ?? 0, child }
 }
 
-/** Ends a process by a signal and waits until it is gone; its exit code, or null when the signal ended it. */
+/**
+ * Sends a signal to a process and waits for its end. Returns its exit code, or null when the signal
+ * ended it.
+ */
 export async function endProcess({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
   const gone = new Promise<number | null>((resolve) => child.on("exit", resolve))
   child.kill(signal)

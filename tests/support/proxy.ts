@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A forward proxy on loopback that tunnels (`CONNECT`) and remembers where to. It ends with the test. */
+/**
+ * A forward proxy on loopback that tunnels (`CONNECT`) and records the targets. It ends with the
+ * test.
+ */
 export async function startProxy(): Promise<{ url: string; targets: string[] }> {
   const targets: string[] = []
   const sockets = new Set<Socket>()

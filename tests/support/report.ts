@@ -1,4 +1,4 @@
-/** For ports that report a fault instead of throwing it: no test expects one, so it fails the test that meets it. */
+/** For ports that report a fault instead of throwing it. An unexpected report fails its test. */
 export function throwReported(cause: unknown): never {
   throw cause
 }

@@ -19,7 +19,7 @@ import { makePerson, type Person, type PersonWanted, TEST_SECRET } from "./perso
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./youtube/replay.ts"
 
-/** A key of an account of its own, and how to call the service with it. */
+/** An API key with its own account, and its calls. */
 export type Client = {
   accountId: string
   rawKey: string
@@ -27,30 +27,30 @@ export type Client = {
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   transcribe(body: object, options?: CallOptions): Promise<Response>
 }
-/** A person at our own pages, and how to call the service as they do. */
+/** A user of our own pages, and their calls. */
 export type SignedIn = Person & {
   call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** The whole service over HTTP, on a store in memory and a replayed platform. */
+/** The whole service over HTTP, on an in-memory store and a replayed platform. */
 export type TestService = {
   url: string
   services: Services
   table: Table
   clock: TestClock
   replay: Replay
-  /** The billing account. It tells the service of nothing until it is given the webhook's address. */
+  /** The billing account. It sends no events until it gets the webhook's address. */
   stripe: FakeStripe
   notion: FakeNotion
   endpoint: string
-  /** What it was configured with. */
+  /** Its configuration. */
   environment: Readonly<Record<string, string>>
   person(given?: PersonWanted): Promise<SignedIn>
   client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
-  /** Every mail that was sent, oldest first. */
+  /** Every sent mail, oldest first. */
   mails(): TestMail[]
-  /** Another process's worth of the same service: same store, same platform, its own memory. */
+  /** Another process of the same service: same store and platform, its own memory. */
   another(seams?: Seams): Promise<{ url: string; services: Services }>
 }
 
@@ -60,7 +60,7 @@ type Options = { platform?: ReplayOptions; environment?: Record<string, string>;
 
 let emails = 0
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startService(options: Options = {}): Promise<TestService> {
   const dynamo = await startTestDynamo()
   const replay = await startReplay({ synthetic: true, ...options.platform })
@@ -77,7 +77,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     ANSWER_WITHIN_SECONDS: "600",
     OUTBOX_DIR: outbox,
     EXTRACTOR_SERVICE_KEY: "a-key-of-the-extraction-service-in-tests",
-    // Targets of uploads are made without asking anybody; nobody listens there.
+    // Upload targets are created without a request. No server listens there.
     UPLOADS_BUCKET: "uploads",
     S3_ENDPOINT: "http://127.0.0.1:9",
     STRIPE_API_ORIGIN: stripe.origin,
@@ -130,7 +130,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   }
 }
 
-/** Opens an account (5 sign-up credits; `credits` sets the balance instead where it is more) with one key. */
+/** Opens an account with one key and 5 sign-up credits, or `credits` if it is more. */
 async function makeClient(
   table: Table,
   url: string,
@@ -154,7 +154,7 @@ async function makeClient(
   return { accountId, rawKey, keyId, call, transcribe }
 }
 
-/** Redirects are answers of their own here. */
+/** Redirects are returned, not followed. */
 async function send(
   url: string,
   method: string,
@@ -179,5 +179,5 @@ export function mailsIn(folder: string): TestMail[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as TestMail)
 }
 
-/** Mails of one millisecond are told apart by the number at the end of their names. */
+/** Mails of one millisecond are ordered by the number at the end of their names. */
 const order = (name: string) => Number(/-(\d+)\.json$/.exec(name)?.[1] ?? 0)

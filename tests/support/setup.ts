@@ -1,4 +1,4 @@
-/** What every test file begins with (scripts/config/vitest.ts). */
+/** The setup of every test file (scripts/config/vitest.ts). */
 import { configureGlobal, readConfigureGlobal } from "fast-check"
 import { TEST_SEED } from "./seed.ts"
 

@@ -9,7 +9,10 @@ import { type AudioStores, startSoundStores } from "../../scripts/local/store/au
 import { startService, type TestService } from "./service.ts"
 import { type FakeSpeech, startSpeech } from "./speech/server.ts"
 
-/** The service with stores of sound, an engine that hears, the extraction service, and a worker that can be stopped. */
+/**
+ * The service with audio stores, a speech engine, the extraction service, and a worker that can be
+ * stopped.
+ */
 export type SoundService = TestService & {
   speech: FakeSpeech
   stores: AudioStores
@@ -21,7 +24,7 @@ export type SoundService = TestService & {
 
 export const SERVICE_KEY = "service-key-for-tests-and-for-nothing-else"
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startSoundService(
   options: Parameters<typeof startService>[0] = {},
 ): Promise<SoundService> {

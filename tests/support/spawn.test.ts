@@ -10,7 +10,7 @@ const SPAWN = pathToFileURL(`${import.meta.dirname}/spawn.ts`).href
 const FOREVER = "setInterval(() => undefined, 1000)"
 
 test.skipIf(process.platform !== "linux")(
-  "a child ends with its parent, even with one that is killed",
+  "a child process ends with its parent, even when the parent is killed",
   async () => {
     const program = `
     import { spawnNode } from ${JSON.stringify(SPAWN)}
@@ -27,7 +27,7 @@ test.skipIf(process.platform !== "linux")(
   },
 )
 
-test("a child ends by itself, with its own exit code", async () => {
+test("a child process exits by itself with its own exit code", async () => {
   const child = spawnNode(["-e", "process.exitCode = 3"])
   expect(await once(child, "exit")).toEqual([3, null])
 })

@@ -8,8 +8,9 @@ type Output = "ignore" | "inherit" | "pipe"
 type Options = Pick<SpawnOptions, "cwd" | "env" | "detached"> & { stderr?: Output }
 
 /**
- * Runs Node on a script, or with options, in a process that ends with this one, even when this one is killed. Signals
- * and the exit code are the script's own: nothing stands between. Standard output is a pipe, standard input empty.
+ * Runs Node on a script, or with options, in a process that ends with this one, even when this one
+ * is killed. Signals and the exit code are the script's own. Standard output is a pipe, standard
+ * input is empty.
  */
 export function spawnNode(
   args: readonly string[],
@@ -19,7 +20,7 @@ export function spawnNode(
     ...options,
     stdio: ["ignore", "pipe", stderr, "pipe"],
   })
-  // Carries nothing but its own end, and does not keep this process from ending.
+  // Carries no data, and does not keep this process running.
   const pipe = child.stdio[3]
   pipe?.on("error", () => undefined)
   if (pipe && "unref" in pipe && typeof pipe.unref === "function") pipe.unref()

@@ -2,7 +2,10 @@ import type { Cue } from "../../core/captions/cue.ts"
 
 const BLOCK = /^(\d+)\n(\d\d):(\d\d):(\d\d),(\d{3}) --> (\d\d):(\d\d):(\d\d),(\d{3})\n([^\n]+)$/
 
-/** Reads SubRip as strictly as the strictest player: a block that is not number, times and one line of text throws. */
+/**
+ * Parses SubRip as strictly as the strictest player: a block that is not a number, times and one
+ * line of text throws.
+ */
 export function readSrt(file: string): Cue[] {
   const blocks = file.split("\n\n")
   if (blocks.pop() !== "") throw new Error("the file does not end with an empty line")

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import type { Seams } from "../../functions/compose/services.ts"
 
-/** Watches what is sent to the store, and stands in its way on demand. `seams` go into `compose`. */
+/** Records requests to the store, and makes them fail on demand. Pass `seams` to `compose`. */
 export type StoreWatch = {
   seams: Required<Pick<Seams, "awsRequestHandler">>
-  /** Every request so far as its operation's name, in the order of sending; retries of the SDK count. */
+  /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
-  /** From now on requests of which this is true fail as if the store could not be reached. */
+  /** Makes matching requests fail as if the store were unreachable. */
   refuse(when: (operation: string) => boolean): void
 }
 
@@ -14,7 +14,7 @@ type Wire = { headers: Record<string, string> }
 type Handler = { handle(request: Wire, options: object): Promise<object>; destroy(): void }
 
 export function watchStore(): StoreWatch {
-  // The SDK's own handler, so that nothing but the watching differs.
+  // The SDK's own handler, so that only the recording differs.
   const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
   const calls: string[] = []
   let refused: (operation: string) => boolean = nothing

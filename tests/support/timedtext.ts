@@ -2,7 +2,7 @@ import type { Written } from "./cues.ts"
 
 type Body = (track: readonly Written[]) => string
 
-/** The same track in each format that the platform sends, as the platform writes it. */
+/** The same track in each format of the platform, as the platform writes it. */
 export const BODIES: Readonly<Record<"json3" | "srv1" | "srv3" | "vtt", Body>> = {
   json3: (track) =>
     JSON.stringify({

@@ -10,12 +10,15 @@ import { claimUpload, createUpload, DEADLINE_MS, finishUpload } from "../../core
 import { signUploadToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
-/** `seconds`: what was stated, and what was measured where it is heard already. `credits`: the balance before, 5 at the most. */
+/**
+ * `seconds`: the declared length, and the measured one of a transcribed upload. `credits`: the
+ * balance before, at most 5.
+ */
 export type UploadWanted = { stated?: number; heard?: number; credits?: number }
-/** Somebody's upload, and the tokens that its owner was given or could be. */
+/** A user's upload, and the tokens that its owner has or could get. */
 export type MadeUpload = Person & { uploadId: string; uploadToken: string; resultToken: string }
 
-/** An upload of a person of its own, without any file: authorized, or heard already. */
+/** An upload of a new user without a file: authorized, or already transcribed. */
 export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promise<MadeUpload> {
   const { stated: durationSeconds = 600, heard } = wanted
   const person = await makePerson(table, wanted.credits === undefined ? {} : { credits: wanted.credits })

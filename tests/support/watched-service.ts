@@ -2,7 +2,7 @@ import { chargedTo } from "./crash-rules.ts"
 import { type Break, breakableWire, type Wire } from "./crash-wire.ts"
 import type { Client, TestService } from "./service.ts"
 
-/** The body of a transcribe call that went well, or the error of one that did not, with what its headers say. */
+/** The body of a successful transcribe call, or its error, with the values of its headers. */
 export type Answered = {
   status: number
   text: string
@@ -15,7 +15,10 @@ export type Answered = {
   isReplayed: boolean
 }
 
-/** Another process of the service, whose way out is watched, can be held up, and breaks where it is told to. */
+/**
+ * Another process of the service, whose outbound connections are recorded, can be paused, and break
+ * on demand.
+ */
 export async function startWatched(
   service: TestService,
   options: { fault?: Break; gate?: (call: string) => Promise<void> } = {},
@@ -25,7 +28,7 @@ export async function startWatched(
   return { url, wire }
 }
 
-/** Asks a process of the service for a transcript. */
+/** Requests a transcript from a process of the service. */
 export async function ask(
   url: string,
   { rawKey }: Client,
@@ -44,7 +47,7 @@ export async function ask(
   return { status: response.status, text, body: JSON.parse(text), isReplayed }
 }
 
-/** What all of these have paid together. */
+/** The total paid by all of these. */
 export async function paidBy(service: TestService, clients: readonly Client[]): Promise<number> {
   const paid = await Promise.all(
     clients.map(async ({ accountId }) => await chargedTo(service.table, accountId)),
@@ -54,13 +57,13 @@ export async function paidBy(service: TestService, clients: readonly Client[]): 
 
 let videos = 0
 
-/** A video of 10 minutes that nobody has asked for yet. */
+/** A video of 10 minutes that was never requested. */
 export function aVideo(): string {
   videos += 1
   return `syn${String(videos).padStart(7, "0")}Q`
 }
 
-/** Opens when it is told to; counts who waits. */
+/** Opens on demand, and counts the waiting calls. */
 export function aGate(): { open(): void; waiting(): number; pass(): Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   let waiting = 0

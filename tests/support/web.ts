@@ -7,7 +7,10 @@ import { runScript } from "./process.ts"
 
 const BUILDS = join(import.meta.dirname, "../../.build/web-tests")
 
-/** The folder of a build of the pages as they are now, built at most once: `startProcess(folder, { WEB: await builtWeb() })`. */
+/**
+ * The folder of a build of the current pages, built at most once: `startProcess(folder, { WEB:
+ * await builtWeb() })`.
+ */
 export async function builtWeb(): Promise<string> {
   const folder = join(BUILDS, sourcesHash())
   if (existsSync(join(folder, WEB_MANIFEST))) return folder
@@ -18,7 +21,7 @@ export async function builtWeb(): Promise<string> {
   try {
     await rename(making, folder)
   } catch {
-    // Another test file was first.
+    // Another test file built it first.
     await rm(making, { recursive: true, force: true })
   }
   return folder

@@ -37,7 +37,7 @@ const subscription: Subscription = {
 const HALF = Date.parse("2026-11-16T00:00:00Z")
 
 describe("a switch of plans", () => {
-  test("to a dearer one is paid at once for the time that is left, and credits come with its first period", () => {
+  test("to a higher one is prorated at once, and its credits come with its first period", () => {
     expect(changeOf(subscription, PLUS, PRO, HALF)).toEqual({
       when: "now",
       today: 1000,
@@ -47,38 +47,38 @@ describe("a switch of plans", () => {
     })
   })
 
-  test("to a cheaper one waits for the end of the period; the year of a plan is cheaper than its months", () => {
+  test("to a lower one waits for the end of the period, and a plan's year is cheaper than its months", () => {
     const later = { when: "later", today: 0, credits: 0, from: "2026-12-01T00:00:00Z" }
     expect(changeOf({ ...subscription, price_id: "pro" }, PRO, PLUS, HALF)).toEqual({ ...later, next: 900 })
     expect(changeOf(subscription, PLUS, PLUS_YEAR, HALF)).toEqual({ ...later, next: 9000 })
   })
 
-  test("to one of another interval waits as well, whatever it costs: nothing that is paid ends in its middle", () => {
+  test("to another interval waits too, whatever it costs, so that no paid period is cut short", () => {
     expect(changeOf(subscription, PLUS, PRO_YEAR, HALF)).toMatchObject({ when: "later", today: 0 })
     const year = { ...subscription, price_id: "plus-year" }
     expect(changeOf(year, PLUS_YEAR, PRO, HALF)).toMatchObject({ when: "later", today: 0 })
   })
 
-  test("is told as the service has done it", () => {
+  test("is described as the service carries it out", () => {
     const asked = changeOf(subscription, PLUS, PRO, HALF)
     expect(doneOf({ ...subscription, price_id: PRO.id }, PRO, asked)).toBe("You are on pro now.")
     expect(doneOf({ ...subscription, next_price_id: PRO.id }, PRO, asked)).toMatch(/^You change to pro on /)
     expect(doneOf(subscription, PLUS, changeOf(subscription, PLUS, PLUS, HALF))).toBe("You stay on plus.")
   })
 
-  test("cannot be asked for while the plan ends or its payment is open", () => {
+  test("is unavailable while the plan is ending or a payment is open", () => {
     expect(hindranceOf(subscription)).toBeUndefined()
     expect(hindranceOf({ ...subscription, cancel_at_period_end: true })).toMatch(/about to end/)
     expect(hindranceOf({ ...subscription, cancel_at: "2026-11-20T00:00:00Z" })).toMatch(/about to end/)
     expect(hindranceOf({ ...subscription, status: "past_due" })).toMatch(/settle/)
   })
 
-  test("back to the present one takes back what was to come", () => {
+  test("back to the current plan cancels the scheduled change", () => {
     const leaving = { ...subscription, next_price_id: "pro" }
     expect(changeOf(leaving, PLUS, PLUS, HALF)).toMatchObject({ when: "back", today: 0, next: 900 })
   })
 
-  test("a subscription that has ended is none", () => {
+  test("is not offered for a subscription that has ended", () => {
     const ended = { ...subscription, id: "sub_0", status: "canceled" }
     expect(currentOf([ended, subscription])?.id).toBe("sub_1")
     expect(currentOf([subscription, { ...subscription, id: "sub_2", tier: "pro" }])?.id).toBe("sub_2")
@@ -86,7 +86,7 @@ describe("a switch of plans", () => {
   })
 })
 
-describe("what was bought at a checkout", () => {
+describe("a checkout's purchase", () => {
   const before = { id: "cs_1", balance: 5, credits: 100, isPlan: false }
   const purchase: Purchase = {
     id: "cs_1",
@@ -99,20 +99,20 @@ describe("what was bought at a checkout", () => {
     created_at: "2026-11-03T00:00:00Z",
   }
 
-  test("is there when it is paid, even if its credits are spent again already", () => {
+  test("has arrived when it is paid, even if its credits are already spent", () => {
     const got = { purchase, current: undefined, balance: 60 }
     expect(isThere(got, before)).toBe(true)
     expect(isThere(got, undefined)).toBe(true)
     expect(isThere({ ...got, purchase: { ...purchase, status: "pending" } }, before)).toBe(false)
   })
 
-  test("is there when the balance is reached; a plan that was there before says nothing of a pack", () => {
+  test("has arrived when the balance is reached, and an earlier plan does not count as a pack", () => {
     const got = { purchase: undefined, current: subscription, balance: 105 }
     expect(isThere(got, before)).toBe(true)
     expect(isThere({ ...got, balance: 104 }, before)).toBe(false)
   })
 
-  test("is there as a plan when its credits have come, not before", () => {
+  test("of a plan has arrived when its credits have, not before", () => {
     const asked = { ...before, isPlan: true, credits: 500 }
     const got = { purchase: undefined, current: subscription, balance: 5 }
     expect(isThere(got, asked)).toBe(false)

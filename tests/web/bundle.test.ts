@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`http://local${path}`, { headers }))
 const textOf = async (path: string) => (await get(path)?.text()) ?? ""
 
-/** Bytes of script that a document asks for at first, compressed. */
+/** Compressed bytes of script that a document loads at first. */
 async function firstLoad(path: string): Promise<number> {
   const html = await textOf(path)
   const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file)
@@ -30,14 +30,14 @@ async function firstLoad(path: string): Promise<number> {
   )
 }
 
-/** The chunk of a page of the dashboard, which is fetched when it is gone to. */
+/** The chunk of a dashboard page, which is loaded when the page is opened. */
 function chunkOf(page: string): number {
   const file = readdirSync(join(folder, "assets")).find((name) => name.startsWith(`${page}-`)) ?? ""
   return gzipSync(readFileSync(join(folder, "assets", file)), { level: 9 }).byteLength
 }
 
 describe("the built pages", () => {
-  test("load at most 130 KB of script on the landing and 250 KB on the dashboard", async () => {
+  test("load at most 130 KB of scripts on the landing page and 250 KB on the dashboard", async () => {
     const [landing, dashboard] = [
       await firstLoad("/"),
       (await firstLoad("/dashboard")) + chunkOf("transcribe"),
@@ -47,7 +47,7 @@ describe("the built pages", () => {
     expect(dashboard).toBeLessThanOrEqual(250 * KB)
   })
 
-  test("say what they have to say without script", async () => {
+  test("have their content without scripts", async () => {
     const html = await textOf("/")
     expect(html).toContain("The words of any video")
     expect(html).toContain("What do I pay when something fails?")
@@ -58,7 +58,7 @@ describe("the built pages", () => {
     expect(await textOf("/dashboard")).toContain("needs JavaScript")
   })
 
-  test("hold nothing inline that the policy would have to allow", async () => {
+  test("contain nothing inline that the policy would have to allow", async () => {
     for (const path of ["/", "/mcp-setup", "/contact", "/dashboard"]) {
       const html = await textOf(path)
       expect(html).not.toMatch(/<style|<script(?![^>]* src=)| style="| on[a-z]+="/)
@@ -69,7 +69,7 @@ describe("the built pages", () => {
     }
   })
 
-  test("keep hashed files for ever, ask anew for documents, and compress", async () => {
+  test("cache hashed files for ever, revalidate documents, and are compressed", async () => {
     const html = await textOf("/dashboard")
     const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ""
     const answer = get(script, { "accept-encoding": "gzip, br" })
@@ -81,7 +81,7 @@ describe("the built pages", () => {
     expect(get("/", { "if-none-match": tag })?.status).toBe(304)
   })
 
-  test("answer their own paths and no other", () => {
+  test("answer only their own paths", () => {
     const paths = ["/", "/dashboard", "/dashboard/", "/dashboard/video/tr_1", "/favicon.svg", "/mcp-setup"]
     expect(paths.filter((path) => get(path) === undefined)).toEqual([])
     const others = [
@@ -104,7 +104,7 @@ describe("the sources of the pages", () => {
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(WEB, name), "utf8") }))
 
-  test("import nothing of the service", () => {
+  test("import nothing from the service", () => {
     expect(sources.length).toBeGreaterThan(40)
     const reaching = /(?:from|import\()\s*"[./]*\/(?:core|functions|scripts|stacks|tests)\//
     expect(reaching.test('import { x } from "../../core/kernel/errors.ts"')).toBe(true)
@@ -116,7 +116,7 @@ describe("the sources of the pages", () => {
     expect(sources.filter(({ text }) => unsafe.test(text)).map(({ name }) => name)).toEqual([])
   })
 
-  test("are files that a person reads at once", () => {
+  test("are within the line limit", () => {
     const long = sources.filter(
       ({ name, text }) => !name.endsWith(".gen.ts") && text.split("\n").length > 301,
     )

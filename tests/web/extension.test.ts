@@ -8,8 +8,8 @@ import { readFromPage, readFromSite, readSession } from "../../web/extension/mes
 const SERVICE = "https://service.example"
 const session = { token: "t", expiresAt: "2030-01-01T00:00:00.000Z", email: "ada@test.example" }
 
-describe("what the extension may do", () => {
-  test("is the panel, storage and one host; one origin may talk to it", () => {
+describe("the extension's permissions", () => {
+  test("are the panel, storage and one host, and one origin may send it messages", () => {
     const manifest = manifestOf(SERVICE)
     expect(manifest.permissions.toSorted((a, b) => a.localeCompare(b))).toEqual(["sidePanel", "storage"])
     expect(manifest.host_permissions).toEqual([`${SERVICE}/*`])
@@ -20,7 +20,7 @@ describe("what the extension may do", () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  test("belongs to the id that the site's page talks to", () => {
+  test("belong to the ID that the site's page sends messages to", () => {
     const hash = createHash("sha256").update(Buffer.from(EXTENSION_KEY, "base64")).digest("hex")
     const letters = Array.from({ length: 32 }, (_, at) =>
       String.fromCharCode(97 + Number.parseInt(hash.charAt(at), 16)),
@@ -29,8 +29,8 @@ describe("what the extension may do", () => {
   })
 })
 
-describe("what the extension is told", () => {
-  test("by a page is a video's id or a wish to open, and nothing else", () => {
+describe("a message to the extension", () => {
+  test("from a page is a video ID or a request to open, and nothing else", () => {
     const watched = { videoId: "et-sample-1", title: "A sample" }
     expect(readFromPage({ type: "watched", watched })).toEqual({ type: "watched", watched })
     expect(readFromPage({ type: "watched", watched: null })).toEqual({ type: "watched", watched: null })
@@ -41,7 +41,7 @@ describe("what the extension is told", () => {
     expect(readFromPage({ type: "connect", session })).toBeUndefined()
   })
 
-  test("by a page of the service is a session only if it is a whole one", () => {
+  test("from a page of the service is a session only when complete", () => {
     expect(readFromSite({ type: "connect", session: { ...session, more: 1 } })).toEqual({
       type: "connect",
       session,
@@ -52,13 +52,13 @@ describe("what the extension is told", () => {
     expect(readFromSite({ type: "watched", watched: null })).toBeUndefined()
   })
 
-  test("a session that has ended is none", () => {
+  test("with an expired session is ignored", () => {
     const endsMs = Date.parse(session.expiresAt)
     expect(readSession(session, endsMs - 1)).toEqual(session)
     expect(readSession(session, endsMs)).toBeUndefined()
   })
 
-  test("may be anything, and is refused without a throw", () => {
+  test("may be anything, and is refused without an exception", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(readFromPage(value)).toBeUndefined()

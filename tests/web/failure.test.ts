@@ -5,7 +5,7 @@ import { noEngine } from "../../core/upload/fail-upload.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
-/** An error as the pages get it: by its headers, whatever it says. */
+/** An error as the pages get it: by its headers, whatever its message. */
 function failureFrom(error: AppError, message = error.message): Failure {
   const { status, headers } = errorResponse(error, "/api/transcribe", "req_1")
   return new Failure(message, status, headers)
@@ -13,7 +13,7 @@ function failureFrom(error: AppError, message = error.message): Failure {
 const told = (outcome: Parameters<typeof extractionError>[0]) => failureFrom(extractionError(outcome))
 
 describe("a refusal", () => {
-  test("that is about the video offers no other try; one that is about the moment does", () => {
+  test("about the video offers no retry, and one about the time or the load does", () => {
     const final = [
       "private",
       "removed",
@@ -31,21 +31,21 @@ describe("a refusal", () => {
     expect(isFinal(new Failure("Not enough credits for this video.", 402))).toBe(false)
   })
 
-  test("means the same whatever its message says", () => {
+  test("has the same meaning whatever its message says", () => {
     const misleading = "This video is private. Ask again. No speech-to-text engine is configured."
     expect(isFinal(failureFrom(extractionError("private"), misleading))).toBe(true)
     expect(isFinal(failureFrom(extractionError("blocked"), misleading))).toBe(false)
     expect(failureFrom(extractionError("private"), misleading).message).toBe(misleading)
   })
 
-  test("of something other than the service counts by its status", () => {
+  test("from another server is classified by its status", () => {
     const statuses = [0, 403, 404, 429, 502, 504]
     const retryable = statuses.filter((status) => new Failure("Bad gateway", status).isRetryable)
     expect(retryable).toEqual([0, 429, 502, 504])
     expect(statuses.filter((status) => isFinal(new Failure("Bad gateway", status)))).toEqual([])
   })
 
-  test("names no setting of the service to who uses its pages, and says that nothing was charged", () => {
+  test("names no server setting to users, and says that nothing was charged", () => {
     const { message } = told("no_captions")
     expect(extractionError("no_captions").message).toContain("OPENAI_API_KEY")
     expect(message).not.toMatch(/[A-Z]{2,}_/)

@@ -9,8 +9,8 @@ import { builtWeb } from "../support/web.ts"
 const ORIGIN = "https://site.example"
 const PAGE = { path: "/pricing", title: 'Plans & "packs" · Site', description: "<Prices>" }
 
-describe("what a page says to those who find it", () => {
-  test("is its own picture, address and words, which cannot end the attribute that they are in", () => {
+describe("a page's metadata", () => {
+  test("escapes title and URL in the preview's HTML attributes", () => {
     const head = headOf(PAGE, ORIGIN)
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/pricing">`)
     expect(head).toContain(
@@ -20,7 +20,7 @@ describe("what a page says to those who find it", () => {
     expect(head).toContain('<meta name="description" content="&lt;Prices>">')
   })
 
-  test("claims no address where nobody knows one", () => {
+  test("has no canonical URL when the public URL is unknown", () => {
     expect(headOf(PAGE)).not.toMatch(/canonical|og:url|https?:/)
     const files = siteFiles(["/", "/pricing"])
     expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -30,7 +30,7 @@ describe("what a page says to those who find it", () => {
     expect(files["robots.txt"]).not.toContain("Sitemap")
   })
 
-  test("is a map of every public page, and of the reference", () => {
+  test("includes a sitemap with every public page and the reference", () => {
     const files = siteFiles(["/", "/pricing"], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
     expect(read.urlset.url.map(({ loc }) => loc)).toEqual([
@@ -41,7 +41,7 @@ describe("what a page says to those who find it", () => {
     expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  test("is served: each file that a document's head or the manifest names", async () => {
+  test("names only files that are served, in document heads and the manifest", async () => {
     const folder = await builtWeb()
     const site = openSite(folder)
     const html = readFileSync(join(folder, "pricing.html"), "utf8")

@@ -8,7 +8,7 @@ import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
 const IDS = ["a", "b", "c", "d"]
 
 describe("a selection", () => {
-  test("of a range has every row between its ends, and rows that are not shown are not in it", () => {
+  test("of a range has every row between its ends, and no hidden rows", () => {
     const begun = toggle(move(NOTHING, IDS, 1), IDS, 0)
     const range = move(move(begun, IDS, 1, true), IDS, 1, true)
     expect([[...range.chosen], range.at]).toEqual([["a", "b", "c"], 2])
@@ -42,7 +42,7 @@ describe("the history's filter", () => {
   const titles = (filter: object) =>
     filterRows(rows, { ...none, ...filter }).map(({ video_title }) => video_title)
 
-  test("lets through what has each word in title or channel, of the whole days that are named", () => {
+  test("matches every word in title or channel, and includes the whole of the given days", () => {
     expect(titles({})).toHaveLength(3)
     expect(titles({ keyword: "garden CAFE" })).toEqual(["Café worms"])
     expect(titles({ channel: "Orchard" })).toEqual(["Worms"])
@@ -64,7 +64,7 @@ const entry = (link: string, length = 1) => ({
 })
 
 describe("an import", () => {
-  test("is sent in calls that the service takes, without what belongs to no video", () => {
+  test("is split into calls that the service accepts, without rows that have no video", () => {
     const many = Array.from({ length: 230 }, (_, at) => entry(`id-${String(at).padStart(8, "0")}`))
     expect(batchesOf([entry(""), ...many]).map((batch) => batch.length)).toEqual([100, 100, 30])
     expect(batchesOf([entry("demo-talk-1", 1_400_000), entry("demo-talk-2", 200_000)])).toHaveLength(2)
@@ -73,7 +73,7 @@ describe("an import", () => {
   })
 })
 
-describe("what is typed into the search", () => {
+describe("the search box", () => {
   test.each([
     ["@demo-kitchen-garden", "channel", "@demo-kitchen-garden"],
     ["https://www.youtube.com/@demo/videos", "channel", "@demo"],
@@ -84,17 +84,17 @@ describe("what is typed into the search", () => {
       "playlist",
       "PLdemo-kitchen-garden-list-00000001",
     ],
-  ])("%s leads to a page", (text, page, id) => {
+  ])("opens a page for %s", (text, page, id) => {
     expect(parseDestination(text)).toEqual({ page, id })
   })
 
-  test.each(["garden worms", "garden", "information", "https://example.org/x"])("%s is words", (text) => {
+  test.each(["garden worms", "garden", "information", "https://example.org/x"])("searches for %s", (text) => {
     expect(parseDestination(text)).toBeUndefined()
   })
 })
 
 describe("the player's messages", () => {
-  test("say where it is; what is none of them says nothing", () => {
+  test("give the playback position, and other messages are ignored", () => {
     expect(readMessage('{"info":{"currentTime":1.5,"playerState":1}}')).toEqual({
       seconds: 1.5,
       isPlaying: true,

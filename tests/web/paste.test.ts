@@ -6,7 +6,7 @@ const ID = "jNQXAC9IVRw"
 const videos = (text: string) =>
   parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry.videoId] : []))
 
-describe("what was pasted", () => {
+describe("pasted text", () => {
   test.each([
     ID,
     `https://www.youtube.com/watch?v=${ID}`,
@@ -19,11 +19,11 @@ describe("what was pasted", () => {
     `https://www.youtube-nocookie.com/v/${ID}`,
     `(see https://youtu.be/${ID}).`,
     `<a href="https://youtu.be/${ID}">`,
-  ])("%s is a video", (text) => {
+  ])("yields a video for %s", (text) => {
     expect(videos(text)).toEqual([ID])
   })
 
-  test("a mixed text gives each video and playlist once, in order, and names what was meant and is neither", () => {
+  test("yields each video and playlist once, in order, and lists what it could not parse", () => {
     const list = "PLdemo-kitchen-garden-list-00000001"
     const text = `Watch these: https://youtu.be/${ID}, et-sample-1\nhttps://www.youtube.com/playlist?list=${list}
       information about https://youtu.be/${ID} and https://example.org/x`
@@ -35,19 +35,19 @@ describe("what was pasted", () => {
     ])
   })
 
-  test("a video's link from a playlist knows its playlist", () => {
+  test("keeps the playlist of a video's link", () => {
     expect(parsePaste(`https://www.youtube.com/watch?v=${ID}&list=PL0123456789ab&index=2`)).toEqual([
       { kind: "video", videoId: ID, playlistId: "PL0123456789ab" },
     ])
   })
 
-  test("no other host is taken for the platform", () => {
+  test("accepts no other host as the platform", () => {
     for (const host of ["youtube.com.evil.example", "evilyoutube.com", "youtu.be.example"]) {
       expect(videos(`https://${host}/watch?v=${ID}`)).toEqual([])
     }
   })
 
-  test("any number of links in any noise is found, whatever stands between them", () => {
+  test("yields all links, however many, whatever is between them", () => {
     const id = fc.stringMatching(/^[A-Z][\w-]{9}[0-9]$/)
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { finish, start } from "../../web/app/queue/queue.ts"
 import { addItems, openQueue, readQueue, updateQueue } from "../../web/app/queue/queue-store.ts"
 
-/** A browser's storage of so many characters; with none it takes nothing. */
+/** A browser's storage with this many characters; with zero it accepts nothing. */
 function storageOf(charactersMax: number) {
   const kept = new Map<string, string>()
   return {
@@ -22,7 +22,7 @@ const done = { transcriptionId: null, creditsUsed: 1, cached: false }
 const three = ["one", "two", "three"].map((videoId) => ({ videoId }))
 let people = 0
 
-/** The queue of somebody new, in a document whose storage is this. */
+/** The queue of a new user, in a document with this storage. */
 function openIn(storage: Partial<Storage>): string {
   people += 1
   vi.stubGlobal("localStorage", storage)
@@ -36,7 +36,7 @@ describe("the queue of a browser", () => {
     return () => vi.unstubAllGlobals()
   })
 
-  test("leaves the rows that did not change as they are, so that a page draws the others alone", () => {
+  test("keeps unchanged rows identical, so that a page renders only the others", () => {
     openIn(storageOf(10_000))
     addItems(three)
     const [first, second, third] = readQueue().items
@@ -46,7 +46,7 @@ describe("the queue of a browser", () => {
     expect(readQueue().items[1]).toEqual({ ...second, state: "running" })
   })
 
-  test("takes up what another tab has made of it", () => {
+  test("picks up another tab's changes", () => {
     const storage = storageOf(10_000)
     const name = openIn(storage)
     addItems(three)
@@ -57,7 +57,7 @@ describe("the queue of a browser", () => {
     expect(readQueue().items.map(({ state }) => state)).toEqual(["done", "running", "waiting"])
   })
 
-  test("reads what an older version of the pages kept", () => {
+  test("reads what an older version of the pages stored", () => {
     const storage = storageOf(10_000)
     storage.setItem(`work:person-${people + 1}`, JSON.stringify({ items: [], paused: null }))
     openIn(storage)
@@ -66,7 +66,7 @@ describe("the queue of a browser", () => {
     expect(readQueue().items).toHaveLength(3)
   })
 
-  test("lives as long as the document where storage is full or forbidden", () => {
+  test("lasts as long as the document when storage is full or forbidden", () => {
     for (const storage of [storageOf(0), storageOf(300), { getItem: forbidden, setItem: forbidden }]) {
       openIn(storage)
       expect(readQueue().items).toEqual([])

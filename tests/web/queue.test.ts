@@ -31,19 +31,19 @@ const at = (status: number, retryAfterSeconds?: number) => holdFor({ status, ret
 const done = { transcriptionId: "tr_1", creditsUsed: 1, cached: false }
 
 describe("the queue", () => {
-  test("a video that waits or runs is not added again; one that is done may be asked for anew", () => {
+  test("ignores a video that is waiting or running, and lets a finished one be requested again", () => {
     const queue = add(queueOf(1), [{ id: "other", videoId: "video-0" }], NOW)
     expect(queue.items).toHaveLength(1)
     const again = add(finish(queue, "i0", "A title", done), [{ id: "other", videoId: "video-0" }], NOW)
     expect(countsOf(again)).toMatchObject({ done: 1, waiting: 1 })
   })
 
-  test("what a closed document was running is run first, with the same key", () => {
+  test("first resumes what a closed document was running, with the same key", () => {
     const queue = start(start(queueOf(6), "i3"), "i5")
     expect(toRun(queue, NONE).map(({ id }) => id)).toEqual(["i3", "i5", "i0", "i1"])
   })
 
-  test("a want of credits stops what waits, and going on takes up what failed", () => {
+  test("stops waiting videos for lack of credits, and going on retries the failed ones", () => {
     const queue = fail(start(queueOf(3), "i0"), "i0", {
       message: "Not enough credits.",
       status: 402,
@@ -55,19 +55,19 @@ describe("the queue", () => {
     expect(next.items[0]).not.toHaveProperty("failure")
   })
 
-  test("what was refused for good does not wait again with the others", () => {
+  test("does not retry permanent refusals with the others", () => {
     const failed = { message: "No.", status: 500 }
     const one = fail(start(queueOf(2), "i0"), "i0", { ...failed, isFinal: true })
     const both = retry(fail(start(one, "i1"), "i1", { ...failed, isFinal: false }))
     expect(both.items.map(({ state }) => state)).toEqual(["failed", "waiting"])
   })
 
-  test("what runs is not taken out, since it may have been paid for", () => {
+  test("does not remove running videos, since they may be paid for", () => {
     const queue = remove(start(queueOf(2), "i0"), new Set(["i0", "i1"]))
     expect(queue.items.map(({ id }) => id)).toEqual(["i0"])
   })
 
-  test("what says to wait is about the moment: the minute's calls, silence, a first call that still runs", () => {
+  test("waits and retries on a rate limit, no response, or an unfinished first call", () => {
     expect(at(429, 34)).toEqual({ until: 35_000, why: "rate" })
     expect(at(429)).toEqual({ until: 11_000, why: "rate" })
     expect(at(0)).toEqual({ until: 11_000, why: "silence" })
@@ -76,7 +76,7 @@ describe("the queue", () => {
     expect([at(409), at(400), at(402), at(500, 300)]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test("one that came at the wrong moment waits in its old place, until the later of two such moments", () => {
+  test("puts a delayed video back in its old place, and waits until the later of two delays", () => {
     const late = { until: 60_000, why: "rate" } as const
     const queue = holdBack(start(start(queueOf(3), "i0"), "i1"), "i0", late)
     expect(toRun(queue, new Set(["i1"])).map(({ id }) => id)).toEqual(["i0", "i2"])
@@ -84,7 +84,7 @@ describe("the queue", () => {
     expect(holdBack(queue, "i1", { until: 90_000, why: "rate" }).hold?.until).toBe(90_000)
   })
 
-  test("more are counted as done, and what they cost, than are listed; clearing forgets both", () => {
+  test("counts more finished videos and their cost than it lists, and clearing resets both", () => {
     const count = DONE_KEPT + 50
     let queue = queueOf(count)
     for (let n = 0; n < count; n += 1) queue = finish(start(queue, `i${n}`), `i${n}`, "T", done)
@@ -93,12 +93,12 @@ describe("the queue", () => {
     expect(countsOf(clear(queue))).toEqual({ waiting: 0, running: 0, done: 0, failed: 0, credits: 0 })
   })
 
-  test("a playlist keeps its order, below what was asked for after it", () => {
+  test("keeps a playlist in order, below what was requested after it", () => {
     const queue = add(queueOf(2), [{ id: "later", videoId: "video-9" }], "2026-11-03T12:00:01.000Z")
     expect(newestFirst(queue.items).map(({ id }) => id)).toEqual(["later", "i0", "i1"])
   })
 
-  test("whatever happens in whatever order, at most four run, and no video is lost", () => {
+  test("runs at most four videos and loses none, under any order of events", () => {
     const step = fc.constantFrom("start", "finish", "fail", "lose")
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(step, { maxLength: 120 }), (count, steps) => {

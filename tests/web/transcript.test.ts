@@ -47,7 +47,7 @@ const TALK: Transcript = {
 }
 
 describe("a transcript's paragraphs", () => {
-  test("have every cue once, in order, and the chapters where they begin", () => {
+  test("have every cue once, in order, and start the chapters where they begin", () => {
     fc.assert(
       fc.property(cuesArbitrary, (cues) => {
         const paragraphs = splitParagraphs(cues)
@@ -71,13 +71,13 @@ describe("a transcript's paragraphs", () => {
     ])
   })
 
-  test("the cue of a moment is the one that began last", () => {
+  test("find the cue of a time as the one that started last", () => {
     const cues = said("a", "b", "c")
     expect([-1, 0, 4.9, 5, 99].map((seconds) => cueAt(cues, seconds))).toEqual([-1, 0, 0, 1, 2])
   })
 })
 
-/** The cues as they are shown, hits in brackets. */
+/** The cues as displayed, with matches in brackets. */
 const shown = (cues: readonly Cue[], words: string) => {
   const hits = find(makeIndex(cues), words)
   return cues.map(({ text }, cue) =>
@@ -88,7 +88,7 @@ const shown = (cues: readonly Cue[], words: string) => {
 }
 
 describe("searching in a transcript", () => {
-  test("finds words whatever their case and accents, and across cues", () => {
+  test("ignores case and accents, and finds words across cues", () => {
     expect(shown(said("The Café", "is  Open"), "cafe is")).toEqual([
       ["The ", "[Café]"],
       ["[is]", "  Open"],
@@ -98,7 +98,7 @@ describe("searching in a transcript", () => {
     expect(shown(said("nothing"), "  ")).toEqual([["nothing"]])
   })
 
-  test("loses no sign of the text, and each hit is the words that were looked for", () => {
+  test("keeps every character of the text, and each match is the searched words", () => {
     fc.assert(
       fc.property(
         cuesArbitrary,
@@ -135,7 +135,7 @@ describe("searching in a transcript", () => {
 })
 
 describe("a transcript's files", () => {
-  test("are what their names say", () => {
+  test("have the formats that their names say", () => {
     expect(writeTranscript("txt", TALK)).toBe("Sow it <in> April.\n\nWater it --> early.\n")
     expect(writeTranscript("srt", TALK)).toBe(
       "1\n00:00:00,000 --> 00:00:02,500\nSow it <in> April.\n\n2\n01:01:01,250 --> 01:01:03,250\nWater it → early.\n\n",
@@ -152,14 +152,14 @@ describe("a transcript's files", () => {
     })
   })
 
-  test("have names that any system takes, each its own", () => {
+  test("have distinct names that every system accepts", () => {
     const taken = new Set<string>()
     expect(FORMATS.map(({ id }) => fileName(TALK, id, taken))[0]).toBe("Salad how why [demo-talk-1].txt")
     expect(fileName(TALK, "txt", taken)).toBe("Salad how why [demo-talk-1] (2).txt")
     expect(fileName({ ...TALK, title: "???", videoId: null }, "srt")).toBe("Transcript.srt")
   })
 
-  test("come back as they went out", () => {
+  test("are read back as written", () => {
     fc.assert(
       fc.property(cuesArbitrary, (cues) => {
         const shown = cues.filter(
@@ -178,7 +178,7 @@ describe("a transcript's files", () => {
 })
 
 describe("a file to import", () => {
-  test("says of which video it is by its name", () => {
+  test("gives its video by its name", () => {
     const ids = [
       "Salad [demo-talk-1].en.vtt",
       "demo-talk-1.srt",
@@ -196,7 +196,7 @@ describe("a file to import", () => {
     ])
   })
 
-  test("that cannot be read says why", () => {
+  test("that cannot be read gets a reason", () => {
     expect(() => readTranscriptFile("a.pdf", "x")).toThrow("no .txt, .srt, .vtt or .json")
     expect(() => readTranscriptFile("a.json", "{")).toThrow("not JSON")
     expect(() => readTranscriptFile("a.json", "[1]")).toThrow("no transcript in this file")
@@ -204,8 +204,8 @@ describe("a file to import", () => {
   })
 })
 
-describe("a summary's text", () => {
-  test("is headings, lists, emphasis and moments; comments are not shown, nor what may become one", () => {
+describe("a summary's markup", () => {
+  test("is headings, lists, emphasis and timestamps, without comments or unfinished ones", () => {
     const text =
       "*Made by us.*\n\n## Key *points*\n\n- [1:02:03] **Sow** it\n- [00:05](https://x.example) now\n\n1. one\n<!-- x=1 -->\n<!-"
     expect(readMarkdown(text)).toEqual([
@@ -238,7 +238,7 @@ describe("a summary's text", () => {
     ])
   })
 
-  test("has every word of its source, however much of it has come", () => {
+  test("keeps every word of its source, however much has arrived", () => {
     const words = "Sow *it* in **April** [0:05] `now`"
     for (let end = 1; end <= words.length; end += 1) {
       const [block] = readMarkdown(words.slice(0, end))

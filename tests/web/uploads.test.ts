@@ -20,7 +20,7 @@ const sent: Upload = { ...newUpload(chosen), stage: "transcribing", ticket }
 const status = { upload_id: "upl_1", progress: 0 }
 
 describe("an upload", () => {
-  test("goes where the service says it stands, and stays where it is until the service has looked", () => {
+  test("resumes at the service's offset, and waits there until the service has checked the file", () => {
     const after = (answer: Partial<Parameters<typeof afterStatus>[1]>) =>
       afterStatus(sent, { ...status, status: "authorized", ...answer })
     expect(after({})).toEqual(sent)
@@ -40,7 +40,7 @@ describe("an upload", () => {
     expect(unsent.told).toBe(error.message)
   })
 
-  test("that was cut off is found further on when all of it had arrived", () => {
+  test("that was cut off is finished when all of it had arrived", () => {
     const cut: Upload = { ...sent, stage: "cut", told: "Lost." }
     expect(isAsked(cut)).toBe(true)
     expect(afterStatus(cut, { ...status, status: "uploaded" })).toMatchObject({
@@ -49,7 +49,7 @@ describe("an upload", () => {
     })
   })
 
-  test("that is over stays what it came to, and is not asked about", () => {
+  test("that has ended keeps its result, and is not polled", () => {
     const over: Upload = { ...sent, stage: "cancelled", told: "Cancelled. 1 credit came back." }
     expect(changeUpload([over], "a", (now) => ({ ...now, stage: "saving" }))).toEqual([over])
     expect(isAsked(over)).toBe(false)
@@ -77,16 +77,16 @@ describe("a chosen file", () => {
     [draft("audio/mpeg", 14_401), "Over 4 hours: cut it into parts."],
     [draft("text/plain", 60), "This is not an audio or video file."],
     [draft("audio/mpeg", 60, 0), "The file is empty."],
-  ])("%# is taken, or told why not", (file, problem) => {
+  ])("%# is accepted, or refused with a reason", (file, problem) => {
     expect(problemOf(file)).toBe(problem)
   })
 
-  test("costs 1 credit, from two hours on 2; what cannot be taken costs nothing", () => {
+  test("costs 1 credit, or 2 from two hours on, and nothing when it is refused", () => {
     const files = [draft("audio/mpeg", 7199), draft("audio/mpeg", 7200), draft("text/plain", 60)]
     expect(totalOf(files)).toBe(3)
   })
 
-  test("of unknown length is guessed in whole minutes that may be paid for", () => {
+  test("of unknown length is estimated in whole minutes within the price limits", () => {
     expect([1, 16_000 * 61, Number.MAX_SAFE_INTEGER].map(guessSeconds)).toEqual([60, 120, 14_400])
   })
 })

@@ -15,18 +15,18 @@ const entry = (created_at: string, balance_after: number, description = "Talk"):
   created_at,
 })
 
-describe("the days of an address", () => {
+describe("a date range", () => {
   test.each([
     ["", "", "2026-10-23", "2026-11-21"],
     ["2026-11-01", "2026-11-02", "2026-11-01", "2026-11-02"],
     ["2026-11-09", "2026-11-02", "2026-10-23", "2026-11-21"],
     ["2020-01-01", "2030-01-01", "2026-08-22", "2026-11-21"],
     ["2026-13-40", "nonsense", "2026-10-23", "2026-11-21"],
-  ])("%s to %s are %s to %s", (from, to, first, last) => {
+  ])("from %s to %s shows %s to %s", (from, to, first, last) => {
     expect(readRange(from, to, NOW)).toEqual({ from: first, to: last })
   })
 
-  test("are never more than the service sums, whatever stands there", () => {
+  test("is never longer than the service allows, whatever the address says", () => {
     const text = fc.oneof(
       fc.string(),
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
@@ -40,10 +40,10 @@ describe("the days of an address", () => {
   })
 })
 
-describe("a picture of use", () => {
+describe("a usage chart", () => {
   const range = { from: "2026-11-01", to: "2026-11-03" }
 
-  test("has every day, the dearest kind first, and no more than five kinds", () => {
+  test("has every day, the most expensive kind first, and at most five kinds", () => {
     const kinds = ["a", "b", "c", "d", "e", "f"].map((kind, at) => ({
       date: "2026-11-02",
       kind,
@@ -64,7 +64,7 @@ describe("a picture of use", () => {
     ])
   })
 
-  test("a balance stays what it was until it moves, and is unknown before it first did", () => {
+  test("keeps a balance until it changes, and has none before the first entry", () => {
     const entries = [
       entry("2026-11-03T09:00:00Z", 2),
       entry("2026-11-02T10:00:00Z", 3),
@@ -82,8 +82,8 @@ describe("a picture of use", () => {
   })
 })
 
-describe("the file for a spreadsheet", () => {
-  test("quotes what would break a row, and runs nothing", () => {
+describe("the CSV file", () => {
+  test("quotes what would break a row, and contains no formulas", () => {
     const csv = entriesCsv([
       entry("2026-11-02T09:00:00Z", 4, 'A "talk", of\nlines'),
       entry("2026-11-01T09:00:00Z", 5, "=HYPERLINK(1)"),

@@ -3,7 +3,7 @@ import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from 
 
 const NOBODYS_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
-/** The answers of a route that a person reads with their cookie alone. */
+/** The answers of a route that a user reads with a cookie only. */
 function reads(path: string) {
   const ok: Provocation = async ({ send, person }) =>
     await send(byCookie("GET", path, (await person()).cookie))
@@ -15,7 +15,7 @@ function reads(path: string) {
   }
 }
 
-/** The answers that every write with a cookie has; `right` is one that succeeds. */
+/** The answers of every write with a cookie. `right` is a call that succeeds. */
 function writes(method: "POST" | "DELETE", path: string, body?: unknown) {
   const right = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie, body)
   return {
@@ -25,7 +25,7 @@ function writes(method: "POST" | "DELETE", path: string, body?: unknown) {
   }
 }
 
-/** Revokes, or with a query deletes, a key of somebody new. */
+/** Revokes a key of a new user, or deletes it when there is a query. */
 const ownKey =
   (query: string): Provocation =>
   async ({ send, person }) => {

@@ -1,17 +1,17 @@
 import type { Stage } from "../stage.ts"
 import { byCookie, crossSite, type ProvocationsFor } from "./provocation.ts"
 
-/** Of the replay's own recordings. */
+/** IDs in the replay server's own recordings. */
 const GARDEN = "@demo-kitchen-garden"
 const GONE_HANDLE = "channel=@demo-nobody"
 
-/** A list as our own pages ask for it. */
+/** Requests a list as our own pages do. */
 const asked =
   (path: string, query: string, credits = 5) =>
   async ({ person }: Stage) =>
     byCookie("GET", `/api/${path}?${query}`, (await person({ credits })).cookie)
 
-/** The answers that every list has. `failing` asks for what the platform gives no answer to. */
+/** The answers of every list. `failing` requests something that the platform does not answer. */
 function freeAnswers(path: string, query: string, { failing }: { failing: string }) {
   return {
     ok: async (stage: Stage) => await stage.send(await asked(path, query)(stage)),
@@ -22,7 +22,7 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
   }
 }
 
-/** And those that every list has for which a page costs a credit: another site's page may not spend it. */
+/** The answers of every list whose pages cost a credit: another site's page must not spend it. */
 function listAnswers(path: string, query: string, failing: { failing: string }) {
   return {
     ...freeAnswers(path, query, failing),

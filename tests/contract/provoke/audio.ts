@@ -10,7 +10,7 @@ const FILE = {
   duration_seconds: 600,
 }
 
-/** A call of a person who has an upload, which `bodyOf` is about. */
+/** A call of a user with an upload, which `bodyOf` refers to. */
 const own =
   (method: string, bodyOf: (made: MadeUpload) => unknown, wanted: UploadWanted = {}, query = "") =>
   async ({ upload }: Stage): Promise<Sent> => {
@@ -20,7 +20,7 @@ const own =
 
 type Call = (stage: Stage) => Promise<Sent>
 
-/** The answers of every write by a person. */
+/** The answers of every write by a user. */
 const writes = (right: Call) => ({
   ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
   unauthorized: (async (stage) => await stage.send({ ...(await right(stage)), headers: {} })) as Provocation,

@@ -11,7 +11,7 @@ import {
 let callers = 0
 let persons = 0
 
-/** An address that nobody called from before: sign-in is limited by address. */
+/** A fresh client address: sign-in is limited by address. */
 function newCaller(): string {
   callers += 1
   return `127.${10 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
@@ -35,14 +35,17 @@ const comeBack = (): Sent => ({
 
 const LINK = "/api/auth/sign-in/magic-link"
 const CODE = "/api/auth/sign-in/email-otp"
-/** Of a link that nobody was sent. */
+/** A link that was never mailed. */
 const CONFIRM = `/auth/confirm?token_hash=${"0".repeat(64)}.${"x".repeat(43)}&type=magiclink`
 const SOCIAL = "/api/auth/sign-in/social"
 
-/** No path of the sign-in takes more than 60 calls a minute; one that ends meanwhile begins the count again. */
+/**
+ * No sign-in path takes more than 60 calls a minute. The count restarts if the minute ends
+ * meanwhile.
+ */
 const CALLS_MAX = 2 * 60 + 1
 
-/** The answers that every call to sign in has; `right` is one that would be served. */
+/** The answers of every sign-in call. `right` is a call that would succeed. */
 function signingIn(right: () => Sent, path: string, wrong: unknown) {
   return {
     invalid_request: (async ({ send }) => await send(post(path, wrong))) as Provocation,

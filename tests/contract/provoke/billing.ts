@@ -11,11 +11,14 @@ import {
 } from "./provocation.ts"
 
 const NOBODYS = "?checkout_session=cs_nobodys"
-/** No more looks and checkouts than 60 and 20 in their windows; one that ends meanwhile begins the count again. */
+/**
+ * Lookups are limited to 60 and checkouts to 20 per window. The count restarts if a window ends
+ * meanwhile.
+ */
 const LOOKS_MAX = 2 * 60 + 1
 const CHECKOUTS_MAX = 2 * 20 + 1
 
-/** The answers of a list that a person reads, coming back from a checkout of this. */
+/** The answers of a list that a user reads after a checkout. */
 function reads(path: string, lookupKey: string) {
   const asked = (query: string) => async (stage: Stage) =>
     byCookie("GET", path + query, (await stage.person()).cookie)
@@ -35,7 +38,7 @@ function reads(path: string, lookupKey: string) {
   }
 }
 
-/** The answers that every write of a person has; `right` is one that may succeed. */
+/** The answers of every write by a user. `right` is a call that may succeed. */
 function writes(path: string, right: (stage: Stage) => Promise<Sent>) {
   return {
     ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
@@ -45,7 +48,7 @@ function writes(path: string, right: (stage: Stage) => Promise<Sent>) {
   }
 }
 
-/** Somebody with a plan, which the service knows of. */
+/** A user with a plan known to the service. */
 async function subscriber({ shop, person }: Stage): Promise<string> {
   const { accountId, cookie } = await person()
   const opened = await shop()
@@ -54,7 +57,7 @@ async function subscriber({ shop, person }: Stage): Promise<string> {
   return cookie
 }
 
-/** Asks for a price, by its lookup key or as it stands. */
+/** Orders a price, by its lookup key or its ID. */
 const priced = async ({ shop, person }: Stage, path: string, price_id: string): Promise<Sent> =>
   byCookie("POST", path, (await person()).cookie, {
     price_id: /^(plan|pack)_/.test(price_id) ? (await shop()).priceOf(price_id) : price_id,
@@ -66,7 +69,7 @@ const PORTAL = "/api/stripe/portal"
 const WEBHOOK = "/api/stripe/webhook"
 const SYNC: Sent = { method: "POST", path: "/api/stripe/sync" }
 
-/** An event of something that was just paid. */
+/** An event for a payment just made. */
 const paidEvent = async ({ shop, person }: Stage): Promise<Sent> => {
   const { event } = await (await shop()).buy((await person()).accountId, "plan_plus_month")
   return { method: "POST", path: WEBHOOK, ...event }
@@ -97,7 +100,7 @@ export const BILLING: ProvocationsFor<BillingRoute> = {
     ...writes(CHECKOUT, async (stage) => await priced(stage, CHECKOUT, "plan_plus_month")),
     invalid_request: async (stage) => await stage.send(await priced(stage, CHECKOUT, "price_unknown")),
     payload_too_large: async (stage) => await stage.send(await priced(stage, CHECKOUT, "x".repeat(MB))),
-    // What is not for sale counts too, and asks nobody.
+    // Prices that are not for sale count too, and make no request.
     rate_limited: async (stage) =>
       await untilLimited(stage, await priced(stage, CHECKOUT, "price_unknown"), CHECKOUTS_MAX),
   },

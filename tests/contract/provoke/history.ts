@@ -3,7 +3,9 @@ import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from 
 
 const NOBODYS = "/api/transcriptions/trn_nobodys"
 
-/** The answers that every call with a person's cookie has; `right` is one that succeeds or finds nothing. */
+/**
+ * The answers of every call with a user's cookie. `right` is a call that succeeds or finds nothing.
+ */
 function answers(method: string, path: string, body?: unknown) {
   const right = async ({ person }: Stage): Promise<Sent> =>
     byCookie(method, path, (await person()).cookie, body)
@@ -22,7 +24,7 @@ function reads(path: string) {
 
 const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A talk", transcript: text }]
 
-/** Calls for the one row of somebody's history. */
+/** Calls for the only row of a user's history. */
 const ownRow =
   (method: string): Provocation =>
   async ({ send, person }) =>

@@ -19,7 +19,7 @@ const byCookie = (jobId: string, cookie: string): Sent => ({
 
 type Failure = "insufficient_credits" | "transcription_failed" | "forbidden"
 
-/** A job that has ended so, looked at by whose it is. */
+/** A finished job, read by its owner. */
 const ended =
   (path: LongPath, failure?: Failure): Provocation =>
   async (stage: Stage) => {

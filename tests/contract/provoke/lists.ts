@@ -1,7 +1,7 @@
 import type { Sent, Stage } from "../stage.ts"
 import { bearer, overRate, type ProvocationsFor } from "./provocation.ts"
 
-/** Of the replay's own recordings. */
+/** IDs in the replay server's own recordings. */
 const GARDEN = "@demo-kitchen-garden"
 const GONE_HANDLE = "channel=@demo-nobody"
 const NO_SUCH_LIST = "PLdemo-no-such-list-000000000000001"
@@ -11,7 +11,7 @@ function list(path: string, query: string, rawKey?: string): Sent {
   return { method: "GET", path: `/api/v1/youtube/${path}?${query}`, headers }
 }
 
-/** The answers that every list has. `failing` asks for what the platform gives no answer to. */
+/** The answers of every list. `failing` requests something that the platform does not answer. */
 function freeAnswers(path: string, query: string, { failing }: { failing: string }) {
   return {
     ok: async ({ send, key }: Stage) => await send(list(path, query, await key())),
@@ -25,7 +25,7 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
   }
 }
 
-/** And those that every list has for which a page costs a credit. */
+/** The answers of every list whose pages cost a credit. */
 function listAnswers(path: string, query: string, failing: { failing: string }) {
   return {
     ...freeAnswers(path, query, failing),

@@ -7,7 +7,10 @@ import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from 
 
 type State = "connected" | "down"
 
-/** The answers that every call with a session has; `right` is one that succeeds when Notion is connected. */
+/**
+ * The answers of every call with a session. `right` is a call that succeeds when Notion is
+ * connected.
+ */
 function answers(method: string, path: string, body?: unknown) {
   const by = async ({ person }: Stage, notes?: State): Promise<Sent> =>
     byCookie(method, path, (await person(notes ? { notes } : {})).cookie, body)
@@ -43,7 +46,7 @@ const exports = answers("GET", "/api/notion/exports")
 const disconnecting = answers("POST", "/api/notion/disconnect")
 const start = answers("GET", "/api/notion/oauth/start")
 
-/** As somebody comes back from the consent page, with a code that is good again and again. */
+/** The return from the consent page, with a reusable code. */
 function comeBack({ cookie, sessionId }: Person): Sent {
   const nonce = nonceOf(undefined)
   const state = signState(deriveKey(TEST_SECRET, "notes"), { nonce, sessionId }, Date.now())

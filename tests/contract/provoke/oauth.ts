@@ -3,7 +3,7 @@ import type { Sent } from "../stage.ts"
 import { crossSite, MB, type ProvocationsFor, page } from "./provocation.ts"
 
 let callers = 0
-/** An address that nobody called from before: registering is limited by address. */
+/** A fresh client address: registration is limited by address. */
 function newCaller(): string {
   callers += 1
   return `127.${60 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
@@ -50,7 +50,7 @@ const exchanging = ({ code, clientId, redirectUri, verifier }: Letting): Sent =>
     redirect_uri: redirectUri,
     code_verifier: verifier,
   })
-/** Of a token that could be somebody's, and is nobody's. */
+/** A well-formed token that belongs to no account. */
 const revoking = () =>
   form("/oauth/revoke", { token: `etr_acc_${"0".repeat(26)}.${NOBODY}.${"x".repeat(43)}`, client_id: NOBODY })
 

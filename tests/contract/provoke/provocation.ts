@@ -3,14 +3,17 @@ import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 
-/** Makes a route answer in one particular way. Works on a service that has answered anything before. */
+/**
+ * Makes a route answer in one particular way. Must work on a service that has already answered
+ * other calls.
+ */
 export type Provocation = (stage: Stage) => Promise<Response>
 
 export type ProvocationsOf<R extends RouteDeclaration> = {
   readonly [code in "ok" | ErrorsOf<R>]: Provocation
 }
 
-/** The type of what `errorsOf` computes; a test holds the two together. */
+/** The type of what `errorsOf` computes. A test compares the two. */
 export type ErrorsOf<R extends RouteDeclaration> =
   | R["errors"][number]
   | (R extends
@@ -34,13 +37,13 @@ export type ErrorsOf<R extends RouteDeclaration> =
 type IdempotentPath = `/api/v1/${string}` | "/api/transcribe" | "/api/summarize" | "/api/chat"
 
 export type RouteId = keyof typeof ROUTES
-/** The provocations of some routes. */
+/** The cases of some routes. */
 export type ProvocationsFor<Id extends RouteId> = {
   readonly [id in Id]: ProvocationsOf<(typeof ROUTES)[id]>
 }
 
 export const MB = 1024 * 1024
-/** No key is limited to more calls a minute; a minute that ends meanwhile begins the count again. */
+/** No key is limited to more calls a minute. The count restarts if the minute ends meanwhile. */
 const CALLS_MAX = 2 * 10 + 1
 
 export const bearer = (rawKey: string) => ({ authorization: `Bearer ${rawKey}` })
@@ -51,12 +54,14 @@ export const page =
   async ({ send }) =>
     await send({ method: "GET", path })
 
-/** Calls until the minute is used up. `sent` is refused for what it asks, so that it costs nothing. */
+/**
+ * Calls until the minute's limit is reached. `sent` is refused for its input, so it costs nothing.
+ */
 export async function overRate(stage: Stage, sent: Sent): Promise<Response> {
   return await untilLimited(stage, sent, CALLS_MAX)
 }
 
-/** Repeats a call until it is refused for its number. */
+/** Repeats a call until it is rate-limited. */
 export async function untilLimited(stage: Stage, sent: Sent, most: number): Promise<Response> {
   let response = await stage.send(sent)
   for (let calls = 1; calls < most && response.status !== 429; calls += 1) {
@@ -66,7 +71,7 @@ export async function untilLimited(stage: Stage, sent: Sent, most: number): Prom
   return response
 }
 
-/** A call with a cookie, as our own pages make it; JSON of `body` when there is one. */
+/** A call with a cookie, as our own pages make it, with `body` as JSON when given. */
 export function byCookie(method: string, path: string, cookie: string, body?: unknown): Sent {
   const text = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }
   return { method, path, headers: { cookie }, ...text }

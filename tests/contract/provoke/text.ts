@@ -9,11 +9,11 @@ import {
 } from "./provocation.ts"
 
 const TRANSCRIPT = "Salad grows on a balcony. Sow it in April. Water it in the morning. Harvest it in June."
-/** More than any body may have. */
+/** More than the limit of any body. */
 const HUGE = "x".repeat(5 * 1024 * 1024)
 
 let callers = 0
-/** A visitor from an address that nobody called from before: a trial is limited by address. */
+/** A visitor at a fresh address: trials are limited by address. */
 function visitor(path: string, body: unknown): Sent {
   callers += 1
   const from = `127.${100 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255 || 1}`
@@ -25,7 +25,7 @@ function byKey(rawKey: string | undefined, body: unknown, more: Record<string, s
   return { method: "POST", path: "/api/v1/summarize", headers, body: JSON.stringify(body) }
 }
 
-/** The same call until one of its answers has this status. */
+/** Repeats a call until an answer has this status. */
 async function until(stage: Stage, sent: Sent, status: number, most: number): Promise<Response> {
   let response = await stage.send(sent)
   for (let calls = 1; calls < most && response.status !== status; calls += 1) {
@@ -35,7 +35,7 @@ async function until(stage: Stage, sent: Sent, status: number, most: number): Pr
   return response
 }
 
-/** Two calls under one Idempotency-Key, the second with another body. */
+/** Two calls with one Idempotency-Key, the second with another body. */
 const conflicting =
   (call: (stage: Stage) => Promise<(body: object) => Sent>, first: object, other: object): Provocation =>
   async (stage) => {
@@ -45,13 +45,16 @@ const conflicting =
   }
 const again = (sent: Sent): Sent => ({ ...sent, headers: { ...sent.headers, "idempotency-key": "provoked" } })
 
-/** A call of somebody new who has signed in. */
+/** A call of a new signed-in user. */
 const asPerson = (path: string) => async (stage: Stage) => {
   const { cookie } = await stage.person()
   return (body: unknown) => byCookie("POST", path, cookie, body)
 }
 
-/** Answers of an app route that writes text or fetches one; `right` is a body that succeeds, `other` another one. */
+/**
+ * The answers of an app route that generates or fetches text. `right` is a body that succeeds,
+ * `other` is another one.
+ */
 function appAnswers(path: string, right: object, other: object, wrong: object) {
   const person = asPerson(path)
   return {

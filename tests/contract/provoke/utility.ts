@@ -8,7 +8,10 @@ const asPerson =
   async ({ send, person }) =>
     await send(byCookie("GET", path, (await person()).cookie))
 
-/** `website` is the trap for programs: such a message counts nowhere, so that this can be sent any number of times. */
+/**
+ * `website` is the honeypot field. Such a message is not counted, so it can be sent any number of
+ * times.
+ */
 const message = (changes: object = {}): Sent => ({
   method: "POST",
   path: "/api/contact",
@@ -32,7 +35,7 @@ const newPicture = (): Sent => {
   return picture(`Picture ${pictures}`)
 }
 
-/** New pictures until one is refused: a minute may end meanwhile. */
+/** Requests new images until one is refused. A minute may end meanwhile. */
 const overDrawn: Provocation = async ({ send }) => {
   let response = await send(newPicture())
   for (let calls = 1; calls < 130 && response.status !== 429; calls += 1) {

@@ -21,7 +21,7 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
     payload_too_large: async ({ send, key }) => await send(transcribe({ url: "x".repeat(MB) }, await key())),
     unauthorized: async ({ send }) => await send(transcribe({ url: "et-sample-1" })),
     rate_limited: async (stage) => await overRate(stage, transcribe({}, await stage.key())),
-    // Without captions it is never stored, so it is never free.
+    // A video without captions is never stored, so it is never free.
     insufficient_credits: async ({ send, key }) =>
       await send(transcribe({ url: "et-no-cap-1" }, await key({ credits: 0 }))),
     conflict: async ({ send, key }) => {

@@ -25,12 +25,12 @@ const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const signIn = signInOf(table)
 const { auth, mailFor } = signIn
-/** After so long nothing can be under way any more that began before a deletion. */
+/** After this time no work that started before a deletion can still run. */
 const IN_FLIGHT_MS = 136_000
 const REFUSED = { outcome: "refused" }
 let people = 0
 
-/** Somebody with a bit of everything. */
+/** An account with some data of every kind. */
 async function aLife(titles = 60) {
   people += 1
   const email = `leaver-${people}@test.example`
@@ -60,7 +60,9 @@ async function aLife(titles = 60) {
 }
 type Life = Awaited<ReturnType<typeof aLife>>
 
-/** Nothing of them lets anybody in or says who they were; the ledger and the receipts are there. */
+/**
+ * Nothing of the account grants access or identifies the user. The ledger and the receipts remain.
+ */
 async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): Promise<void> {
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
   expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
@@ -82,7 +84,7 @@ async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): 
   expect(kept.find((item) => item.sk === "ACCOUNT")?.["deleted_at"]).toBeGreaterThan(0)
 }
 
-/** One run of the sweeper, so much later; it sweeps everything that it finds. */
+/** One sweep at a later time. It sweeps everything that it finds. */
 async function sweepAfter(ms: number): Promise<void> {
   table.clock.advance(ms)
   await sweepDue(table, (cause) => {
@@ -96,7 +98,7 @@ function refusedOf(cause: unknown): undefined {
 }
 
 describe("deleting an account", () => {
-  test("erases everything but the ledger and the receipts, and nobody gets in any more", async () => {
+  test("erases everything but the ledger and the receipts, and revokes all access", async () => {
     const [leaver, stayer] = [await aLife(), await aLife()]
     expect(await deleteAccount(table, leaver.accountId)).toBe(true)
     await expectGone(leaver)
@@ -107,7 +109,7 @@ describe("deleting an account", () => {
     ).toBeGreaterThan(65)
   })
 
-  test("is finished by the sweeper alone, and by a repeat, wherever it was cut off", async () => {
+  test("is completed by the sweep, and by a repeated call, wherever it was interrupted", async () => {
     const { accountId } = await aLife(3)
     const before = watch.calls.length
     await deleteAccount(table, accountId)
@@ -123,7 +125,7 @@ describe("deleting an account", () => {
       const isFinished = await deleteAccount(table, leaver.accountId).catch(() => false)
       watch.refuse(() => false)
       if (!isFinished) cuts += 1
-      // Once anything was erased nobody new gets in; what is left of the old goes with the sweeper.
+      // Once anything was erased no new access is possible. The sweep removes the rest.
       const isNamed = (await getUser(table, leaver.accountId)) !== undefined
       const session = await createSession(table, { accountId: leaver.accountId, kind: "site" })
       expect(session !== undefined).toBe(isNamed)
@@ -134,7 +136,7 @@ describe("deleting an account", () => {
     expect(cuts).toBeGreaterThan(10)
   })
 
-  test("twice is the same as once, and an account that never was is false", async () => {
+  test("is idempotent, and returns false for an account that never existed", async () => {
     const leaver = await aLife()
     expect(await deleteAccount(table, leaver.accountId)).toBe(true)
     table.clock.advance(5000)
@@ -144,7 +146,7 @@ describe("deleting an account", () => {
     expect((await items()).filter((item) => item.pk === "ACCOUNT#acc_nobody")).toEqual([])
   })
 
-  test("leaves alone whoever has signed up with the address since", async () => {
+  test("spares a new account that signed up with the same address since", async () => {
     const leaver = await aLife()
     await deleteAccount(table, leaver.accountId)
     const again = await createAccount(table, { email: leaver.email, tier: "free" })
@@ -157,7 +159,7 @@ describe("deleting an account", () => {
     expect(await getUser(table, again.accountId)).toMatchObject({ email: leaver.email })
   })
 
-  test("leaves alone an identity at a provider that has opened a new account since", async () => {
+  test("spares a provider identity that has opened a new account since", async () => {
     const [leaver, again] = [await aLife(1), await aLife(1)]
     const hash = "of-a-subject"
     await putItem(table, { ...ownedIdentityKey(leaver.accountId, hash), hash })
@@ -167,7 +169,7 @@ describe("deleting an account", () => {
     await expectGone(leaver)
   })
 
-  test("erases what a call under way writes back, and is done only when none can be", async () => {
+  test("erases what a concurrent call writes back, and finishes only when none can write", async () => {
     const leaver = await aLife(1)
     const account = accountKey(leaver.accountId)
     await deleteAccount(table, leaver.accountId)
@@ -182,7 +184,7 @@ describe("deleting an account", () => {
     expect(item).toMatchObject({ active_keys: 0 })
   })
 
-  test("closes the holds that stand there before it erases, and stays due as long as one does", async () => {
+  test("expires open holds before it erases, and stays due while one is open", async () => {
     const leaver = await aLife(1)
     const { accountId } = leaver
     const account = accountKey(accountId)
@@ -212,7 +214,7 @@ describe("deleting an account", () => {
     await expectSettledLedger(table, accountId)
   })
 
-  test("is not forgotten when a sweep of the account is under way", async () => {
+  test("stays scheduled when a sweep of the account is running", async () => {
     let due = 0
     for (let at = 0; at < 3; at += 1) {
       const leaver = await aLife(1)
@@ -231,9 +233,9 @@ describe("deleting an account", () => {
     expect(due).toBe(3)
   })
 
-  test("goes on where one walk had no time for all of it", async () => {
+  test("continues when one run has no time for everything", async () => {
     const leaver = await aLife(80)
-    // Each look at the clock is seconds later, so that the walk ends at its first batch.
+    // Each clock read is seconds later, so that the run ends at its first batch.
     let looks = 0
     const now = () => {
       looks += 1
@@ -249,7 +251,7 @@ describe("deleting an account", () => {
     await expectGone(leaver)
   })
 
-  test("leaves no key and no session behind that is made while it runs, whenever that is", async () => {
+  test("leaves no key or session behind that is created while it runs", async () => {
     const { accountId } = await aLife(1)
     const before = watch.calls.length
     await deleteAccount(table, accountId)
@@ -281,7 +283,7 @@ describe("deleting an account", () => {
   })
 })
 
-test("nothing here scans", () => {
+test("no query in these tests scans the table", () => {
   expect(watch.calls.length).toBeGreaterThan(100)
   expect(watch.calls).not.toContain("Scan")
 })

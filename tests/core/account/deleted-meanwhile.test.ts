@@ -27,7 +27,7 @@ async function typed(ask: SignIn["ask"], email: string, otp: string): Promise<st
   return answer.headers.getSetCookie()
 }
 
-/** Signs somebody in again, whose account is deleted just before the request of that number. */
+/** Signs a user in again whose account is deleted just before the request of this number. */
 async function signInAgain(at: number, how: "link" | "code") {
   people += 1
   const email = `again-${people}@test.example`
@@ -49,7 +49,7 @@ async function signInAgain(at: number, how: "link" | "code") {
 }
 
 test.each(["link", "code"] as const)(
-  "somebody who is deleted while they sign in by a %s has a new account or is refused, and meets no fault",
+  "a user deleted while signing in by a %s gets a new account or a refusal, never a server error",
   async (how) => {
     const { requests, session } = await signInAgain(-1, how)
     expect(session).toBeTruthy()
@@ -62,9 +62,9 @@ test.each(["link", "code"] as const)(
       if (again.isRefused) refused.push(at)
       if (again.session) opened.push(again.session.accountId)
     }
-    // The session that stands is never one of an account that is gone.
+    // The remaining session never belongs to a deleted account.
     expect(opened.filter((accountId) => deleted.includes(accountId))).toEqual([])
-    // Refused is who was deleted before their ticket was used, and nobody after that.
+    // Only a user deleted before their ticket was used is refused.
     expect(refused).toEqual(refused.map((_, index) => index))
     expect(opened.length).toBeGreaterThan(1)
   },

@@ -29,7 +29,7 @@ async function aKey(accountId: string) {
 const activeKeys = async (accountId: string) => (await getItem(table, accountKey(accountId)))?.active_keys
 
 describe("a new key", () => {
-  test("has the account's tier, also when that has changed since its caller looked", async () => {
+  test("has the account's current tier, even when it changed since the caller read it", async () => {
     const accountId = await anAccount()
     await setTier(table, accountId, "pro")
     const { rawKey } = await aKey(accountId)
@@ -38,7 +38,7 @@ describe("a new key", () => {
     expect(await activeKeys(accountId)).toBe(1)
   })
 
-  test("keeps up with tiers that change while keys are made", async () => {
+  test("keeps up with tiers that change while keys are created", async () => {
     const accountId = await anAccount()
     const made = await Promise.all([aKey(accountId), setTier(table, accountId, "pro"), aKey(accountId)])
     for (const { rawKey } of [made[0], made[2]])
@@ -48,7 +48,7 @@ describe("a new key", () => {
       })
   })
 
-  test("is none when there are ten, whatever the tier has become", async () => {
+  test("is refused when ten are active, whatever the tier is now", async () => {
     const accountId = await anAccount()
     for (let n = 0; n < ACTIVE_KEYS_MAX; n += 1) await aKey(accountId)
     expect(await createKey(table, accountId, FREE)).toBeUndefined()
@@ -56,7 +56,7 @@ describe("a new key", () => {
     expect(await createKey(table, accountId, FREE)).toBeUndefined()
   })
 
-  test("is refused for an account that is deleted, or never was, and leaves nothing", async () => {
+  test("is refused for a deleted or unknown account, and leaves nothing behind", async () => {
     const accountId = await anAccount()
     await deleteAccount(table, accountId)
     for (const nobody of [accountId, "acc_nobody"]) {
@@ -67,7 +67,7 @@ describe("a new key", () => {
 })
 
 describe("a revocation", () => {
-  test("that several ask for at once is counted once, and all are told so", async () => {
+  test("is counted once when requested several times at once, and every caller succeeds", async () => {
     const accountId = await anAccount()
     const [{ keyId, rawKey }] = [await aKey(accountId), await aKey(accountId)]
     const told = await Promise.all(Array.from({ length: 5 }, () => revokeKey(table, accountId, keyId)))
@@ -76,7 +76,7 @@ describe("a revocation", () => {
     expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   })
 
-  test("that the count of keys does not allow for fails aloud, and the key is as good as before", async () => {
+  test("fails with an error when the key count is wrong, and the key keeps working", async () => {
     const accountId = await anAccount()
     const { keyId, rawKey } = await aKey(accountId)
     const count = async (n: number) =>

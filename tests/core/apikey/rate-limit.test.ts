@@ -13,7 +13,7 @@ import { type TestClock, testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 
 const MINUTE_MS = 60_000
-/** A moment in the middle of a UTC minute. */
+/** A time in the middle of a UTC minute. */
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 30)
 
 const { endpoint } = await startTestDynamo()
@@ -23,7 +23,7 @@ const config = {
   credentials: { accessKeyId: "local", secretAccessKey: "local" },
 }
 
-/** One machine: the same table, a clock of its own. */
+/** One machine: the same table with its own clock. */
 function machine(at: number): Table & { clock: TestClock } {
   const clock = testClock()
   clock.freezeAt(at)
@@ -51,7 +51,7 @@ const admittedOf = (admissions: readonly Authentication[]) =>
 
 const windowsOf = (item: Item | undefined) => Object.keys(item ?? {}).filter((name) => /^m\d+$/.test(name))
 
-test("of 200 calls at once exactly as many pass as the limit says, and the rest learn when to come again", async () => {
+test("of 200 concurrent calls exactly the limit passes, and the others learn when to retry", async () => {
   const { rawKey, accountId, keyId } = await aKey()
   const admissions = await times(200, async () => await authenticate(table, rawKey))
   expect(admittedOf(admissions)).toBe(10)
@@ -65,7 +65,7 @@ test("of 200 calls at once exactly as many pass as the limit says, and the rest 
   })
 })
 
-test("a new minute starts at zero, and an old minute never admits more again", async () => {
+test("a new minute starts at zero, and an old minute never admits more", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
   expect(admittedOf(await times(12, async () => await authenticate(now, rawKey)))).toBe(10)
@@ -74,7 +74,7 @@ test("a new minute starts at zero, and an old minute never admits more again", a
   expect(admittedOf(await times(12, async () => await authenticate(machine(NOON), rawKey)))).toBe(0)
 })
 
-test("around a minute's edge, with clocks 300 ms apart, each minute admits at most its limit", async () => {
+test("around the edge of a minute, with clocks 300 ms apart, each minute admits at most its limit", async () => {
   const { rawKey } = await aKey()
   const edge = Math.ceil(NOON / MINUTE_MS) * MINUTE_MS
   const ahead = machine(edge)
@@ -98,7 +98,7 @@ test("around a minute's edge, with clocks 300 ms apart, each minute admits at mo
   ])
 })
 
-test("windows that are two minutes old come off the key, so that its item does not grow", async () => {
+test("windows that are two minutes old are removed, so that the key's item does not grow", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
   for (let minute = 0; minute < 30; minute += 1) {
@@ -112,7 +112,7 @@ test("windows that are two minutes old come off the key, so that its item does n
   expect(windows.length).toBeLessThanOrEqual(3)
 })
 
-test("a clock that is set back by minutes refuses nobody for it", async () => {
+test("a clock set back by minutes causes no refusals", async () => {
   const { rawKey } = await aKey()
   const now = machine(NOON)
   for (const minute of [0, 1, 2, 3]) {
@@ -123,7 +123,7 @@ test("a clock that is set back by minutes refuses nobody for it", async () => {
   expect(await authenticate(now, rawKey)).toMatchObject({ outcome: "admitted" })
 })
 
-test("a key that is unknown, mistyped or of another kind is refused and leaves nothing behind", async () => {
+test("an unknown, mistyped or foreign key is refused and leaves nothing behind", async () => {
   const known = newRawKey()
   const mistyped = known.replace(/.$/, (last) => (last === "0" ? "1" : "0"))
   const before = await itemsOf()
@@ -142,7 +142,7 @@ test("a key that is unknown, mistyped or of another kind is refused and leaves n
   expect(await itemsOf()).toEqual(before)
 })
 
-test("a revoked key is refused from the next call on, and no call counts on it", async () => {
+test("a revoked key is refused from the next call on, and no call is counted on it", async () => {
   const { rawKey, accountId, keyId } = await aKey()
   expect(await authenticate(table, rawKey)).toMatchObject({ outcome: "admitted" })
   expect(await revokeKey(table, accountId, keyId)).toBe(true)
@@ -158,7 +158,7 @@ test("another account cannot revoke a key", async () => {
   expect(await authenticate(table, mine.rawKey)).toMatchObject({ outcome: "admitted" })
 })
 
-test("an account has at most ten active keys, however many are made at once", async () => {
+test("an account has at most ten active keys, however many are created at once", async () => {
   const { accountId, keyId } = await aKey()
   const make = async () => await createKey(table, accountId, { name: null, tier: "free" })
   const made = await Promise.all(Array.from({ length: 20 }, make))
@@ -169,14 +169,14 @@ test("an account has at most ten active keys, however many are made at once", as
   expect(await make()).toBeUndefined()
 })
 
-test.each(TIERS)("a key carries the limit of its tier, and follows its account's tier: %s", async (tier) => {
+test.each(TIERS)("a key has its tier's limit, and follows its account's tier: %s", async (tier) => {
   const { rawKey, accountId } = await aKey(tier)
   expect(await authenticate(table, rawKey)).toMatchObject({ tier, rate: { limit: RATE_LIMITS[tier] } })
   await setTier(table, accountId, "pro")
   expect(await authenticate(table, rawKey)).toMatchObject({ tier: "pro", rate: { limit: RATE_LIMITS.pro } })
 })
 
-test("no raw key is anywhere in the table: nothing beyond the prefix that is shown", async () => {
+test("the table contains no raw key, only the displayed prefix", async () => {
   const keys = await Promise.all([aKey(), aKey("scale")])
   const text = JSON.stringify(await itemsOf())
   for (const { rawKey, prefix } of keys) {

@@ -12,7 +12,7 @@ import type { Span } from "../../../core/audio/decoder.ts"
 
 const DURATION = fc.double({ min: 0.1, max: 14_400, noNaN: true })
 
-/** Silences in order, as a decoder tells them, of any length. */
+/** Silences in order, as a decoder reports them, of any length. */
 const SILENCES = fc
   .array(fc.double({ min: 0, max: 14_400, noNaN: true }), { maxLength: 60 })
   .map((times) => times.toSorted((a, b) => a - b))
@@ -27,8 +27,8 @@ function piecesOf(durationSeconds: number, cuts: readonly number[]): number[] {
   return [...cuts, durationSeconds].map((end, index) => end - (cuts[index - 1] ?? 0))
 }
 
-describe("cuts", () => {
-  test("no piece is longer than 345 seconds, and only a sound that is short has a short piece", () => {
+describe("cut points", () => {
+  test("no chunk is longer than 345 seconds, and only short audio has a short chunk", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
         const pieces = piecesOf(duration, planChunks(duration, silences))
@@ -39,7 +39,7 @@ describe("cuts", () => {
     )
   })
 
-  test("all but the last two pieces are within 15 % of 300 seconds", () => {
+  test("all but the last two chunks are within 15 % of 300 seconds", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
         for (const piece of piecesOf(duration, planChunks(duration, silences)).slice(0, -2)) {
@@ -49,7 +49,7 @@ describe("cuts", () => {
     )
   })
 
-  test("a cut falls into a silence wherever there is one near its target", () => {
+  test("a cut falls into a silence when there is one near its target", () => {
     const silences = [
       { start: 100, end: 110 },
       { start: 270, end: 271 },
@@ -58,22 +58,22 @@ describe("cuts", () => {
     expect(planChunks(900, silences)[0]).toBe(312)
   })
 
-  test("of silences that are about equal the one nearest to the target is cut", () => {
+  test("of about equal silences the one nearest to the target is used", () => {
     const pauses = Array.from({ length: 200 }, (_, index) => ({ start: index * 5 + 4, end: index * 5 + 5 }))
     expect(planChunks(1_000, pauses)).toEqual([299.5, 599.5, 799.5])
   })
 
-  test("a silence that is longer than the window is cut in the window, not in its own middle", () => {
+  test("a silence longer than the search window is cut inside the window, not at its own middle", () => {
     expect(planChunks(1_500, [{ start: 200, end: 900 }])[0]).toBe(300)
     expect(planChunks(1_500, [{ start: 280, end: 900 }])[0]).toBe((280 + 345) / 2)
   })
 
-  test("sound without silence is cut at the target", () => {
+  test("audio without silence is cut at the target", () => {
     expect(planChunks(1_000, [])).toEqual([300, 600, 800])
     expect(planChunks(345, [])).toEqual([])
   })
 
-  test("a half lies within the middle of its piece", () => {
+  test("a half is cut in the middle of its chunk", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 345, noNaN: true }), SILENCES, (seconds, silences) => {
         const half = splitPoint(seconds, silencesWithin({ start: 0, end: seconds }, silences))
@@ -85,7 +85,7 @@ describe("cuts", () => {
 })
 
 describe("silence", () => {
-  test("is clipped to the piece that it is asked for", () => {
+  test("is clipped to the chunk", () => {
     const silences = [
       { start: 5, end: 15 },
       { start: 18, end: 40 },

@@ -12,7 +12,7 @@ const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult
   isTimed,
   isCut: false,
 })
-/** Lines of two seconds each. */
+/** Cues of two seconds each. */
 const lines = (texts: readonly string[], doubts: Omit<SpeechSegment, "start" | "end" | "text"> = SURE) =>
   texts.map((text, index) => ({ start: index * 2, end: index * 2 + 2, text, ...doubts }))
 
@@ -37,17 +37,17 @@ describe("words over no speech", () => {
 describe("words in a silence", () => {
   const silences = [{ start: 1.5, end: 4.5 }]
 
-  test("are dropped where they lie wholly inside, and kept where they reach out", () => {
+  test("are dropped when they lie wholly inside, and kept when they reach out of it", () => {
     expect(textsOf(heard(lines(["One.", "Two.", "Three."])), silences)).toEqual(["One.", "Three."])
   })
 
-  test("are kept where their times are guessed", () => {
+  test("are kept when their times are estimated", () => {
     expect(textsOf(heard(lines(["One.", "Two.", "Three."], UNTOLD), false), silences)).toHaveLength(3)
   })
 })
 
-describe("loops", () => {
-  test("a line that comes three times in a row is kept once, whatever its case and signs", () => {
+describe("repetition loops", () => {
+  test("a line that comes three times in a row is kept once, whatever its case and punctuation", () => {
     expect(textsOf(heard(lines(["So.", "Thank you.", "thank you", "Thank you!", "Bye."])))).toEqual([
       "So.",
       "Thank you.",
@@ -55,30 +55,30 @@ describe("loops", () => {
     ])
   })
 
-  test("a line that comes twice is somebody's way to speak", () => {
+  test("a line that comes twice is kept", () => {
     expect(textsOf(heard(lines(["No.", "No.", "Yes.", "No."])))).toEqual(["No.", "No.", "Yes.", "No."])
   })
 
-  test("one inside a segment is a loop by the model's own compression, and one round of it is kept", () => {
+  test("a loop inside a segment is found by the model's compression ratio, and one round is kept", () => {
     const given = heard(lines([`Now ${"we go on and ".repeat(12)}`], { ...SURE, compression: 2.41 }))
     expect(isRepetition(given)).toBe(true)
     expect(textsOf(given)).toEqual(["Now we go on and"])
   })
 
-  test("at the bound it is none", () => {
+  test("text at the compression limit is not a loop", () => {
     const text = "very very very good"
     const given = heard(lines([text], { ...SURE, compression: 2.4 }))
     expect(isRepetition(given)).toBe(false)
     expect(textsOf(given)).toEqual([text])
   })
 
-  test("of a model that tells no doubts, sentences are looked at", () => {
+  test("sentences are compared when the model gives no confidence values", () => {
     expect(textsOf(heard(lines(["Yes. Thank you. Thank you. Thank you. Good."], UNTOLD), false))).toEqual([
       "Yes. Thank you. Good.",
     ])
   })
 
-  test("a long round is found as well", () => {
+  test("a long round is found too", () => {
     const round = Array.from({ length: 30 }, (_, index) => `word${index}`).join(" ")
     expect(textsOf(heard(lines([`${round} ${round} ${round}`], { ...SURE, compression: 3 })))).toEqual([
       round,
@@ -86,11 +86,11 @@ describe("loops", () => {
   })
 })
 
-test("text without a letter or a digit is none", () => {
+test("text without a letter or a digit is dropped", () => {
   expect(textsOf(heard(lines(["", " ", "♪♪", "...", "3"])))).toEqual(["3"])
 })
 
-test("nothing that is sure is lost, and its order stays", () => {
+test("confident text is never lost, and keeps its order", () => {
   const texts = Array.from({ length: 50 }, (_, index) => `Line number ${index}, in good order.`)
   expect(textsOf(heard(lines(texts)), [{ start: 200, end: 300 }])).toEqual(texts)
 })

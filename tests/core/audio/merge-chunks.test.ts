@@ -5,7 +5,7 @@ import { mergeChunks, type TranscribedChunk } from "../../../core/audio/merge-ch
 const time = fc.double({ min: -5, max: 400, noNaN: true })
 const LINE = fc.record({ start: time, end: time, text: fc.constantFrom("a", " b ", "", "  ", "c\nd") })
 
-/** Pieces that follow each other, each with what a model may say of it, past its end too. */
+/** Consecutive chunks, each with possible model output, also past its end. */
 const PIECES = fc
   .array(fc.record({ seconds: fc.double({ min: 0.2, max: 345, noNaN: true }), said: fc.array(LINE) }), {
     minLength: 1,
@@ -20,8 +20,8 @@ const PIECES = fc
     })
   })
 
-describe("stitching", () => {
-  test("every cue lies within its piece, lasts, has text, and begins no earlier than the one before", () => {
+describe("merging chunks", () => {
+  test("every cue lies within its chunk, lasts, has text, and begins no earlier than the one before", () => {
     fc.assert(
       fc.property(PIECES, (pieces) => {
         const cues = mergeChunks(pieces)
@@ -39,7 +39,7 @@ describe("stitching", () => {
     )
   })
 
-  test("pieces may come in any order", () => {
+  test("chunks may come in any order", () => {
     fc.assert(
       fc.property(PIECES, (pieces) => {
         expect(mergeChunks(pieces.toReversed())).toEqual(mergeChunks(pieces))
@@ -47,14 +47,14 @@ describe("stitching", () => {
     )
   })
 
-  test("times are moved by where the piece was really cut", () => {
+  test("cue times are shifted by the chunk's real cut point", () => {
     const said = [{ start: 1.5, end: 2.25, text: "Here." }]
     expect(mergeChunks([{ start: 300.024, end: 600, said }])).toEqual([
       { startMs: 301_524, endMs: 302_274, text: "Here." },
     ])
   })
 
-  test("a line that a model lets run past the end of its piece ends with the piece", () => {
+  test("a cue that runs past the end of its chunk ends with the chunk", () => {
     const said = [{ start: 299, end: 330, text: "Thanks." }]
     expect(mergeChunks([{ start: 0, end: 300, said }])).toEqual([
       { startMs: 299_000, endMs: 300_000, text: "Thanks." },

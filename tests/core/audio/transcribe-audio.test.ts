@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 beforeEach(() => fake.reset())
 
-/** 18 minutes and 20 seconds: four pieces. */
+/** 18 minutes and 20 seconds: four chunks. */
 const TONES = tonesOf(110)
 const long = join(root, "long.flac")
 if (hasFfmpeg) writeTones(long, TONES.length)
 
 const real = ffmpegDecoder()
 const decoded = new Map<string, ReturnType<Decoder["decode"]>>()
-/** Decodes each file once, however often it is heard. */
+/** Decodes each file once, however often it is transcribed. */
 const decoder: Decoder = {
   ...real,
   decode: async (file, _folder, options) => {
@@ -60,12 +60,12 @@ async function hear(more: More = {}): Promise<TranscribedAudio> {
     { taskId: `task-${tasks}`, file: long, folder, ...sound },
   )
 }
-/** Pauses pass at once, time limits as they do. */
+/** Pauses are skipped, time limits run in real time. */
 async function hasty(ms: number, signal?: AbortSignal): Promise<void> {
   if (ms >= 60_000) await systemClock.sleep(ms, signal)
 }
 
-/** Every tone once, in order, where it was made. */
+/** Every tone once, in order, at its generated time. */
 function expectTones({ cues, text }: TranscribedAudio): void {
   expect(text).toBe(TONES.map(({ hertz }) => `Tone ${hertz}.`).join(" "))
   for (const [index, { start, end }] of TONES.entries()) {
@@ -79,8 +79,8 @@ async function storedOf(taskId: string): Promise<number> {
   return items.length
 }
 
-describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
-  test("is heard whole, in order, each word where it was said, however the answers come", async () => {
+describe.skipIf(!hasFfmpeg)("audio of many chunks", () => {
+  test("is transcribed whole and in order, with correct times, in whatever order answers come", async () => {
     const shares: number[] = []
     const heard = await hear({ onProgress: (share) => shares.push(share) })
     expectTones(heard)
@@ -92,7 +92,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     expect(shares.some((share) => share > 0 && share < 0.2)).toBe(true)
   })
 
-  test("passes the language of its first piece on, or the one that was asked for", async () => {
+  test("uses the language of its first chunk for the others, or the requested one", async () => {
     await hear()
     expect(fake.seen.map(({ asked }) => asked?.language)).toEqual([undefined, "en", "en", "en"])
     fake.reset()
@@ -101,7 +101,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
   })
 
   test.each([1, 2, 3])(
-    "killed after piece %d, is taken up where it was: nothing stored is asked for again",
+    "resumes after a crash at chunk %d without requesting stored chunks again",
     async (count) => {
       const taskId = `killed-${count}`
       const kill = new AbortController()
@@ -122,7 +122,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     },
   )
 
-  test("is heard anew where another file came in its place", async () => {
+  test("starts again when the file was replaced", async () => {
     const taskId = "replaced"
     await hear({ taskId })
     fake.reset()
@@ -132,7 +132,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     expect(fake.seen).toHaveLength(4)
   })
 
-  test("is no transcript at all when one piece is lost for good, and the others are not lost with it", async () => {
+  test("gives no transcript when one chunk fails for good, and keeps the other chunks", async () => {
     const taskId = "lost"
     fake.next({ kind: "listen" }, { kind: "listen" }, { kind: "status", status: 400 })
     await expect(hear({ taskId })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     expectTones(await hear({ taskId }))
   })
 
-  test("is asked for again where the engine was busy, or the connection broke", async () => {
+  test("is retried when the engine was busy or the connection broke", async () => {
     fake.next(
       { kind: "status", status: 503 },
       { kind: "drop" },
@@ -154,7 +154,7 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
     expect(fake.seen).toHaveLength(7)
   })
 
-  test("is asked for piece by piece of the same model alone", async () => {
+  test("is resumed only with the same model", async () => {
     await hear({ taskId: "models" })
     fake.reset()
     await hear({ taskId: "models", model: "gpt-4o-transcribe" })
@@ -162,12 +162,12 @@ describe.skipIf(!hasFfmpeg)("a sound of many pieces", () => {
   })
 })
 
-describe.skipIf(!hasFfmpeg)("an answer that is in doubt", () => {
+describe.skipIf(!hasFfmpeg)("an uncertain answer", () => {
   const tone = TONES.slice(0, 4)
   const short = join(root, "short.mp3")
   if (hasFfmpeg) writeTones(short, tone.length)
 
-  test("that may have been cut is heard as halves, and not asked for a second time", async () => {
+  test("that may be truncated is transcribed as two halves, and not requested a second time", async () => {
     fake.next({ kind: "listen", outputTokens: 1_990 })
     const taskId = "cut"
     const heard = await hear({ taskId, file: short, model: "gpt-4o-transcribe" })
@@ -179,13 +179,13 @@ describe.skipIf(!hasFfmpeg)("an answer that is in doubt", () => {
     expect(fake.seen).toHaveLength(0)
   })
 
-  test("that goes round in a circle is asked for once more, without chance", async () => {
+  test("that loops is requested once more at temperature 0", async () => {
     fake.next({ kind: "loop" })
     expect((await hear({ file: short })).cues).toHaveLength(4)
     expect(fake.seen.map(({ asked }) => asked?.temperature)).toEqual([undefined, 0])
   })
 
-  test("that does so again is kept as one round", async () => {
+  test("that loops again is kept as one round", async () => {
     fake.always({ kind: "loop" })
     expect((await hear({ file: short })).text).toBe("Thank you.")
     expect(fake.seen).toHaveLength(2)
@@ -193,7 +193,7 @@ describe.skipIf(!hasFfmpeg)("an answer that is in doubt", () => {
 })
 
 describe.skipIf(!hasFfmpeg)("silence", () => {
-  test("is not sent, and moves nothing behind it", async () => {
+  test("is not sent, and shifts nothing after it", async () => {
     const file = join(root, "gap.flac")
     const parts = "sine=d=5:r=8000[a];anullsrc=d=995:r=8000:cl=mono[b];sine=d=6:r=8000[c]"
     ffmpeg("-filter_complex", `${parts};[a][b][c]concat=n=3:v=0:a=1`, file)
@@ -210,7 +210,7 @@ describe.skipIf(!hasFfmpeg)("silence", () => {
     expect(fake.seen).toHaveLength(0)
   })
 
-  test("to the engine is refused as well: an empty transcript is none", async () => {
+  test("according to the engine is refused too: an empty transcript is never stored", async () => {
     fake.always({ kind: "silent" })
     await expect(hear()).rejects.toMatchObject({
       code: "unprocessable_content",
@@ -225,7 +225,7 @@ test.each([
   ["timeout", "timed_out"],
   ["no_decoder", "provider_failed"],
 ] as const)(
-  "a decoder's %s is %s, whose cause is kept for the log",
+  "a decoder's %s becomes %s, with the cause kept for the log",
   async (refusal: DecoderRefusal, code) => {
     const cause = new DecoderError(refusal, "why")
     const broken: Decoder = { ...real, decode: async () => await Promise.reject(cause) }
@@ -233,7 +233,7 @@ test.each([
   },
 )
 
-test("what the machine did is nobody's refusal, so that the work is tried again", async () => {
+test("a machine failure is not a refusal, so the work is retried", async () => {
   const broken: Decoder = { ...real, decode: async () => await Promise.reject(new Error("no room")) }
   await expect(hear({ decoder: broken })).rejects.toThrow(/^no room$/)
 })

@@ -14,7 +14,7 @@ import { newAccount } from "./support.ts"
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 
-/** Syncs a row with an answer that was asked for, and comes, only after `meanwhile`. */
+/** Syncs a row with an answer that arrives only after `meanwhile`. */
 async function syncLate(
   key: Key,
   ask: () => object | undefined,
@@ -33,7 +33,7 @@ async function syncLate(
   await late
 }
 
-test("a slow, older answer never takes the place of a newer one", async () => {
+test("a slow, older answer never replaces a newer one", async () => {
   const key = priceKey("price_slow")
   let state = "old"
   const ask = () => ({ state })
@@ -44,7 +44,7 @@ test("a slow, older answer never takes the place of a newer one", async () => {
   expect(objectOf(await getItem(table, key))).toEqual({ state: "new" })
 })
 
-test("an object that is gone stays gone, whoever asked before it went", async () => {
+test("a deleted object stays deleted when an earlier read finishes late", async () => {
   const key = priceKey("price_gone")
   let isThere = true
   const ask = () => (isThere ? { state: "there" } : undefined)
@@ -55,7 +55,7 @@ test("an object that is gone stays gone, whoever asked before it went", async ()
   expect(objectOf(await getItem(table, key))).toBeUndefined()
 })
 
-/** The tiers that an account's keys have. */
+/** The tiers of an account's keys. */
 async function keyTiers(accountId: string): Promise<string[]> {
   const tiers: string[] = []
   for await (const owned of queryPrefix(table, accountKey(accountId).pk, "KEY#")) {
@@ -68,7 +68,7 @@ async function keyTiers(accountId: string): Promise<string[]> {
 const subscribe = async (accountId: string, id: string, tier: Tier, status: string) =>
   await syncRow(table, subscriptionKey(accountId, id), async () => ({ id, tier, status, createdAt: 0 }))
 
-test("many that settle a tier at once leave the account and all its keys with the best plan's", async () => {
+test("settling a tier many times at once leaves the account and all its keys with the best plan's tier", async () => {
   const accountId = await newAccount(table)
   for (let n = 0; n < 3; n += 1) await createKey(table, accountId, { name: null, tier: "free" })
   const plans = [
@@ -91,7 +91,7 @@ test("many that settle a tier at once leave the account and all its keys with th
   expect(await keyTiers(accountId)).toEqual(["free 10", "free 10", "free 10"])
 })
 
-test("a tier that is set by hand while a plan's is being settled is not lost, nor is the plan's", async () => {
+test("a tier set by hand while a plan's is being settled is not lost, nor is the plan's", async () => {
   const accountId = await newAccount(table)
   const tierOfAccount = async () => (await getItem(table, accountKey(accountId), ["tier"]))?.tier
   await setTier(table, accountId, "pro")
@@ -115,7 +115,7 @@ const sold = (price: Record<string, string>, product: Record<string, string> = {
   product: { metadata: product },
 })
 
-test("credits and tier come from the price, else from its product, and from nothing that is no number or no tier", () => {
+test("credits and tier come from the price or its product, and invalid values are ignored", () => {
   expect(creditsOf(sold({ credits: "7" }, { credits: "9" }))).toBe(7)
   expect(creditsOf(sold({}, { credits: "9" }))).toBe(9)
   for (const wrong of ["", "-1", "1.5", "ten", "1e3", " 5"])
@@ -123,7 +123,7 @@ test("credits and tier come from the price, else from its product, and from noth
   expect([tierOf(sold({}, { tier: "pro" })), tierOf(sold({ tier: "gold" }))]).toEqual(["pro", null])
 })
 
-test("a year's price is told from a month's by what a month of it costs", () => {
+test("a yearly price is compared with a monthly one by its cost per month", () => {
   const year = { unitAmount: 9000, interval: "year", intervalCount: 1 }
   expect(monthlyAmount(year)).toBe(750)
   expect(monthlyAmount({ ...year, interval: "month", intervalCount: 3 })).toBe(3000)

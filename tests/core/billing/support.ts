@@ -12,7 +12,7 @@ export async function newAccount(table: Table): Promise<string> {
   return accountId
 }
 
-/** Spends credits; false where there are not enough. */
+/** Spends credits. False when the balance is too low. */
 export async function spend(table: Table, accountId: string, price: number): Promise<boolean> {
   const operationId = newId("operation", table.clock.now())
   const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }

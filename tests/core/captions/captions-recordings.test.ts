@@ -22,7 +22,7 @@ warnIfMissing("recorded caption bodies")
 const platform = join(recordingsDir ?? "", "platform")
 const files = recordingsDir === undefined ? [] : readdirSync(join(platform, "captions-timedtext")).toSorted()
 
-/** Karaoke: each of its lines is shown for every sign that is painted, twice. */
+/** Karaoke: each line is shown twice for every painted character. */
 const MERGED: Readonly<Record<string, number>> = { "karaoke-14.ja.vtt": 43 }
 
 function read(file: string): string {
@@ -36,7 +36,7 @@ const pairs =
         ({ cues }) => cues > 0,
       )
 
-/** Counted without a reader: timing lines, elements with text, events with text. */
+/** Counted without a parser: timing lines, elements with text, events with text. */
 function countShowings(file: string, body: string): number {
   if (file.endsWith(".vtt")) return body.match(/ --> /g)?.length ?? 0
   if (file.endsWith(".xml")) return body.match(/<(?:p|text) [^>]*>(?!\s*<\/p>)/g)?.length ?? 0
@@ -48,7 +48,7 @@ function countNewlines(body: string): number {
 }
 
 describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
-  test("there are fifteen, of five kinds", () => {
+  test("are fifteen, of five formats", () => {
     expect(files).toHaveLength(15)
     console.table(
       files.map((file) => {
@@ -63,18 +63,18 @@ describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
     )
   })
 
-  test.each(files.filter((file) => !file.startsWith("empty")))("%s reads to its last cue", (file) => {
+  test.each(files.filter((file) => !file.startsWith("empty")))("%s is read to its last cue", (file) => {
     const body = read(file)
     const cues = parseCaptions(body) ?? []
     expect(cues).toHaveLength(MERGED[file] ?? countShowings(file, body) - countNewlines(body))
     expect(findFaults(cues)).toEqual([])
   })
 
-  test("an empty body is no transcript", () => {
+  test("an empty body is not a transcript", () => {
     expect(parseCaptions(read("empty-200-body.xml"))).toBeUndefined()
   })
 
-  test("there are at least twelve pairs with cues", () => {
+  test("include at least twelve pairs with cues", () => {
     expect(pairs.length).toBeGreaterThanOrEqual(12)
   })
 
@@ -87,7 +87,7 @@ describe.skipIf(recordingsDir === undefined)("recorded caption bodies", () => {
     expect((cues.at(-1)?.endMs ?? 0) / 1000).toBeCloseTo(pair.last_cue_end_seconds, 3)
   })
 
-  test("painted karaoke keeps every moment at which it showed something", () => {
+  test("painted karaoke keeps every time at which it showed a line", () => {
     const body = read("karaoke-14.ja.vtt")
     const cues = parseCaptions(body) ?? []
     const starts = [...body.matchAll(/^00:(\d\d):(\d\d)\.(\d{3}) -->/gm)].map(

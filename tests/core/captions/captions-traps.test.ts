@@ -26,7 +26,7 @@ describe("json3", () => {
     ],
   })
 
-  test("a cue of overlapping automatic captions ends where the next one starts", () => {
+  test("an overlapping automatic cue ends where the next one starts", () => {
     expect(parseCaptions(AUTOMATIC)).toEqual([
       { startMs: 100, endMs: 2100, text: "a lighthouse" },
       { startMs: 2100, endMs: 7100, text: "keeps watch" },
@@ -39,32 +39,32 @@ describe("json3", () => {
     expect(texts(JSON.stringify({ events }))).toEqual(["na na", "na na"])
   })
 
-  test("line breaks inside a cue are one space", () => {
+  test("line breaks inside a cue become one space", () => {
     expect(
       texts('{"events":[{"tStartMs":0,"dDurationMs":900,"segs":[{"utf8":" two\\n lines \\u200b"}]}]}'),
     ).toEqual(["two lines"])
   })
 
-  test("an emoji that is cut between two segments is whole", () => {
+  test("an emoji that is split between two segments is joined", () => {
     expect(
       texts('{"events":[{"tStartMs":0,"dDurationMs":900,"segs":[{"utf8":"\\ud83d"},{"utf8":"\\ude00"}]}]}'),
     ).toEqual(["😀"])
   })
 
-  test("half an emoji is a replacement sign, so that every store keeps the same text", () => {
+  test("half an emoji becomes a replacement character, so that every store keeps the same text", () => {
     expect(texts('{"events":[{"tStartMs":0,"dDurationMs":900,"segs":[{"utf8":"a\\ud83d"}]}]}')).toEqual([
       "a\uFFFD",
     ])
   })
 
-  test("a line without a length stays until the next one, and the last one five seconds", () => {
+  test("a cue without a duration lasts until the next one, and the last one five seconds", () => {
     const events = [0, 3000, 60_000].map((tStartMs) => ({ tStartMs, segs: [{ utf8: `at ${tStartMs}` }] }))
     expect(parseCaptions(JSON.stringify({ events }))?.map(({ endMs }) => endMs)).toEqual([3000, 8000, 65_000])
   })
 })
 
 describe("srv1", () => {
-  test("entities that are escaped twice are read, and what an author escaped stays", () => {
+  test("double-escaped entities are decoded, and what the author escaped stays", () => {
     const body =
       '<?xml version="1.0" encoding="utf-8" ?><transcript>' +
       '<text start="0" dur="1.5">we weren&amp;#39;t &amp;quot;there&amp;quot;\nyet</text>' +
@@ -79,13 +79,13 @@ describe("srv1", () => {
     ])
   })
 
-  test("entities that are escaped once are read too", () => {
+  test("entities escaped once are decoded too", () => {
     expect(texts('<transcript><text start="0" dur="1">it&#39;s AT&amp;T</text></transcript>')).toEqual([
       "it's AT&T",
     ])
   })
 
-  test("decimal seconds are exact milliseconds", () => {
+  test("decimal seconds become exact milliseconds", () => {
     const body =
       '<transcript><text start="14.954" dur="3.323">a</text><text start="1.001" dur="0.001">b</text></transcript>'
     expect(parseCaptions(body)).toEqual([
@@ -96,7 +96,7 @@ describe("srv1", () => {
 })
 
 describe("srv3", () => {
-  test("words are joined, newline paragraphs are none, pens are no paragraphs", () => {
+  test("words are joined, and newline paragraphs and pens are skipped", () => {
     const body = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">
 <head>
 <pen id="1" fc="#FEFEFE"/>
@@ -122,7 +122,7 @@ describe("srv3", () => {
 })
 
 describe("vtt", () => {
-  test("header, styles, notes, cue names and settings are no text", () => {
+  test("header, styles, notes, cue names and settings are not text", () => {
     const body =
       "\uFEFFWEBVTT - a title\r\nKind: captions\r\nLanguage: en\r\nStyle:\r\n::cue(c.colorE5E5E5) { color: rgb(229,229,229);\r\n }\r\n##\r\n\r\n" +
       "NOTE\r\nnot said\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n" +
@@ -172,12 +172,12 @@ early every day
     expect(texts(`WEBVTT\n\n${cues.join("\n")}`)).toEqual(["A", "B", "C", "D", "E"])
   })
 
-  test("a refrain that an author wrote twice is there twice", () => {
+  test("a refrain that the author wrote twice is kept twice", () => {
     const body = "WEBVTT\n\n00:01.000 --> 00:02.000\nlet it go\n\n00:02.000 --> 00:03.000\nlet it go\n"
     expect(texts(body)).toEqual(["let it go", "let it go"])
   })
 
-  test("a refrain of single rows does not make a roll-up of captions that have two rows elsewhere", () => {
+  test("repeated single rows do not make two-row captions a roll-up", () => {
     const rows = ["let it go", "let it go", "let it go", "two\nrows"]
     const cues = rows.map((text, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}\n`)
     expect(texts(`WEBVTT\n\n${cues.join("\n")}`)).toEqual(["let it go", "let it go", "let it go", "two rows"])
@@ -190,7 +190,7 @@ early every day
     ])
   })
 
-  test("one repeated row does not make a roll-up of an author's captions", () => {
+  test("one repeated row does not make manual captions a roll-up", () => {
     const rows = ["we wait\nla la la", "la la la\nfor you", "one", "two", "three", "four"]
     const cues = rows.map((text, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}\n`)
     expect(texts(`WEBVTT\n\n${cues.join("\n")}`)?.slice(0, 2)).toEqual([
@@ -207,7 +207,7 @@ function paint(from: number, painted: string, rest: string, settings = ""): stri
 }
 
 describe("karaoke", () => {
-  test("a line that is painted sign by sign is one cue, its pronunciation none", () => {
+  test("a line painted character by character is one cue, without its pronunciation", () => {
     const body = [
       "WEBVTT\n",
       paint(1, "海", "が光る"),
@@ -225,12 +225,12 @@ describe("karaoke", () => {
     ])
   })
 
-  test("a line that is painted again after a pause is sung again", () => {
+  test("a line painted again after a pause is a new cue", () => {
     const body = ["WEBVTT\n", paint(1, "海", "が光る"), paint(5, "海が", "光る")].join("\n")
     expect(parseCaptions(body)?.map(({ startMs }) => startMs)).toEqual([1000, 5000])
   })
 
-  test("two speakers at one moment are two cues, unless they say the same", () => {
+  test("two speakers at one time are two cues, unless they say the same", () => {
     const events = ["何？", "え？", "何？"].map((utf8) => ({
       tStartMs: 0,
       dDurationMs: 900,

@@ -6,8 +6,8 @@ import { BODIES } from "../../support/timedtext.ts"
 
 const FORMATS = Object.keys(BODIES) as (keyof typeof BODIES)[]
 
-describe("any body", () => {
-  test.each(FORMATS)("%s keeps the cue model, whatever the track says", (format) => {
+describe("any caption body", () => {
+  test.each(FORMATS)("%s yields valid cues, whatever the track contains", (format) => {
     fc.assert(
       fc.property(anyTrack, (track) => {
         expect(findFaults(parseCaptions(BODIES[format](track)) ?? [])).toEqual([])
@@ -25,7 +25,7 @@ describe("any body", () => {
     )
   })
 
-  test("every spoken line is there, and nothing else", () => {
+  test("every spoken line is kept, and nothing else", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 20 }), (words) => {
         const track = words.map((text, at) => ({ startMs: at * 1000, durationMs: 2500, text }))
@@ -52,7 +52,7 @@ describe("any body", () => {
   })
 })
 
-describe("what is no caption body", () => {
+describe("an invalid caption body", () => {
   test.each([
     ["nothing", ""],
     ["white space", " \n "],
@@ -66,12 +66,12 @@ describe("what is no caption body", () => {
     ["another XML document", '<?xml version="1.0"?><feed></feed>'],
     ["a timed text of another format", '<timedtext><text t="0" d="1000">a</text></timedtext>'],
     ["text that only begins like WebVTT", "WEBVTTY\n\n00:00.000 --> 00:01.000\na"],
-  ])("%s gives undefined", (_, body) => {
+  ])("is undefined: %s", (_, body) => {
     expect(parseCaptions(body)).toBeUndefined()
   })
 
   test.each(["json3", "srv1", "srv3"] as const)(
-    "a %s body that is cut off anywhere gives undefined",
+    "in the format %s that is cut off anywhere is undefined",
     (format) => {
       const body = BODIES[format]([
         { startMs: 0, durationMs: 1000, text: "one" },
@@ -95,7 +95,7 @@ describe("what is no caption body", () => {
     expect(parseCaptions(body)).toEqual([])
   })
 
-  test("no body makes a reader throw or break the cue model", () => {
+  test("no body makes a parser throw or return invalid cues", () => {
     const start = fc.constantFrom(
       '{"events":',
       "<transcript>",
@@ -121,7 +121,7 @@ describe("what is no caption body", () => {
     )
   })
 
-  test("events of any shape are read or passed over", () => {
+  test("events of any shape are read or skipped", () => {
     const value = fc.oneof(fc.jsonValue(), fc.integer(), fc.double())
     const segment = fc.oneof(value, fc.record({ utf8: fc.oneof(fc.string(), value) }))
     const event = fc.record(

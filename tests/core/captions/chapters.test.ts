@@ -16,13 +16,13 @@ describe("parseChapters", () => {
     ])
   })
 
-  test("hours count, and so do more than 59 minutes without them", () => {
+  test("hours are accepted, and so are more than 59 minutes without them", () => {
     expect(parseChapters("0:00 a\n75:00 b\n2:00:01 c", 0).map(({ startMs }) => startMs)).toEqual([
       0, 4_500_000, 7_201_000,
     ])
   })
 
-  test("a title keeps its signs, numbers and script", () => {
+  test("a title keeps its punctuation, numbers and script", () => {
     expect(
       parseChapters("0:00 שלום\n0:20 3 ships (and a boat)\n0:40 \u{1F6A2}  ship", 0).map(
         ({ title }) => title,
@@ -50,7 +50,7 @@ describe("parseChapters", () => {
     expect(parseChapters("0:00 a\n0:10 b\n0:20 c", 30)).toHaveLength(3)
   })
 
-  test("whatever the description, chapters start at 0, ascend by ten seconds and have titles", () => {
+  test("chapters start at 0, are at least ten seconds apart and have titles, whatever the description", () => {
     const line = fc.oneof(
       fc.string(),
       fc

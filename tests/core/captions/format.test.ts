@@ -12,12 +12,12 @@ import { BODIES } from "../../support/timedtext.ts"
 
 const VIDEO = { title: "Tides & harbours", videoId: "et-sample-1", chapters: [] }
 
-/** Cues as the readers make them. */
+/** Cues as the parsers produce them. */
 const readCues: fc.Arbitrary<readonly Cue[]> = anyTrack.map(
   (track) => parseCaptions(BODIES.json3(track)) ?? [],
 )
 
-/** Cues whose text no reader has tidied: line breaks, blank lines, timing lines in the middle. */
+/** Cues with unnormalized text: line breaks, blank lines, timing lines in the middle. */
 const untidyCues: fc.Arbitrary<Cue[]> = fc
   .array(anyText({ lineBreaks: true }))
   .map((texts) => texts.map((text, at) => ({ startMs: at * 1000, endMs: at * 1000 + 900, text })))
@@ -26,8 +26,8 @@ function timed(...lines: readonly (readonly [startSeconds: number, text: string]
   return lines.map(([start, text]) => ({ startMs: start * 1000, endMs: start * 1000 + 900, text }))
 }
 
-describe("srt and vtt", () => {
-  test("reading a WebVTT file gives back the cues that it was made of", () => {
+describe("SRT and WebVTT", () => {
+  test("a parsed WebVTT file returns the cues that it was made of", () => {
     fc.assert(
       fc.property(readCues, (cues) => {
         expect(readVtt(formatTranscript("vtt", { ...VIDEO, cues }))).toEqual(cues)
@@ -35,7 +35,7 @@ describe("srt and vtt", () => {
     )
   })
 
-  test("reading a SubRip file gives back the cues, an arrow in the text being one sign", () => {
+  test("a parsed SubRip file returns the cues, with an arrow in the text as one character", () => {
     fc.assert(
       fc.property(readCues, (cues) => {
         const folded = cues.map((cue) => ({ ...cue, text: cue.text.replaceAll("-->", "→") }))
@@ -44,7 +44,7 @@ describe("srt and vtt", () => {
     )
   })
 
-  test("no text makes a cue of its own, ends one early or loses a word", () => {
+  test("no text can create a cue, end one early or lose a word", () => {
     fc.assert(
       fc.property(untidyCues, (cues) => {
         const said = cues.map(({ text }) => normalizeText(text)).filter((text) => text !== "")
@@ -56,7 +56,7 @@ describe("srt and vtt", () => {
     )
   })
 
-  test("files look as players expect them, also past an hour", () => {
+  test("files have the format that players expect, also past an hour", () => {
     const cues = [
       { startMs: 5, endMs: 1500, text: "a < b & c --> d" },
       { startMs: 36_000_000, endMs: 36_061_001, text: "late" },
@@ -69,7 +69,7 @@ describe("srt and vtt", () => {
     )
   })
 
-  test("a transcript without cues is an empty file of each format", () => {
+  test("a transcript without cues is an empty file in each format", () => {
     expect(FORMATS.map((format) => formatTranscript(format, { ...VIDEO, cues: [] }))).toEqual([
       "",
       "",
@@ -81,7 +81,7 @@ describe("srt and vtt", () => {
 })
 
 describe("text and segments", () => {
-  test("the text is all that was said, in order, and the same for both formats", () => {
+  test("the text is every word in order, and the same for both formats", () => {
     fc.assert(
       fc.property(readCues, (cues) => {
         const text = formatTranscript("text", { ...VIDEO, cues })
@@ -91,7 +91,7 @@ describe("text and segments", () => {
     )
   })
 
-  test("segments are the cues in seconds of at most three decimals, exactly", () => {
+  test("segments are the cues in exact seconds with at most three decimals", () => {
     fc.assert(
       fc.property(readCues, (cues) => {
         const wire = JSON.stringify(toSegments(cues))
@@ -110,7 +110,7 @@ describe("text and segments", () => {
 })
 
 describe("markdown", () => {
-  test("chapters are headings, paragraphs start with their linked moment", () => {
+  test("chapters are headings, and paragraphs start with their linked timestamp", () => {
     const cues = timed(
       [0, "Before."],
       [12, "First chapter."],
@@ -145,7 +145,7 @@ describe("markdown", () => {
     )
   })
 
-  test("a paragraph ends with the sentence past 30 s, and at 45 s without one", () => {
+  test("a paragraph ends with the sentence past 30 s, or at 45 s without one", () => {
     const sentences = timed([0, "One."], [20, "Two."], [29, "three"], [31, "four."], [36, "Five."])
     const words = timed([100, "a"], [120, "b"], [144, "c"], [145, "d"])
     const moments = [
@@ -154,7 +154,7 @@ describe("markdown", () => {
     expect(moments.map(([, moment]) => moment)).toEqual(["00:00", "00:36", "01:40", "02:25"])
   })
 
-  test("nothing that was said is markup, and unescaping gives it back", () => {
+  test("spoken text is never markup, and unescaping restores it", () => {
     fc.assert(
       fc.property(anyText({ lineBreaks: true }), fc.string(), (said, signs) => {
         const text = `x${said}${signs}`

@@ -6,7 +6,7 @@ import { newTable } from "../history/support.ts"
 const { endpoint } = await startTestDynamo()
 const DAY_MS = 24 * 3600_000
 
-test("messages of all months are listed, the latest first, until they are 180 days old", async () => {
+test("messages of all months are listed, newest first, until they are 180 days old", async () => {
   const table = await newTable(endpoint)
   const days = [0, 1, 30, 31, 62, 100, 179, 181]
   const start = Date.UTC(2026, 0, 31, 23, 59, 59)

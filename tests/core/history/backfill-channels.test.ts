@@ -42,7 +42,7 @@ async function twelveRows() {
   return { table, me }
 }
 
-test("begins no more videos after 20 seconds, tells of those that it named, and leaves the others for the next time", async () => {
+test("starts no more videos after 20 seconds, reports those that are done, and leaves the rest for later", async () => {
   const { table, me } = await twelveRows()
   const slow = platformThat(async () => table.clock.advance(2_100))
   expect(await backfillChannels(table, slow.platform, undefined)).toEqual({
@@ -60,7 +60,7 @@ test("begins no more videos after 20 seconds, tells of those that it named, and 
   expect(swift.asked.toSorted()).toEqual([10, 11].map(videoOf))
 })
 
-test("gives up what hangs when its time is over, and does not call that a failure", async () => {
+test("stops waiting for a hanging request at its time limit, without counting it as a failure", async () => {
   const { table } = await twelveRows()
   const hangs = platformThat(async (videoId, signal) => {
     if (videoId !== videoOf(2)) return
@@ -82,7 +82,7 @@ test("gives up what hangs when its time is over, and does not call that a failur
   })
 })
 
-test("a fault of the platform's adapter is a fault", async () => {
+test("a fault of the platform adapter is thrown", async () => {
   const { table } = await twelveRows()
   const broken = platformThat(async () => {
     throw new Error("broken")

@@ -19,7 +19,7 @@ const importOf = (n: number) => ({
   createdAt: null,
 })
 
-test("rows of all accounts that lack a channel are found, by video or as they come, and no other", async () => {
+test("the rows of all accounts without a channel are found, by video or in order, and no others", async () => {
   const table = await newTable(endpoint)
   const [me, other] = [newAccount(), newAccount()]
   await transcribed(table, me, videoOf(9))
@@ -39,7 +39,7 @@ test("rows of all accounts that lack a channel are found, by video or as they co
   expect(await lacking({ limit: 50 })).toEqual(all.slice(1).toSorted())
 })
 
-test("a row that is filled keeps its place, and is in its channel's list", async () => {
+test("a row that is filled in keeps its place, and is in its channel's list", async () => {
   const table = await newTable(endpoint)
   const me = newAccount()
   await importRows(table, me, [importOf(1)])
@@ -58,7 +58,7 @@ test("a row that is filled keeps its place, and is in its channel's list", async
   expect(await lackingChannels(table, { limit: 9 })).toMatchObject([{ videoId: videoOf(2) }])
 })
 
-test("a row that was named meanwhile, or deleted, is left as it is", async () => {
+test("a row that was filled in or deleted meanwhile is left alone", async () => {
   const table = await newTable(endpoint)
   const me = newAccount()
   await importRows(table, me, [1, 2].map(importOf))
@@ -72,7 +72,7 @@ test("a row that was named meanwhile, or deleted, is left as it is", async () =>
   expect(await getRow(table, me, videoRowId(videoOf(2)))).toBeUndefined()
 })
 
-test("a row whose channel could not be learned waits behind the others: a day, an import thirty", async () => {
+test("a row whose channel could not be found waits a day before a retry, and an import thirty days", async () => {
   const table = await newTable(endpoint)
   const me = newAccount()
   await transcribed(table, me, videoOf(1), { channelName: null })
@@ -90,7 +90,7 @@ test("a row whose channel could not be learned waits behind the others: a day, a
   expect(await dueAt(30 * DAY_MS)).toEqual([1, 2].map(videoOf))
 })
 
-test("imports of ids that nobody can name, at whatever time, do not go before what others have transcribed", async () => {
+test("imports with unknown IDs never delay rows that were transcribed", async () => {
   const table = await newTable(endpoint)
   await importRows(
     table,

@@ -13,7 +13,10 @@ const ROW = videoRowId(VIDEO)
 
 type Sent = { constructor: { name: string }; input: { Key?: { sk?: string } } }
 
-/** The table, with something that happens once just before a row is written; `lost`: the answer to that write never comes. */
+/**
+ * The table with a hook that runs once before a row is written. `lost`: the answer to that write
+ * never arrives.
+ */
 function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
   let isDone = false
   const send = async (command: Sent) => {
@@ -28,7 +31,7 @@ function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
   return { ...table, client: { send } as unknown as Table["client"] }
 }
 
-/** The texts that lie beside an account's rows. */
+/** The texts beside an account's rows. */
 async function textsOf(accountId: string): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "HTEXT#")) items.push(item)
@@ -40,7 +43,7 @@ async function summaryOf(accountId: string) {
   return row && (await getTexts(table, accountId, row)).summary
 }
 
-/** Rows whose summary is not there yet in every way that an item has of saying so, and one that has one. */
+/** Rows without a summary in every form that an item can express, and one with a summary. */
 const STARTS = {
   "without a summary": async (me: string) => await transcribed(table, me, VIDEO),
   "that was imported without a summary": async (me: string) =>
@@ -54,7 +57,7 @@ const STARTS = {
 }
 
 test.each(Object.entries(STARTS))(
-  "of two summaries saved at once for a row %s one stays, and no text without it",
+  "of two summaries saved at once for a row %s one remains, and no text without it",
   async (_, start) => {
     const me = newAccount()
     await start(me)
@@ -67,7 +70,7 @@ test.each(Object.entries(STARTS))(
 )
 
 test.each(Object.entries(STARTS))(
-  "a summary saved while its row %s is deleted goes with it",
+  "a summary saved while its row %s is deleted is deleted with it",
   async (_, start) => {
     const me = newAccount()
     await start(me)
@@ -78,7 +81,7 @@ test.each(Object.entries(STARTS))(
   },
 )
 
-test("a summary whose row is deleted before it is written is not saved, and leaves nothing", async () => {
+test("a summary whose row is deleted before the write is not saved, and leaves nothing behind", async () => {
   const me = newAccount()
   await transcribed(table, me, VIDEO)
   const crossed = crossedBy(async () => await removeRow(table, me, ROW))
@@ -86,7 +89,7 @@ test("a summary whose row is deleted before it is written is not saved, and leav
   expect(await textsOf(me)).toEqual([])
 })
 
-test("a summary stays when the answer to its writing is lost, and the one before it goes", async () => {
+test("a summary stays when the response to its write is lost, and the previous one is removed", async () => {
   const me = newAccount()
   await STARTS["with a summary"](me)
   const crossed = crossedBy(async () => undefined, { lost: true })

@@ -13,11 +13,11 @@ test.each([
   ["𐐀", "𐐨"],
   ["e\u0301", "É", "é"],
   ["a\u00A0 b", " A\nB "],
-])("%s and its other spellings are one", (...spellings) => {
+])("%s and its other spellings fold to one", (...spellings) => {
   expect(new Set(spellings.map(foldCase)).size).toBe(1)
 })
 
-test("letters that differ in more than case stay apart", () => {
+test("letters that differ in more than case stay distinct", () => {
   for (const [one, other] of [
     ["e", "é"],
     ["и", "й"],
@@ -28,7 +28,7 @@ test("letters that differ in more than case stay apart", () => {
   }
 })
 
-test("upper case, lower case and what is folded already are found as the text itself is", () => {
+test("upper case, lower case and folded text are found like the text itself", () => {
   const anyText = fc.string({ unit: "grapheme" })
   fc.assert(
     fc.property(anyText, (text) => {
@@ -41,6 +41,6 @@ test("upper case, lower case and what is folded already are found as the text it
   )
 })
 
-test("a folded text is one line", () => {
+test("a folded text has no line breaks", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => !/[\n\r\u2028]/.test(foldCase(text))))
 })

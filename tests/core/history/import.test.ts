@@ -54,7 +54,7 @@ describe("an import", () => {
     expect(await listed(me)).toEqual([5, 4, 1, 2, 3].map(videoOf))
   })
 
-  test("keeps the first of a duplicate, and skips what the history has", async () => {
+  test("keeps the first of duplicates, and skips videos that are in the history", async () => {
     const me = newAccount()
     await transcribed(table, me, videoOf(1))
     const list = [anImport(1), anImport(2, { title: "First" }), anImport(2, { title: "Second" })]
@@ -66,7 +66,7 @@ describe("an import", () => {
     ])
   })
 
-  test("of one list many times at once comes in once, each row with the text of its own import", async () => {
+  test("of one list sent many times at once is stored once, each row with its own import's text", async () => {
     const me = newAccount()
     const lists = Array.from({ length: 6 }, (_, who) =>
       Array.from({ length: 100 }, (_, n) =>
@@ -86,7 +86,7 @@ describe("an import", () => {
     expect((await getHead(table, me))?.packs.length).toBeGreaterThan(0)
   })
 
-  test("of a deleted video brings it back with its new text", async () => {
+  test("of a deleted video restores it with its new text", async () => {
     const me = newAccount()
     await importRows(table, me, [anImport(1, { summary: "Old" })])
     expect(await removeRow(table, me, videoRowId(videoOf(1)))).toBe(true)
@@ -95,7 +95,7 @@ describe("an import", () => {
     expect(await listed(me)).toEqual([videoOf(1)])
   })
 
-  test("larger than an item comes back whole, and leaves nothing when it is deleted", async () => {
+  test("larger than an item is read back whole, and leaves nothing behind when deleted", async () => {
     const me = newAccount()
     const transcript = seededBytes(600_000).toString("base64")
     await importRows(table, me, [anImport(1, { transcript, summary: "Short" })])
@@ -105,7 +105,7 @@ describe("an import", () => {
     expect(left).toEqual(["HHEAD", `HISTORY#${videoRowId(videoOf(1))}`])
   })
 
-  test("whose video is transcribed later points at that transcript, once, and drops its own text", async () => {
+  test("whose video is transcribed later uses that transcript, once, and drops its own text", async () => {
     const me = newAccount()
     await importRows(table, me, [anImport(1, { summary: "Kept" })])
     await transcribed(table, me, videoOf(1))
@@ -117,7 +117,7 @@ describe("an import", () => {
 })
 
 describe("a summary", () => {
-  test("is saved with the row of its video or by the row's id, and the newer one stays", async () => {
+  test("is saved with its video's row or by the row's ID, and replaces an older one", async () => {
     const me = newAccount()
     await transcribed(table, me, videoOf(1))
     expect(await saveSummary(table, me, { videoId: videoOf(1) }, "One")).toBe(true)
@@ -128,7 +128,7 @@ describe("a summary", () => {
     expect((await itemsOf(me)).filter(({ sk }) => sk.startsWith("HTEXT#")).length).toBe(1)
   })
 
-  test("without a row is not saved, and leaves nothing", async () => {
+  test("without a row is not saved, and leaves nothing behind", async () => {
     const me = newAccount()
     expect(await saveSummary(table, me, { videoId: videoOf(1) }, "One")).toBe(false)
     await transcribed(table, me, videoOf(1))

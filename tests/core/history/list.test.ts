@@ -15,13 +15,13 @@ const list = async (accountId: string, asked: Partial<Asked> = {}) => {
   return { titles: rows.map(({ title }) => title), ids: rows.map(({ videoId }) => videoId), total }
 }
 
-describe("the list", () => {
-  test("is empty for an account that has done nothing", async () => {
+describe("the history list", () => {
+  test("is empty for a new account", async () => {
     expect(await list(newAccount())).toEqual({ titles: [], ids: [], total: 0 })
     expect(await listChannels(table, newAccount())).toEqual([])
   })
 
-  test("has one row for each video, the latest on top, also within one millisecond", async () => {
+  test("has one row for each video, newest first, also within one millisecond", async () => {
     const me = newAccount()
     for (const n of [1, 2, 3, 1]) await transcribed(table, me, videoOf(n))
     expect(await list(me)).toMatchObject({ ids: [videoOf(1), videoOf(3), videoOf(2)], total: 3 })
@@ -29,7 +29,7 @@ describe("the list", () => {
     expect(row).toMatchObject({ creditsUsed: 2, at: NOW + 3, slot: "default" })
   })
 
-  test("has a row of its own for everything that is no video", async () => {
+  test("has a separate row for everything that is not a video", async () => {
     const me = newAccount()
     for (const id of ["trn_a", "trn_b"]) {
       const details = videoDetails("", { videoId: null, source: "upload", title: "A talk" })
@@ -38,7 +38,7 @@ describe("the list", () => {
     expect(await list(me)).toMatchObject({ ids: [null, null], total: 2 })
   })
 
-  test("shows what limit and offset ask for, and counts the rest", async () => {
+  test("applies limit and offset, and returns the total", async () => {
     const me = newAccount()
     for (const n of [1, 2, 3, 4, 5]) await transcribed(table, me, videoOf(n))
     expect(await list(me, { limit: 2, offset: 1 })).toMatchObject({ ids: [videoOf(4), videoOf(3)], total: 5 })
@@ -46,7 +46,7 @@ describe("the list", () => {
     expect(await list(me, { limit: 2, offset: 9 })).toMatchObject({ ids: [], total: 5 })
   })
 
-  test("goes by time from its beginning and before its end", async () => {
+  test("filters from the start time, inclusive, to the end time, exclusive", async () => {
     const me = newAccount()
     for (const n of [1, 2, 3]) {
       table.clock.freezeAt(NOW + n * HOUR_MS)
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(await list(me, { from, to: from + 1 })).toMatchObject({ ids: [videoOf(2)], total: 1 })
   })
 
-  test("finds a part of a title and a whole channel without regard to case", async () => {
+  test("matches part of a title and a whole channel, ignoring case", async () => {
     const me = newAccount()
     const of = async (n: number, title: string, channelName: string | null) =>
       await transcribed(table, me, videoOf(n), { title, channelName })
@@ -79,7 +79,7 @@ describe("the list", () => {
     expect(await listChannels(table, me)).toEqual(["ÄRZTE", "Ärzte", "Ärzte und mehr"])
   })
 
-  test("has a deleted row no more, at once, and deleting it again does nothing", async () => {
+  test("omits a deleted row at once, and deleting it again does nothing", async () => {
     const me = newAccount()
     for (const n of [1, 2]) await transcribed(table, me, videoOf(n), { channelName: `Channel ${n}` })
     expect(await removeRow(table, me, videoRowId(videoOf(1)))).toBe(true)
@@ -104,7 +104,7 @@ describe("a long list", () => {
   const me = newAccount()
   const COUNT = 4300
 
-  test("is packed as it grows, and keeps its order, its number and its rows", async () => {
+  test("is packed as it grows, and keeps its order, count and rows", async () => {
     for (let n = 0; n < COUNT; n += 100) {
       const imported = await importRows(
         table,
@@ -148,7 +148,7 @@ describe("a long list", () => {
     expect((await listChannels(table, me)).length).toBe(30)
   })
 
-  test("moves a row out of the middle to the top, and loses one that is deleted", async () => {
+  test("moves a row from the middle to the top, and drops a deleted one", async () => {
     await transcribed(table, me, videoOf(3000))
     expect(await removeRow(table, me, videoRowId(videoOf(2000)))).toBe(true)
     expect(await list(me, { limit: 2 })).toMatchObject({ total: COUNT - 1, ids: [videoOf(3000), videoOf(0)] })

@@ -72,7 +72,10 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
 
 type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null }
 
-/** What an action does to a plain array, and what it answers. The clock stands, so each write is a millisecond later. */
+/**
+ * An action's effect on a plain array, and its result. The clock stands still, so each write is a
+ * millisecond later.
+ */
 function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, action: Action): unknown {
   const tick = () => {
     clock.at = Math.max(NOW, clock.at + 1)
@@ -108,7 +111,7 @@ const newestFirst = (rows: Iterable<ModelRow>) =>
   [...rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 
 test(
-  "the history does what a plain array does, whatever is written, deleted, imported and packed in whatever order",
+  "the history behaves like a plain array under any order of writes, deletions, imports and packing",
   async () => {
     const asks = fc.record({
       offset: fc.integer({ min: 0, max: 5 }),
@@ -152,7 +155,7 @@ test(
 )
 
 test(
-  "writers and packers side by side lose nothing and double nothing, however their requests interleave",
+  "concurrent writers and packers lose and duplicate nothing, however their requests interleave",
   async () => {
     const agrees = fc.asyncProperty(
       fc.scheduler(),
@@ -179,7 +182,7 @@ test(
         const all = [...writing, reading(), reading(), readingChannels()]
         await scheduler.waitFor(Promise.all(all))
         await expectListed(me)
-        // Then everything is packed, and still the same.
+        // Then everything is packed, with the same result.
         await perform(table, me, PACK)
         expect((await getHead(table, me))?.dirty ?? {}).toEqual({})
         await expectListed(me)
@@ -190,13 +193,13 @@ test(
   TIMEOUT_MS,
 )
 
-/** Sends one request at a time, and the scheduler chooses which. */
+/** Sends one request at a time, in the order that the scheduler chooses. */
 function interleavedClient(scheduler: fc.Scheduler): Table["client"] {
   const inTurn = scheduler.scheduleFunction(async (command: never) => {
     try {
       return { answer: await table.client.send(command) }
     } catch (cause) {
-      // Handed on as a value: the scheduler itself must not see it as a failure of its own.
+      // Passed on as a value, so that the scheduler does not take it for a failure of its own.
       return { cause }
     }
   })
@@ -220,7 +223,7 @@ async function rowsOf(me: string): Promise<readonly Row[]> {
   return rows.filter((row) => row !== undefined)
 }
 
-/** The list is exactly the rows that are there, in their order, with what they say. */
+/** The list is exactly the existing rows, in order, with their contents. */
 async function expectListed(me: string): Promise<void> {
   const there = await rowsOf(me)
   const expected = there.toSorted(compareEntries)

@@ -14,7 +14,7 @@ for (const { name, dynamo } of await startEngines()) {
   describe.skipIf(dynamo === undefined)(`on ${name}`, async () => {
     const table = await newTable(dynamo?.endpoint ?? "")
 
-    test("60 writers, 20 repeats, 10 deletions and readers at once: every row is there once", async () => {
+    test("60 writers, 20 repeats, 10 deletions and readers at once leave every row there once", async () => {
       const me = newAccount()
       await Promise.all([
         ...Array.from({ length: 60 }, (_, n) => transcribed(table, me, videoOf(n))),
@@ -30,7 +30,7 @@ for (const { name, dynamo } of await startEngines()) {
       expect(new Set(rows.map(({ at }) => at)).size, "no two at one time").toBe(55)
     })
 
-    test("a hundred imports are packed in one go", async () => {
+    test("a hundred imports are packed in one pass", async () => {
       const me = newAccount()
       const list = Array.from(
         { length: 100 },
@@ -47,7 +47,7 @@ for (const { name, dynamo } of await startEngines()) {
       expect(await getHead(table, me)).toMatchObject({ dirty: {}, base: {}, packs: [{ count: 100 }] })
     })
 
-    test("a list that is packed anew while it is read has all its rows", async () => {
+    test("a list that is repacked while it is read returns all its rows", async () => {
       const me = newAccount()
       for (const n of [1, 2, 3]) await transcribed(table, me, videoOf(n), { channelName: `Channel ${n}` })
       const pack = async () => {
@@ -57,7 +57,7 @@ for (const { name, dynamo } of await startEngines()) {
       await pack()
       let reads = 0
       const send = async (command: { input: { RequestItems?: object } }) => {
-        // Between the head and its packs: another row, and other packs.
+        // Between reading the head and its packs: another row, and other packs.
         const readsPacks = JSON.stringify(command.input.RequestItems ?? {}).includes("HPACK#")
         reads += readsPacks ? 1 : 0
         if (readsPacks && reads === 1) {
@@ -75,7 +75,7 @@ for (const { name, dynamo } of await startEngines()) {
       expect([total, ...rows.map(({ videoId }) => videoId)]).toEqual([4, ...[4, 3, 2, 1].map(videoOf)])
     })
 
-    test("a write that died before its row changes nothing, and is forgotten after a day", async () => {
+    test("a write that crashed before its row changes nothing, and is cleaned up after a day", async () => {
       const me = newAccount()
       for (const n of [1, 2]) await transcribed(table, me, videoOf(n))
       const rowIds = [1, 7].map((n) => videoRowId(videoOf(n)))

@@ -7,7 +7,7 @@ import { type TestClock, testClock } from "../../support/clock.ts"
 
 export const NOW = Date.UTC(2026, 10, 21, 12)
 
-/** A new table with a clock that stands still. */
+/** A new table with a stopped clock. */
 export async function newTable(endpoint: string): Promise<Table & { clock: TestClock }> {
   const clock = testClock()
   clock.freezeAt(NOW)
@@ -40,7 +40,7 @@ export function videoDetails(videoId: string, more: Partial<Details> = {}): Deta
   }
 }
 
-/** As a transcription of a video does it. */
+/** Writes the row as a transcription of a video does. */
 export async function transcribed(
   table: Table,
   accountId: string,
@@ -51,5 +51,5 @@ export async function transcribed(
   await recordRow(table, accountId, videoRowId(videoId), { details, place: { slot: "default" } })
 }
 
-/** Video ids by number. */
+/** Video IDs by number. */
 export const videoOf = (n: number): string => `v${String(n).padStart(10, "0")}`

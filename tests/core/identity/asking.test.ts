@@ -15,8 +15,8 @@ const anEmail = () => {
 const times = async <T>(n: number, act: (index: number) => Promise<T>) =>
   await Promise.all(Array.from({ length: n }, async (_, index) => await act(index)))
 
-describe("asking for a mail", () => {
-  test("answers the same, after the same work, for an address that has an account and one that has none", async () => {
+describe("requesting a mail", () => {
+  test("gives the same answer after the same work for a known and an unknown address", async () => {
     const [known, unknown] = [anEmail(), anEmail()]
     await createAccount(table, { email: known, tier: "free" })
     const seen = []
@@ -29,7 +29,7 @@ describe("asking for a mail", () => {
     expect(await findByEmail(table, unknown)).toBeUndefined()
   })
 
-  test("is limited to three mails of a caller for an address in ten minutes, known or not", async () => {
+  test("is limited to three mails per caller and address in ten minutes, known or not", async () => {
     const [known, unknown] = [anEmail(), anEmail()]
     await createAccount(table, { email: known, tier: "free" })
     for (const email of [known, unknown]) {
@@ -46,7 +46,7 @@ describe("asking for a mail", () => {
     }
   })
 
-  test("is limited to twelve mails for an address, of which one caller cannot use up more than three", async () => {
+  test("is limited to twelve mails per address, of which one caller can use up three", async () => {
     const email = anEmail()
     const from = async (address: string) =>
       (await ask("/api/auth/sign-in/magic-link", { body: { email }, address })).status
@@ -57,7 +57,7 @@ describe("asking for a mail", () => {
     expect(others.filter((status) => status === 200)).toHaveLength(9)
   })
 
-  test("is limited to ten mails for a caller in ten minutes, whichever header they send", async () => {
+  test("is limited to ten mails per caller in ten minutes, whatever headers they send", async () => {
     const answers = await times(14, async (n) => {
       const headers = { "x-client-address": `10.9.9.${n}`, "x-forwarded-for": `10.9.8.${n}` }
       const body = { email: anEmail() }
@@ -75,11 +75,11 @@ describe("asking for a mail", () => {
     "a@b\r\nBcc: c@d.example",
     "a b@test.example",
     "x".repeat(300),
-  ])("with no address is 400, not a fault: %j", async (email) => {
+  ])("with an invalid address is 400, not a fault: %j", async (email) => {
     expect((await ask("/api/auth/sign-in/magic-link", { body: { email } })).status).toBe(400)
   })
 
-  test("takes JSON whatever its type says; what is no JSON, and nothing, is 400", async () => {
+  test("accepts JSON of any content type; anything else, or no body, is 400", async () => {
     const path = "/api/auth/sign-in/magic-link"
     for (const type of [
       "text/plain",

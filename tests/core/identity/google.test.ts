@@ -12,7 +12,10 @@ import { personOf, SECRET, SITE, signedIn, signInOf, watchedTable } from "./supp
 
 type Profile = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
-/** A provider on loopback that gives each code's profile once, to who has the verifier of its challenge. */
+/**
+ * A provider on loopback that returns each code's profile once, to the holder of its challenge's
+ * verifier.
+ */
 async function startProvider() {
   const codes = new Map<string, { profile: Profile; challenge: string }>()
   const tokens = new Map<string, Profile>()
@@ -71,7 +74,7 @@ const signIn = signInOf(table, { providers: [google] })
 const { ask } = signIn
 let codes = 0
 
-/** Goes to the provider and is sent back with a code for this profile. */
+/** Goes to the provider and returns with a code for this profile. */
 async function begin(profile: Profile, callbackURL = "/dashboard") {
   const answer = await ask("/api/auth/sign-in/social", { body: { provider: "google", callbackURL } })
   expect(answer.status).toBe(200)
@@ -113,8 +116,8 @@ const profileOf = (email: string, more: Partial<Profile> = {}): Profile => ({
   ...more,
 })
 
-describe("signing in at a provider", () => {
-  test("opens an account with what the provider says of the person, and the next time finds it", async () => {
+describe("signing in with a provider", () => {
+  test("opens an account with the provider's user data, and finds it the next time", async () => {
     const profile = profileOf("gina@test.example")
     const first = await signInAs(profile)
     expect(first).toMatchObject({ status: 302, location: "/dashboard", session: { kind: "site" } })
@@ -130,7 +133,7 @@ describe("signing in at a provider", () => {
     expect(second.session?.sessionId).not.toBe(first.session?.sessionId)
   })
 
-  test("reaches the account of the same proved address: one made by mail, one an operator opened", async () => {
+  test("reaches the account of the same verified address, whether a mail or an operator opened it", async () => {
     const byMail = await readSession(table, SECRET, await personOf(signIn, "mia@test.example"))
     expect((await signInAs(profileOf("mia@test.example"))).session?.accountId).toBe(byMail?.accountId)
     const { accountId } = await createAccount(table, { email: "otto@test.example", tier: "free" })
@@ -138,7 +141,7 @@ describe("signing in at a provider", () => {
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: true })
   })
 
-  test("with an address that the provider has not verified opens nothing and reaches nobody", async () => {
+  test("with an unverified address opens nothing and reaches no account", async () => {
     const { accountId } = await createAccount(table, { email: "vera@test.example", tier: "free" })
     for (const email of ["new@test.example", "vera@test.example"]) {
       const { location, session } = await signInAs(profileOf(email, { email_verified: false }))
@@ -149,7 +152,7 @@ describe("signing in at a provider", () => {
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: false })
   })
 
-  test("needs the browser that began it, its state, and the verifier; and is done once", async () => {
+  test("requires the browser that started it, its state and its verifier, and works once", async () => {
     const { path, cookie } = await begin(profileOf("rita@test.example"))
     const refused = async (path: string, cookie?: string) => {
       const answer = await arrive(path, cookie)
@@ -166,20 +169,20 @@ describe("signing in at a provider", () => {
     await refused(path, cookie)
   })
 
-  test("never leads to another site", async () => {
+  test("never redirects to another site", async () => {
     for (const callbackURL of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
       const answer = await ask("/api/auth/sign-in/social", { body: { provider: "google", callbackURL } })
       expect([callbackURL, answer.status]).toEqual([callbackURL, 403])
     }
   })
 
-  test("is not there where no provider is configured", async () => {
+  test("does not exist when no provider is configured", async () => {
     const answer = await signInOf(table).ask("/api/auth/sign-in/social", { body: { provider: "google" } })
     expect(answer.status).toBe(404)
   })
 })
 
-test("no token of the provider is anywhere in the table, nothing scanned, and refusals alarmed nobody", async () => {
+test("no provider token is in the table, nothing was scanned, and refusals raised no alarm", async () => {
   const text = JSON.stringify(await items())
   expect(text).toContain("subject of gina@test.example")
   expect(text).not.toMatch(/provider-token|refresh-of/)

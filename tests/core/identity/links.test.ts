@@ -12,8 +12,8 @@ const anEmail = () => {
   return `linked-${people}@test.example`
 }
 
-describe("a link beside others of its address", () => {
-  test("lives on beside two newer ones, and a third takes its place", async () => {
+describe("several links for one address", () => {
+  test("stay valid beside two newer ones, and a third replaces the oldest", async () => {
     const [email, other] = [anEmail(), anEmail()]
     const first = tokenOf(await mailFor(email))
     for (const _ of [1, 2]) await mailFor(email)
@@ -27,7 +27,7 @@ describe("a link beside others of its address", () => {
     expect(signedIn(await auth.confirm(links[1] ?? "", headers))).toBeDefined()
   })
 
-  test("is dead after another link of the same address was used, however many are opened at once", async () => {
+  test("end when one of them is used, however many are opened at once", async () => {
     const email = anEmail()
     const links = [await mailFor(email), await mailFor(email), await mailFor(email)].map(tokenOf)
     const cookies = await Promise.all(
@@ -38,7 +38,7 @@ describe("a link beside others of its address", () => {
     for (const token of links) expect(await auth.confirm(token, headers)).toBeUndefined()
   })
 
-  test("that was used while another mail was asked for does not come back with that one", async () => {
+  test("do not become valid again when another mail is requested at the same time", async () => {
     const email = anEmail()
     const token = tokenOf(await mailFor(email))
     let used: readonly string[] | undefined

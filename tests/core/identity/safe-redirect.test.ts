@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { deviceOf } from "../../../core/identity/device.ts"
 import { safeRedirect } from "../../../core/identity/safe-redirect.ts"
 
-describe("the way back after signing in", () => {
+describe("the redirect after signing in", () => {
   test.each([
     ["/dashboard?x=1", "/dashboard?x=1"],
     ["/a/b#c", "/a/b#c"],
@@ -33,7 +33,7 @@ describe("the way back after signing in", () => {
     expect(safeRedirect(next)).toBe("/dashboard")
   })
 
-  test("never leaves this site, whatever is asked for, and always fits a header", () => {
+  test("never leaves this site, whatever is requested, and always fits in a header", () => {
     const parts = fc.constantFrom(
       "/",
       "\\",
@@ -83,6 +83,6 @@ test.each([
   ["", null],
   [undefined, null],
   ["\0<script>", null],
-])("%j is called %j", (agent, device) => {
+])("the device of %j is %j", (agent, device) => {
   expect(deviceOf(agent)).toBe(device)
 })

@@ -35,7 +35,7 @@ async function aSession(accountId: string, kind: "site" | "extension" = "site") 
 }
 const read = async (signed: string) => await readSession(table, SECRET, signed)
 
-/** What better-auth says of the same cookie or bearer. */
+/** better-auth's result for the same cookie or bearer token. */
 async function asked(headers: Record<string, string>) {
   const answer = await ask("/api/auth/get-session", { headers })
   const body = await answer.json()
@@ -43,8 +43,8 @@ async function asked(headers: Record<string, string>) {
   return body && { accountId: body.user.id, sessionId: body.session.id, kind: body.session.kind, renewed }
 }
 
-describe("better-auth and our own check say the same of", () => {
-  test("a session of either kind, as a cookie and as a bearer", async () => {
+describe("better-auth and our own session check agree about", () => {
+  test("a session of either kind, as a cookie and as a bearer token", async () => {
     const accountId = await anAccount()
     for (const kind of ["site", "extension"] as const) {
       const { signed, sessionId } = await aSession(accountId, kind)
@@ -55,14 +55,14 @@ describe("better-auth and our own check say the same of", () => {
     }
   })
 
-  test("a session that better-auth has made", async () => {
+  test("a session that better-auth created", async () => {
     const signed = await personOf(signIn, "by-mail@test.example")
     const session = await read(signed)
     expect(session).toMatchObject({ kind: "site" })
     expect(await asked(cookieHeader(signed))).toMatchObject({ sessionId: session?.sessionId, kind: "site" })
   })
 
-  test("what is unsigned, tampered with, signed by another, or only looks like a session", async () => {
+  test("values that are unsigned, tampered with, signed by another secret, or only look like a session", async () => {
     const { token, signed, sessionId } = await aSession(await anAccount())
     const bare = `${token}.${createHmac("sha256", "another secret").update(token).digest("base64")}`
     const wrong = [
@@ -85,7 +85,7 @@ describe("better-auth and our own check say the same of", () => {
     expect(await read(signed)).toMatchObject({ sessionId })
   })
 
-  test("a session that was revoked, or that has ended", async () => {
+  test("a revoked session and an expired one", async () => {
     const accountId = await anAccount()
     const [revoked, ended] = [await aSession(accountId), await aSession(accountId)]
     await revokeSession(table, accountId, revoked.sessionId)
@@ -96,12 +96,12 @@ describe("better-auth and our own check say the same of", () => {
     }
   })
 
-  test("a bad bearer beside a good cookie: the cookie does not count", async () => {
+  test("a bad bearer token beside a good cookie: the cookie does not count", async () => {
     const { signed } = await aSession(await anAccount())
     expect(await asked({ ...cookieHeader(signed), authorization: "Bearer nonsense" })).toBeNull()
   })
 
-  test("the cookie's name and its line, over HTTP and HTTPS", async () => {
+  test("the cookie's name and attributes, over HTTP and HTTPS", async () => {
     for (const secure of [false, true]) {
       const name = cookieName({ secure })
       const there = signInOf(table, { publicUrl: secure ? "https://site.example" : "http://127.0.0.1:3000" })
@@ -114,7 +114,7 @@ describe("better-auth and our own check say the same of", () => {
   })
 })
 
-test("no text at all makes our check fail, or lets anybody in", async () => {
+test("no text makes our check fail, or signs anyone in", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
       expect(await read(text)).toBeUndefined()
@@ -122,8 +122,8 @@ test("no text at all makes our check fail, or lets anybody in", async () => {
   )
 })
 
-describe("a session that is used", () => {
-  test("is put off once an hour, by one write, and its cookie is to be sent again", async () => {
+describe("a session in use", () => {
+  test("is extended once an hour by one write, and its cookie is sent again", async () => {
     const { table, watch } = await watchedTable(endpoint)
     const { accountId } = await createAccount(table, { email: "often@test.example", tier: "free" })
     const session = await createSession(table, { accountId, kind: "site" })
@@ -146,7 +146,7 @@ describe("a session that is used", () => {
     expect((await callsOf()).found).toBeUndefined()
   })
 
-  test("does not come back by a renewal that is late", async () => {
+  test("is not restored by a late renewal", async () => {
     const accountId = await anAccount()
     const { signed, sessionId, token } = await aSession(accountId)
     table.clock.advance(2 * HOUR_MS)
@@ -164,7 +164,7 @@ describe("a session that is used", () => {
 })
 
 describe("the sessions of an account", () => {
-  test("are listed with their devices, the last used first, and nobody else's among them", async () => {
+  test("are listed with their devices, last used first, and without other accounts' sessions", async () => {
     const [mine, other] = [await anAccount(), await anAccount()]
     const first = await aSession(mine)
     table.clock.advance(1000)
@@ -178,7 +178,7 @@ describe("the sessions of an account", () => {
     expect(JSON.stringify(listed)).not.toContain(first.token)
   })
 
-  test("are independent: ending one leaves the others, signing out leaves the extension's", async () => {
+  test("are independent: ending one leaves the others, and signing out leaves the extension's", async () => {
     const accountId = await anAccount()
     const [site, laptop, extension] = [
       await aSession(accountId),
@@ -209,14 +209,14 @@ describe("the sessions of an account", () => {
     },
   )
 
-  test("are ended by nobody else's account", async () => {
+  test("are not ended by another account", async () => {
     const [mine, other] = [await anAccount(), await anAccount()]
     const { sessionId, signed } = await aSession(mine)
     expect(await revokeSession(table, other, sessionId)).toBe(false)
     expect(await read(signed)).toBeDefined()
   })
 
-  test("that have ended leave the list, and its items", async () => {
+  test("leave the list when they end, and so do its items", async () => {
     const accountId = await anAccount()
     const [gone, live] = [await aSession(accountId), await aSession(accountId)]
     await deleteItem(table, sessionKey(tokenHash(gone.token)))
@@ -225,13 +225,13 @@ describe("the sessions of an account", () => {
     expect(await getItem(table, ownedSessionKey(accountId, live.sessionId))).toBeDefined()
   })
 
-  test("begin only where somebody is", async () => {
+  test("are created only for an existing account", async () => {
     expect(await createSession(table, { accountId: "acc_nobody", kind: "site" })).toBeUndefined()
     expect((await items()).filter((item) => item.pk === "ACCOUNT#acc_nobody")).toEqual([])
   })
 })
 
-test("nothing here scans", () => {
+test("no query in these tests scans the table", () => {
   expect(watch.calls.length).toBeGreaterThan(50)
   expect(watch.calls).not.toContain("Scan")
 })

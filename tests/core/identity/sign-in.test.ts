@@ -29,7 +29,7 @@ const anEmail = () => {
   return `person-${people}@test.example`
 }
 const bodyFor = (callbackURL?: string) => ({ body: { email: anEmail(), callbackURL } })
-/** The way back that the link of a mail carries. */
+/** The redirect in a mailed link. */
 const nextOf = async (callbackURL?: string) => {
   expect((await ask("/api/auth/sign-in/magic-link", bodyFor(callbackURL))).status).toBe(200)
   const link = new URL(mails.at(-1)?.link ?? "")
@@ -47,7 +47,7 @@ const sessionsOf = async (email: string) => {
   return accountId ? await listSessions(table, accountId) : []
 }
 
-describe("a mail's link", () => {
+describe("a mailed link", () => {
   test("signs in once, however many open it at the same time", async () => {
     const email = anEmail()
     const token = tokenOf(await mailFor(email))
@@ -65,7 +65,7 @@ describe("a mail's link", () => {
     )
   })
 
-  test("points at our own page, with the way back only when that is a path of ours", async () => {
+  test("points to our own page, and includes the redirect only when it is a path of ours", async () => {
     expect(await nextOf()).toBe("/dashboard")
     expect(await nextOf("/history?page=2")).toBe("/history?page=2")
     expect(await nextOf(`${SITE}/x`)).toBe("/dashboard")
@@ -73,7 +73,7 @@ describe("a mail's link", () => {
       expect((await ask("/api/auth/sign-in/magic-link", bodyFor(foreign))).status).toBe(403)
   })
 
-  test("is worth nothing when it is 15 minutes old, also beside a newer one that lives", async () => {
+  test("expires after 15 minutes, also beside a newer valid one", async () => {
     const email = anEmail()
     const late = tokenOf(await mailFor(email))
     table.clock.advance(10 * 60_000)
@@ -92,7 +92,7 @@ describe("a mail's link", () => {
 })
 
 describe("a typed code", () => {
-  test("signs in once, and the mail's link is dead after it", async () => {
+  test("signs in once, and ends the mailed link", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
     const answers = await times(4, async () => await typeCode(email.toUpperCase(), mail.code))
@@ -107,7 +107,7 @@ describe("a typed code", () => {
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
-  test("is replaced by that of a newer mail, and all links are dead after it", async () => {
+  test("is replaced by a newer mail's code, and ends all links", async () => {
     const email = anEmail()
     const [old, mail] = [await mailFor(email), await mailFor(email)]
     const stale = old.code === mail.code ? wrongOf(mail.code) : old.code
@@ -116,14 +116,14 @@ describe("a typed code", () => {
     for (const each of [old, mail]) expect(await auth.confirm(tokenOf(each), headers)).toBeUndefined()
   })
 
-  test("is dead after the link was used", async () => {
+  test("ends when the link was used", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
     expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
     expect((await typeCode(email, mail.code)).status).toBe(401)
   })
 
-  test("takes five guesses in all, however many come at once, and the link survives them", async () => {
+  test("allows five guesses in all, however many come at once, and the link survives them", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
     const wrong = await times(12, async () => await typeCode(email, wrongOf(mail.code)))
@@ -135,7 +135,7 @@ describe("a typed code", () => {
     expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
   })
 
-  test("still signs in after four wrong ones, and not when it is 10 minutes old", async () => {
+  test("still works after four wrong guesses, and expires after 10 minutes", async () => {
     const [careless, late] = [anEmail(), anEmail()]
     const mail = await mailFor(careless)
     await times(4, async () => await typeCode(careless, wrongOf(mail.code)))
@@ -145,7 +145,7 @@ describe("a typed code", () => {
     expect((await typeCode(late, code)).status).toBe(401)
   })
 
-  test("of one address is nobody else's", async () => {
+  test("is refused for another address", async () => {
     const [mine, other] = [anEmail(), anEmail()]
     const { code } = await mailFor(mine)
     await mailFor(other)
@@ -173,15 +173,15 @@ describe("a typed code", () => {
     { referer: `${SITE}/login` },
     { "sec-fetch-mode": "cors" },
     cookieHeader("a.b"),
-  ])("is taken from our own page, and from a program: %j", async (headers) => {
+  ])("is accepted from our own page, and from a program: %j", async (headers) => {
     const email = anEmail()
     const { code } = await mailFor(email, { headers })
     expect((await typeCode(email, code, { headers })).status).toBe(200)
   })
 })
 
-describe("who signs in", () => {
-  test("for the first time gets an account with its credits, and a person whose address is proved", async () => {
+describe("signing in", () => {
+  test("for the first time opens an account with its credits and a verified address", async () => {
     const email = anEmail()
     const session = await readSession(table, SECRET, await personOf(signIn, email))
     if (!session) throw new Error("no session")
@@ -189,7 +189,7 @@ describe("who signs in", () => {
     expect(await getAccount(table, session.accountId)).toMatchObject({ balance: 5, tier: "free", steps: [] })
   })
 
-  test("at two places at once gets one account", async () => {
+  test("in two places at once opens one account", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
     const both = [
@@ -208,7 +208,7 @@ describe("who signs in", () => {
     expect(accounts[0]).toMatchObject({ balance: 5 })
   })
 
-  test("with an account that an operator opened reaches that account", async () => {
+  test("with an address whose account an operator opened reaches that account", async () => {
     const email = "Ada.Lovelace@Test.example"
     const { accountId } = await createAccount(table, { email, tier: "pro" })
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: false })
@@ -217,7 +217,7 @@ describe("who signs in", () => {
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: true })
   })
 
-  test("gets a new session whatever session they came with", async () => {
+  test("creates a new session, whatever session the request carried", async () => {
     const [attacker, victim] = [anEmail(), anEmail()]
     const planted = await personOf(signIn, attacker)
     const mail = await mailFor(victim, { headers: cookieHeader(planted) })
@@ -229,7 +229,7 @@ describe("who signs in", () => {
   })
 })
 
-test("what better-auth offers and this service does not is not there", async () => {
+test("better-auth routes that this service does not use are not served", async () => {
   const signed = await personOf(signIn, anEmail())
   for (const path of [
     "sign-up/email",
@@ -246,7 +246,7 @@ test("what better-auth offers and this service does not is not there", async () 
     ])
 })
 
-test("a store that is down is a fault, and nobody is signed in", async () => {
+test("an unreachable store is a fault, and no one is signed in", async () => {
   const mail = await mailFor(anEmail())
   const sent = mails.length
   watch.refuse(() => true)
@@ -261,7 +261,7 @@ test("a store that is down is a fault, and nobody is signed in", async () => {
   expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
 })
 
-test("no code, no link and no session is anywhere in the table, and nothing was ever scanned for", async () => {
+test("no code, link or session is in the table in plain text, and nothing was scanned", async () => {
   const email = anEmail()
   const waiting = await mailFor(email)
   const signed = await personOf(signIn, anEmail())

@@ -13,7 +13,7 @@ export const SECRET = "0123456789abcdef0123456789abcdef-for-tests"
 export const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 const COOKIE = cookieName({ secure: false })
 
-/** A table of its own whose requests are watched; `items` looks past the watch. */
+/** A new table whose requests are recorded. `items` bypasses the recording. */
 export type WatchedTable = {
   table: Table & { clock: TestClock }
   watch: StoreWatch
@@ -42,7 +42,7 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
   }
 }
 
-/** A table, with something done before each request that goes through it. */
+/** A table that runs a function before each request. */
 export function withEach<T extends Table>(table: T, act: () => Promise<void>): T {
   const send = async (command: Parameters<typeof table.client.send>[0]) => {
     await act()
@@ -53,7 +53,10 @@ export function withEach<T extends Table>(table: T, act: () => Promise<void>): T
 
 export type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
-/** The sign-in of a table, its mails, and a caller of its routes. Every caller has an address of their own unless one is given. */
+/**
+ * The sign-in of a table, its mails, and a caller of its routes. Each caller has a new address
+ * unless one is given.
+ */
 export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; publicUrl?: string } = {}) {
   const { providers = [], publicUrl = SITE } = given
   const mails: Mail[] = []
@@ -92,7 +95,7 @@ export type SignIn = ReturnType<typeof signInOf>
 
 export const tokenOf = (mail: Mail): string => new URL(mail.link ?? "").searchParams.get("token_hash") ?? ""
 
-/** The signed session token in lines of Set-Cookie; undefined when none sets it. */
+/** The signed session token in Set-Cookie lines. Undefined when none sets it. */
 export function signedIn(lines: readonly string[] | undefined, name = COOKIE): string | undefined {
   const value = lines?.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
   return value === undefined ? undefined : decodeURIComponent(value.split(";")[0] ?? "")
@@ -100,7 +103,7 @@ export function signedIn(lines: readonly string[] | undefined, name = COOKIE): s
 
 export const cookieHeader = (signed: string) => ({ cookie: `${COOKIE}=${encodeURIComponent(signed)}` })
 
-/** Signs somebody in by the mail's link and gives the signed token. */
+/** Signs in by a mailed link and returns the signed token. */
 export async function personOf(signIn: SignIn, email: string): Promise<string> {
   const mail = await signIn.mailFor(email)
   const signed = signedIn(await signIn.auth.confirm(tokenOf(mail), new Headers({ "user-agent": AGENT })))

@@ -11,6 +11,6 @@ test.each([
   expect(transcriptPrice(seconds)).toBe(credits)
 })
 
-test("two hours are long, four hours the most", () => {
+test("long videos start at two hours, and four hours are the maximum", () => {
   expect([LONG_FROM_SECONDS, MAX_SECONDS]).toEqual([2 * 3600, 4 * 3600])
 })

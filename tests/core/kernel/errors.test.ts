@@ -6,16 +6,16 @@ import { noEngine } from "../../../core/upload/fail-upload.ts"
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
 describe("an error is retryable", () => {
-  test("by its code when it says nothing else: what fails at the server is, what is wrong with the request is not", () => {
+  test("by its code by default: server failures are, request errors are not", () => {
     const retryable = CODES.filter((code) => new AppError(code).isRetryable)
     expect(retryable).toEqual(CODES.filter((code) => ERRORS[code].status >= 500 || code === "rate_limited"))
   })
 
-  test("when it names a time to come back at", () => {
+  test("when it has a retry time", () => {
     expect(new AppError("conflict", undefined, { retryAfterSeconds: 1 }).isRetryable).toBe(true)
   })
 
-  test("or not when it says so itself, whatever its message says", () => {
+  test("unless it says otherwise itself, whatever its message says", () => {
     const message = "Try again."
     expect(new AppError("transcription_failed", message, { isRetryable: false }).isRetryable).toBe(false)
     expect(new AppError("invalid_request", message).isRetryable).toBe(false)
@@ -36,7 +36,7 @@ describe("a stored error", () => {
     expect(again).toMatchObject({ code, isRetryable, message, reason, retryAfterSeconds })
   })
 
-  test("of an earlier release, which kept its code and message alone, follows the table", () => {
+  test("of an earlier release, with only its code and message, follows the table", () => {
     const { isRetryable, reason } = AppError.from({ code: "transcription_failed", message: "Lost." })
     expect([isRetryable, reason]).toEqual([true, undefined])
   })

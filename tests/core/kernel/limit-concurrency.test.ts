@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { limitConcurrency } from "../../../core/kernel/async.ts"
 
-test("works run in the order in which they came, never more at once than may, also after one that fails", async () => {
+test("work runs in arrival order, never more at once than allowed, also after a failure", async () => {
   const inTurn = limitConcurrency(2)
   const begun: number[] = []
   let running = 0

@@ -27,7 +27,7 @@ const TAKEN = [
   "Ünïcödé",
 ]
 
-describe("one line", () => {
+describe("single-line text", () => {
   test.each(REFUSED)("is refused with %j in it", (character) => {
     expect(oneLine(9).safeParse(`a${character}b`).error?.issues[0]?.message).toBe(
       "one line, without control characters",
@@ -35,16 +35,16 @@ describe("one line", () => {
     expect(printable(`a${character}b`)).toBe("ab")
   })
 
-  test.each(TAKEN)("is taken as it is, with the joiners that %j needs", (text) => {
+  test.each(TAKEN)("is accepted as it is, with the joiners that %j needs", (text) => {
     expect(oneLine(40).parse(` ${text} `)).toBe(text)
     expect(printable(text)).toBe(text)
   })
 
-  test("is no longer than it may be", () => {
+  test("has a maximum length", () => {
     expect(oneLine(3).safeParse("abcd").error?.issues[0]?.message).toBe("at most 3 characters")
   })
 
-  test("is what anything becomes without what cannot be printed", () => {
+  test("is produced from any text by removing unprintable characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const line = printable(text)

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { codeOf, grantOnce, type Real, repeatHold, start, type Told } from "./real.ts"
 
-/** Something that happens at the same time as others. `n` chooses among the operations that there are. */
+/** One of several concurrent operations. `n` chooses among the existing operations. */
 export type Action =
   | { does: "run"; price: number; more: number; ends: "well" | "badly" | "never" }
   | { does: "end"; n: number; ends: "well" | "badly" }
@@ -52,14 +52,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constantFrom("read", "sweep") }) },
 )
 
-/** What happens at the same time, several times over. */
+/** Several rounds of concurrent operations. */
 export const BATCHES = fc.array(fc.array(action, { minLength: 2, maxLength: 16 }), {
   minLength: 1,
   maxLength: 8,
   size: "max",
 })
 
-/** What all who asked were told. */
+/** The results of all callers. */
 export type Tally = { started: string[]; used: number; granted: number; failures: string[] }
 
 export const newTally = (): Tally => ({ started: [], used: 0, granted: 0, failures: [] })
@@ -113,7 +113,7 @@ async function run(real: Real, tally: Tally, { price, more, ends }: Action & { d
   if (ends !== "never") await end(real, tally, id, ends)
 }
 
-/** Ends it once: who comes second finds it gone. */
+/** Removes it once. The second caller finds it gone. */
 async function end(real: Real, tally: Tally, id: string, ends: "well" | "badly"): Promise<void> {
   const running = real.running.get(id)
   if (!running) return

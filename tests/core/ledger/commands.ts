@@ -5,7 +5,7 @@ import * as Model from "./model.ts"
 import { codeOf, expectInvariants, grantOnce, type Real, type Running, repeatHold, start } from "./real.ts"
 
 type Command = fc.AsyncCommand<Model.Model, Real>
-/** A command and how a counterexample shows it. */
+/** A command, and its form in a counterexample. */
 type Kind = { show: string; run: (model: Model.Model, real: Real) => Promise<void> }
 /** A command on one of the operations that `of` lists. */
 type OperationKind = {
@@ -80,7 +80,10 @@ const isRepeated: OperationKind = {
   },
 }
 
-/** A request that was thought lost arrives when its hold was ended long ago: it may be taken, and must then come back. */
+/**
+ * A request thought lost arrives after its hold was settled: the hold may be placed, and must then
+ * be released.
+ */
 const comesLate: OperationKind = {
   show: "has its hold arrive late",
   of: (model) => started(model).filter((id) => !isHeld(model, id)),
@@ -132,7 +135,7 @@ const grants = (reference: string, isOther: boolean): Kind => ({
   },
 })
 
-/** Every command; those that move credits come more often. */
+/** Every command. Those that move credits are more frequent. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   ...[1, 1, 2, 3].map((price) => fc.constant(commandOf(starts(price)))),
   ...[1, 2].map((amount) => onOne(holdsMore(amount))),
@@ -154,7 +157,7 @@ function commandOf({ show, run }: Kind): Command {
   }
 }
 
-/** The n-th of the operations that there are for it, counted around, so that nearly every command finds one. */
+/** The n-th existing operation, modulo their number, so that nearly every command has one. */
 function onOne({ show, of, run }: OperationKind): fc.Arbitrary<Command> {
   return fc.nat(7).map((n) => ({
     check: (model) => of(model).length > 0,
@@ -167,7 +170,7 @@ function onOne({ show, of, run }: OperationKind): fc.Arbitrary<Command> {
   }))
 }
 
-/** Balance, open holds and the next daily grant are the same on both sides. */
+/** Compares the balance, the open holds and the next daily grant. */
 export async function expectAgreement(model: Model.Model, real: Real): Promise<void> {
   const account = await expectInvariants(real)
   const names = account.steps.filter(({ entry }) => entry.hold).map(({ name }) => name)

@@ -12,7 +12,10 @@ import { expectInvariants, type Real, STARTED_AT, startReal } from "./real.ts"
 
 const DAY_MS = 24 * 3600_000
 const TIMEOUT_MS = 90_000
-/** How calls may fail. The last is of those who meet many holds that were sent long ago: they give up, uncharged. */
+/**
+ * How calls may fail. The last is for calls that meet many old holds: they give up without a
+ * charge.
+ */
 const FAILURES = [
   "insufficient_credits",
   "internal_error",
@@ -24,7 +27,7 @@ const { endpoint } = await startTestDynamo()
 const code = await loadCode()
 
 test(
-  "the ledger does what its model does, whatever comes in whatever order",
+  "the ledger matches its model under any order of operations",
   async () => {
     const happened = new Set<string>()
     const commands = fc.commands(COMMANDS, { maxCommands: 40, size: "max" })
@@ -53,7 +56,7 @@ test(
 )
 
 test(
-  "nothing is lost or invented, and nobody is told anything else than the ledger, when it all happens at once",
+  "concurrent operations lose and invent nothing, and every caller's result matches the ledger",
   async () => {
     const failures = new Set<string>()
     const adds = fc.asyncProperty(BATCHES, async (batches) => {
@@ -79,7 +82,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Every lease ends and the sweeper runs: nothing is open any more, and the sweeper need not look again. */
+/** Every lease ends and the sweep runs: nothing is open, and the account is not due again. */
 async function settle(real: Real): Promise<void> {
   real.clock.advance(LEASE_MS + 60_000)
   await real.process.sweep()

@@ -2,19 +2,25 @@ import { LEASE_MS } from "../../../core/metering/metered.ts"
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** A hold that stands on the account. `late`: a repeat that came after the first had gone, of which its process knows nothing. */
+/**
+ * An open hold. `late`: a repeated request that arrived after the first hold was gone, unknown to
+ * its process.
+ */
 export type ModelHold = { operation: string; name: string; amount: number; leaseUntil: number; late: boolean }
 export type ModelOperation = {
   startedAt: number
-  /** Of its first hold. */
+  /** The operation's first hold. */
   price: number
-  /** Holds taken so far. */
+  /** The number of holds placed so far. */
   taken: number
   isRunning: boolean
   verdict: "done" | "released" | undefined
 }
 
-/** The ledger of one account as the rules have it, without a store: what the real one must agree with after every step. */
+/**
+ * A model of one account's ledger without a store. The real ledger must agree with it after every
+ * step.
+ */
 export type Model = {
   now: number
   balance: number
@@ -36,7 +42,7 @@ export function grantDaily(model: Model): void {
   }
 }
 
-/** Every hold whose lease is over comes back, and its operation is released where it was not decided. */
+/** Releases every expired hold, and settles its operation as released if it was not settled. */
 export function closeExpired(model: Model): void {
   for (const hold of model.holds.filter(({ leaseUntil }) => leaseUntil <= model.now)) {
     decide(model, hold.operation, "released")
@@ -44,7 +50,10 @@ export function closeExpired(model: Model): void {
   }
 }
 
-/** Holds for an operation that runs; false when the balance does not cover it. What is due is granted and closed first. */
+/**
+ * Places a hold for a running operation. False when the balance is too low. Due grants and expired
+ * holds come first.
+ */
 export function take(model: Model, operation: string, amount: number): boolean {
   grantDaily(model)
   closeExpired(model)
@@ -62,8 +71,8 @@ export function hold(model: Model, operation: string, name: string, amount: numb
 }
 
 /**
- * Ends an operation: what it holds is spent or comes back, by the first decision about it. The credits spent, or
- * undefined when it was not done.
+ * Ends an operation: its hold is captured or released, by its first settlement. Returns the credits
+ * spent, or undefined when it was released.
  */
 export function end(model: Model, operation: string, wanted: "done" | "released"): number | undefined {
   const found = model.operations.get(operation)
@@ -77,7 +86,7 @@ export function end(model: Model, operation: string, wanted: "done" | "released"
   return isFirst && wanted === "done" ? own.reduce((sum, hold) => sum + hold.amount, 0) : undefined
 }
 
-/** True when this is the first decision about the operation. */
+/** True for the operation's first settlement. */
 function decide(model: Model, operation: string, wanted: "done" | "released"): boolean {
   const found = model.operations.get(operation)
   if (!found || found.verdict) return false

@@ -27,7 +27,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   describe.skipIf(dynamo === undefined)("credits", () => {
-    test("50 holds at once on 5 credits: 5 pass, each with its own number and balance", async () => {
+    test("50 concurrent holds on 5 credits: 5 pass, each with its own number and balance", async () => {
       const { table, accountId } = await onTable()
       const taken = await times(50, async (n) => await holdOne(table, accountId, `op_${n}`))
       const held = taken.flatMap((found) => (found.outcome === "held" ? found.hold : []))
@@ -36,7 +36,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(taken.filter((found) => found.outcome === "insufficient")).toHaveLength(45)
     })
 
-    test("one hold asked for 20 times at once is one hold, and given back 20 times comes back once", async () => {
+    test("one hold requested 20 times at once is one hold, and released 20 times is released once", async () => {
       const { table, accountId } = await onTable()
       const [first] = await times(20, async () => await holdOne(table, accountId, "op_one"))
       expect((await getAccount(table, accountId))?.balance).toBe(4)
@@ -46,7 +46,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
-    test("a life of an account is the same line for line", async () => {
+    test("an account's history is the same line for line on every engine", async () => {
       const { table, accountId } = await onTable()
       await pay(table, accountId, "op_good", async () => "done")
       await pay(table, accountId, "op_bad", async () => Promise.reject(new Error("no"))).catch(
@@ -75,7 +75,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       ])
     })
 
-    test("of 20 sweepers at once none gives back twice", async () => {
+    test("20 concurrent sweeps release a hold once", async () => {
       const { table, accountId } = await onTable()
       for (const id of ["op_1", "op_2", "op_3"]) await holdOne(table, accountId, id)
       table.clock.advance(LEASE_MS)
@@ -84,7 +84,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
-    test("many who open the account of one address open one", async () => {
+    test("concurrent attempts to open an account for one address open one", async () => {
       const { table } = await onTable()
       const opened = await times(10, async (n) => {
         const email = n % 2 ? "Two@Test.example" : " two@test.example "
@@ -95,7 +95,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       await expectSoundLedger(table, opened[0]?.accountId ?? "")
     })
 
-    test("of 20 who decide one operation one decides, and all learn what", async () => {
+    test("of 20 concurrent settlements of one operation one wins, and all learn the result", async () => {
       const { table, accountId } = await onTable()
       const verdicts = await times(20, async (n) => {
         const state = n % 2 ? "done" : "released"
@@ -111,7 +111,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(new Set(learned)).toEqual(new Set([`${known?.state}: ${known?.answer}`]))
     })
 
-    test("of 20 who claim a key one has it, for 24 hours, and another body is a mismatch", async () => {
+    test("of 20 concurrent claims of a key one wins, for 24 hours, and another body is a mismatch", async () => {
       const { table, accountId } = await onTable()
       const request = { accountId, route: "/r", key: "k", bodySha256: "b" }
       const until = table.clock.now() + LEASE_MS
@@ -130,7 +130,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await claimIdempotencyKey(table, other, "op_z", until)).toEqual({ outcome: "mine" })
     })
 
-    test("of 40 calls with one key 10 are admitted, and none when it is revoked", async () => {
+    test("of 40 calls with one key 10 are admitted, and none after it is revoked", async () => {
       const { table, accountId } = await onTable()
       const key = await createKey(table, accountId, { name: null, tier: "free" })
       if (!key) throw new Error("no key")

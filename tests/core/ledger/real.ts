@@ -8,23 +8,23 @@ import { type TestClock, testClock } from "../../support/clock.ts"
 import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
 
-/** An operation that runs: its work waits until it is told how to end. */
+/** A running operation: its work waits until it is told how to end. */
 export type Running = {
   more(amount: number): Promise<void>
-  /** Ends the work and gives what the caller is told: what it paid, or why it failed. */
+  /** Ends the work and returns the caller's result: the price paid, or the failure. */
   finish(): Promise<Told>
   fail(): Promise<Told>
 }
 export type Told = { used: number } | { failed: string }
 
-/** The real ledger of two accounts on a table and a clock of their own. */
+/** The real ledger of two accounts with their own table and clock. */
 export type Real = {
   process: Process
   clock: TestClock
   accountId: string
   otherId: string
   running: Map<string, Running>
-  /** Rare things that a run must have met to mean anything. */
+  /** Rare events that a run must include to be meaningful. */
   happened: Set<string>
 }
 
@@ -79,13 +79,16 @@ export async function start(real: Real, operationId: string, amount: number): Pr
 
 const usedBy = ({ receipt }: Metered<void>): Told => ({ used: receipt.creditsUsed })
 
-/** The wire's code of an error; one that has none shows itself, so that no test takes it for an expected refusal. */
+/**
+ * The wire code of an error. An error without one is shown whole, so that it never passes as an
+ * expected refusal.
+ */
 export function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return "code" in cause ? String(cause.code) : cause.message
 }
 
-/** The same hold once more, as a request sends it that was thought lost. */
+/** Repeats a hold request, as a client would after losing the response. */
 export async function repeatHold(real: Real, operationId: string, amount: number, leaseUntil: number) {
   const { process, accountId } = real
   return await process.code.Credit.placeHold(process.table, accountId, {
@@ -109,7 +112,10 @@ export async function grantOnce(
   return await code.Grants.grant(table, accountId, given)
 }
 
-/** What must hold whatever happened: the ledger is sound, and the index shows the account before its first lease is over. */
+/**
+ * Invariants of every run: the ledger is sound, and the index lists the account before its first
+ * lease ends.
+ */
 export async function expectInvariants(real: Real): Promise<LedgerAccount> {
   const { table } = real.process
   await expectSoundLedger(table, real.accountId)

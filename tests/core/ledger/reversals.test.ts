@@ -30,7 +30,7 @@ type Asked = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string 
 
 const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
 
-/** As its flow does: with the version that was there, and again when somebody was faster. */
+/** As its flow does: with the existing version, and again when another write was faster. */
 async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}
@@ -41,7 +41,7 @@ async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE)
 
 const balanceOf = async (accountId: string) => (await readLedger(table, accountId)).account.balance
 
-test("a reversal that comes ten times at once takes its share once", async () => {
+test("a reversal that arrives ten times at once takes its share once", async () => {
   const { accountId, of } = await grantOf(100)
   const asked = { of, reference: randomUUID(), part: 300, isStanding: true }
   await Promise.all(Array.from({ length: 10 }, async () => await settle(accountId, asked)))
@@ -49,7 +49,7 @@ test("a reversal that comes ten times at once takes its share once", async () =>
   await expectSettledLedger(table, accountId)
 })
 
-test("many who spend while a payment is disputed never bring the balance below zero, and a won dispute gives back what it took", async () => {
+test("spending during a dispute never makes the balance negative, and a won dispute returns what it took", async () => {
   const { accountId, of } = await grantOf(20)
   const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }
   const spends = Array.from({ length: 20 }, async () => await spend(table, accountId, 1))
@@ -62,7 +62,7 @@ test("many who spend while a payment is disputed never bring the balance below z
   await expectSettledLedger(table, accountId)
 })
 
-test("what was asked of the provider before somebody else wrote is written by nobody", async () => {
+test("a provider response that was read before another write is never stored", async () => {
   const { accountId, of } = await grantOf(10)
   const asked = { of, reference: randomUUID(), part: WHOLE, whole: WHOLE, words: WORDS }
   expect(await applyReversal(table, accountId, { ...asked, isStanding: false, version: 0 })).toBe("settled")
@@ -70,13 +70,13 @@ test("what was asked of the provider before somebody else wrote is written by no
   expect(await balanceOf(accountId)).toBe(15)
 })
 
-/** The credits that these parts of a payment ask back together. */
+/** The total credits that these partial refunds take back. */
 const shareOf = (amount: number, parts: readonly number[], whole = WHOLE) => {
   const sum = parts.reduce((before, part) => before + part, 0)
   return Math.ceil((amount * Math.min(sum, whole)) / whole)
 }
 
-test("parts of a payment that go back in any order and at once take their share of the grant, rounded once", async () => {
+test("partial refunds in any order and at once take their share of the grant, rounded once", async () => {
   const parts = fc.array(fc.integer({ min: 1, max: WHOLE }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(parts, fc.integer({ min: 1, max: 50 }), async (given, amount) => {
@@ -96,7 +96,7 @@ test("parts of a payment that go back in any order and at once take their share 
   )
 })
 
-test("a refund, a dispute and its end leave the same, in whatever order they are heard of", async () => {
+test("a refund, a dispute and its end have the same result in any order of arrival", async () => {
   for (const [spent, refunded, disputed] of [
     [0, 133, 267],
     [80, 200, 200],
@@ -132,7 +132,7 @@ const anyMoment = fc.oneof(
   fc.record({ kind: fc.constant("spends"), amount: fc.integer({ min: 1, max: 30 }) }),
 )
 
-test("what comes and goes at the provider while its customer spends ends exactly at what stands there, never below nothing", async () => {
+test("payments and refunds during spending end exactly at the provider's state, never below zero", async () => {
   const history = fc.array(anyMoment, { minLength: 3, maxLength: 12 })
   const last = fc.shuffledSubarray([0, 1, 2], { minLength: 3 })
   await fc.assert(
@@ -165,7 +165,7 @@ test("what comes and goes at the provider while its customer spends ends exactly
   )
 })
 
-test("credits on hold do not escape: the reversal asks to come again, and takes them when they are released", async () => {
+test("a reversal waits for held credits, and takes them when they are released", async () => {
   const { accountId, of } = await grantOf(20)
   const operationId = newId("operation", table.clock.now())
   const leaseUntil = table.clock.now() + 60_000

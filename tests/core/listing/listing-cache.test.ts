@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 const ANSWER = { source: "client", value: { items: [{ title: "Орто 🥕", at: null }], cursor: null } }
 
-test("an answer is there for its lifetime, and gone at its end", async () => {
+test("an answer is served during its lifetime, and not after it", async () => {
   clock.freezeAt(NOW)
   expect(await getCachedListing(table, "one")).toBeUndefined()
   await cacheListing(table, "one", ANSWER, 5 * MINUTE_MS)
@@ -29,7 +29,7 @@ test("an answer is there for its lifetime, and gone at its end", async () => {
   expect(await getCachedListing(table, "one")).toBeUndefined()
 })
 
-test("a newer answer takes the place of the older, and lives from its own beginning", async () => {
+test("a newer answer replaces an older one, and has a lifetime of its own", async () => {
   clock.freezeAt(NOW)
   await cacheListing(table, "two", ANSWER, MINUTE_MS)
   clock.freezeAt(NOW + 50_000)
@@ -38,14 +38,14 @@ test("a newer answer takes the place of the older, and lives from its own beginn
   expect(await getCachedListing(table, "two")).toEqual({ newer: true })
 })
 
-test("the store may delete it an hour after its end, and not before", async () => {
+test("the store may delete an answer an hour after its lifetime, and not before", async () => {
   clock.freezeAt(NOW)
   await cacheListing(table, "three", ANSWER, MINUTE_MS)
   const item = await getItem(table, listingKey("three"))
   expect(item?.["ttl"]).toBe((NOW + MINUTE_MS) / 1000 + 3600)
 })
 
-test("an answer that is larger than an item comes back whole", async () => {
+test("an answer larger than an item is read back whole", async () => {
   clock.freezeAt(NOW)
   const large = { items: Array.from({ length: 100 }, (_, n) => seededBytes(6000, `${n}`).toString("base64")) }
   await cacheListing(table, "four", large, MINUTE_MS)

@@ -29,7 +29,7 @@ const shuffled = (question: ListingQuery): ListingQuery =>
       .concat([["nothing", undefined]]),
   )
 
-test("a token gives back what was signed, whatever the order of the question's parts, for a day and no longer", () => {
+test("a token returns its signed value for a day, whatever the order of the query's parts", () => {
   fc.assert(
     fc.property(questions, marks, fc.integer({ min: 0, max: DAY_MS }), (question, mark, age) => {
       const token = signPageToken(SECRET, question, mark, NOW)
@@ -40,7 +40,7 @@ test("a token gives back what was signed, whatever the order of the question's p
   )
 })
 
-test("a token is good for no other question and under no other secret", () => {
+test("a token is valid only for its own query and secret", () => {
   fc.assert(
     fc.property(questions, questions, marks, fc.string(), (question, other, mark, secret) => {
       fc.pre(questionHash(question) !== questionHash(other) && secret !== SECRET)
@@ -51,7 +51,7 @@ test("a token is good for no other question and under no other secret", () => {
   )
 })
 
-test("two questions that differ in anything have two hashes", () => {
+test("two queries that differ in anything have different hashes", () => {
   const seen = new Map<string, string>()
   fc.assert(
     fc.property(questions, (question) => {
@@ -66,7 +66,7 @@ test("two questions that differ in anything have two hashes", () => {
   expect(questionHash({ a: "x", b: "y" })).not.toBe(questionHash({ a: "y", b: "x" }))
 })
 
-test("no other text is a token: not with one letter changed, left out or put in, and not anything else", () => {
+test("no other text is a token, including one with a letter changed, removed or added", () => {
   const letters = fc.string({
     unit: fc.constantFrom("A", "a", "0", "-", "_", ".", "=", "+", "/", " ", "~", "é"),
     minLength: 0,
@@ -89,14 +89,14 @@ test("no other text is a token: not with one letter changed, left out or put in,
   )
 })
 
-test("every spelling of the signature's last letter but one is refused", () => {
+test("every other spelling of the signature's second last letter is refused", () => {
   const token = signPageToken(SECRET, { q: "x" }, { source: "client", cursor: "c" }, NOW)
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".split("")
   const read = letters.filter((letter) => readPageToken(SECRET, { q: "x" }, token.slice(0, -1) + letter, NOW))
   expect(read).toEqual([token.at(-1)])
 })
 
-test("a token does not tell the secret or the question, and fits an address", () => {
+test("a token reveals neither the secret nor the query, and fits in a URL", () => {
   const token = signPageToken(
     SECRET,
     { q: "private words" },

@@ -31,20 +31,20 @@ async function spendAtOnce(table: Table, quota: Quota, units: number, times: num
   return given.filter(Boolean).length
 }
 
-describe("the day's units", () => {
+describe("the daily quota units", () => {
   test.each([
     [1, 20, 20],
     [7, 20, 2],
     [20, 20, 1],
     [21, 20, 0],
     [1, 0, 0],
-  ])("of %i each, asked for by 50 at once, never go over %i", async (units, daily, times) => {
+  ])("of %i each, requested by 50 callers at once, never exceed %i", async (units, daily, times) => {
     const { table } = await emptyTable()
     expect(await spendAtOnce(table, { daily, reserve: 0 }, units, 50)).toBe(times)
     expect(await spent(table)).toBe(times === 0 ? undefined : times * units)
   })
 
-  test("begin anew at Pacific midnight", async () => {
+  test("reset at Pacific midnight", async () => {
     const { table, clock } = await emptyTable()
     const quota = { daily: 3, reserve: 0 }
     expect(await spendAtOnce(table, quota, 1, 5)).toBe(3)
@@ -53,7 +53,7 @@ describe("the day's units", () => {
     expect([await spent(table), await spent(table, "2026-11-21")]).toEqual([3, 3])
   })
 
-  test("are deleted some time after their day, not in it", async () => {
+  test("are deleted some time after their day, not during it", async () => {
     const { table } = await emptyTable()
     await spendUnits(table, { daily: 3, reserve: 0 }, 1, "units")
     const item = await getItem(table, quotaKey(LATE_DAY))
@@ -61,7 +61,7 @@ describe("the day's units", () => {
   })
 })
 
-test("what is dear leaves the reserve alone, what is cheap may have it", async () => {
+test("expensive calls leave the reserve alone, and cheap ones may use it", async () => {
   const { table } = await emptyTable()
   const quota = { daily: 250, reserve: 60 }
   expect(await spendUnits(table, quota, 100, "searches")).toBe(true)
@@ -70,14 +70,14 @@ test("what is dear leaves the reserve alone, what is cheap may have it", async (
   expect(await spent(table)).toBe(250)
 })
 
-describe("a bucket that the platform calls used up", () => {
+describe("a bucket that the platform reports as exhausted", () => {
   const quota = { daily: 1000, reserve: 0 }
   const both = async (table: Table) => [
     await spendUnits(table, quota, 100, "searches"),
     await spendUnits(table, quota, 1, "units"),
   ]
 
-  test("of searches stops searches alone", async () => {
+  test("of searches stops only searches", async () => {
     const { table } = await emptyTable()
     expect(await both(table)).toEqual([true, true])
     await exhaust(table, "searches")
@@ -85,7 +85,7 @@ describe("a bucket that the platform calls used up", () => {
     expect(await spent(table)).toBe(102)
   })
 
-  test("of units stops everything, whatever was counted, until midnight", async () => {
+  test("of units stops everything until midnight, whatever was counted", async () => {
     const { table, clock } = await emptyTable()
     await exhaust(table, "units")
     expect(await both(table)).toEqual([false, false])
@@ -94,7 +94,7 @@ describe("a bucket that the platform calls used up", () => {
     expect(await both(table)).toEqual([true, true])
   })
 
-  test("keeps the moment at which it was said first", async () => {
+  test("keeps the time of the first report", async () => {
     const { table, clock } = await emptyTable()
     await exhaust(table, "units")
     clock.advance(500)
@@ -103,7 +103,7 @@ describe("a bucket that the platform calls used up", () => {
   })
 })
 
-test("a count that cannot be kept is an error, never a yes", async () => {
+test("a count that cannot be stored is an error, never permission", async () => {
   const clock = testClock()
   const missing = openTable("never-created", { endpoint, region: "us-east-1", credentials }, clock)
   await expect(spendUnits(missing, { daily: 9, reserve: 0 }, 1, "units")).rejects.toThrow(

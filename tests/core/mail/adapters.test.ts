@@ -20,7 +20,7 @@ const MAIL: Mail = {
 }
 const INJECTED = { ...MAIL, to: "ada@test.example\r\nBcc: eve@test.example" }
 
-/** Amazon's endpoint on loopback: keeps what it is sent, and fails the first times when told to. */
+/** Amazon's endpoint on loopback: records requests, and fails the first ones on demand. */
 async function startSes() {
   const seen: { path: string; body: unknown }[] = []
   let failures: number[] = []
@@ -49,13 +49,13 @@ async function startSes() {
   return { endpoint, seen, fail }
 }
 
-describe("mail by SES", async () => {
+describe("mail through SES", async () => {
   const ses = await startSes()
   const credentials = { accessKeyId: "test", secretAccessKey: "test" }
   const client = { endpoint: ses.endpoint, region: "us-east-1", credentials }
   const mailer = sesMailer({ from: "Service <no-reply@site.example>", configurationSet: "bounces", client })
 
-  test("carries text and HTML, whom to answer, its kind, and where bounces are told", async () => {
+  test("carries text and HTML, the reply address, its tag, and the configuration set for bounces", async () => {
     await mailer.send({ ...MAIL, replyTo: "bob@test.example" })
     expect(ses.seen.at(-1)).toEqual({
       path: "POST /v2/email/outbound-emails",
@@ -78,7 +78,7 @@ describe("mail by SES", async () => {
     })
   })
 
-  test("is tried again when Amazon stumbles, and rejects when it says no", async () => {
+  test("is retried when SES fails for a moment, and rejects when SES refuses", async () => {
     const before = ses.seen.length
     ses.fail(500, 503)
     await mailer.send(MAIL)
@@ -88,7 +88,7 @@ describe("mail by SES", async () => {
     expect(ses.seen.length - before).toBe(4)
   })
 
-  test("of which a header would be two is never sent", async () => {
+  test("is never sent when a header contains a line break", async () => {
     const before = ses.seen.length
     await expect(mailer.send(INJECTED)).rejects.toThrow("`to` is not one address")
     expect(ses.seen).toHaveLength(before)
@@ -103,7 +103,7 @@ describe("mail of a local run", async () => {
   const outbox = (dir: string, told: string[] = []) =>
     outboxMailer({ dir, clock, onMail: ({ link }, path) => told.push(`${link} ${path}`) })
 
-  test("lies in the outbox as JSON and as a mail, for its owner alone, and is told of", async () => {
+  test("is in the outbox as JSON and as a mail, readable only by its owner, and is logged", async () => {
     const dir = join(folder, "new", "outbox")
     const told: string[] = []
     await outbox(dir, told).send(MAIL)
@@ -138,7 +138,7 @@ describe("mail of a local run", async () => {
     expect(texts).toEqual([MAIL.text, MAIL.html])
   })
 
-  test("sent at the same moment lies side by side, and nothing half-written is ever there", async () => {
+  test("sent at the same time is kept separately, and never half-written", async () => {
     const dir = join(folder, "many")
     const mailer = outbox(dir)
     await Promise.all(Array.from({ length: 20 }, async () => await mailer.send(MAIL)))
@@ -147,13 +147,13 @@ describe("mail of a local run", async () => {
     expect(names.filter((name) => name.endsWith(".part"))).toEqual([])
   })
 
-  test("of which a header would be two is never written", async () => {
+  test("is never written when a header contains a line break", async () => {
     const dir = join(folder, "none")
     await expect(outbox(dir).send(INJECTED)).rejects.toThrow("`to` is not one address")
     await expect(readdir(dir)).rejects.toThrow("ENOENT")
   })
 
-  test("without a link or a code says so", async () => {
+  test("without a link or a code is logged as such", async () => {
     const dir = join(folder, "plain")
     const { link: _link, code: _code, ...plain } = MAIL
     await outbox(dir).send(plain)

@@ -17,9 +17,9 @@ const MAIL: Mail = {
   tag: "sign-in",
 }
 
-describe("a mail's headers say one thing each", () => {
+describe("mail headers", () => {
   test.each(["ada@test.example", "o'neil+x@sub.test.example", "demo@localhost", "ünï@test.example"])(
-    "%j is an address",
+    "accept the address %j",
     (to) => {
       expect(checkedMail({ ...MAIL, to, replyTo: to }).to).toBe(to)
     },
@@ -39,29 +39,29 @@ describe("a mail's headers say one thing each", () => {
     '"a"@b',
     "a@",
     "@b",
-  ])("%j is none, as receiver and as who is answered", (address) => {
+  ])("refuse %j as recipient and as reply address", (address) => {
     expect(() => checkedMail({ ...MAIL, to: address })).toThrow("`to` is not one address")
     expect(() => checkedMail({ ...MAIL, replyTo: address })).toThrow("`replyTo` is not one address")
   })
 
   test.each(["", "a\r\nBcc: c@d", "a\nb", "a\rb", "a\0b", "a\u2028b", "a\u0085b"])(
-    "%j is no subject",
+    "refuse the subject %j",
     (subject) => {
       expect(() => checkedMail({ ...MAIL, subject })).toThrow("`subject` is not one line")
     },
   )
 
-  test("a tag is a short word", () => {
+  test("accept only a short word as tag", () => {
     expect(() => checkedMail({ ...MAIL, tag: "a b" })).toThrow("`tag` is not a short word")
     expect(checkedMail(MAIL)).toBe(MAIL)
   })
 })
 
-describe("the mail that signs in", () => {
+describe("the sign-in mail", () => {
   const link = "https://site.example/auth/confirm?token_hash=a.b&type=magiclink&next=%2Fdashboard"
   const mail = signInMail({ to: "ada@test.example", link, code: "012345" })
 
-  test("has the link and the code in both its forms, and says what to do when one did not ask for it", () => {
+  test("has the link and the code in both forms, and says what to do if it was not requested", () => {
     expect(checkedMail(mail)).toMatchObject({ to: "ada@test.example", link, code: "012345", tag: "sign-in" })
     expect(mail.text).toContain(`\n${link}\n`)
     expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`)
@@ -71,7 +71,7 @@ describe("the mail that signs in", () => {
     }
   })
 
-  test("shows nothing of its values as markup", () => {
+  test("escapes its values in HTML", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (link, code) => {
         const { html } = signInMail({ to: "ada@test.example", link: `"><script>${link}`, code: `<b>${code}` })

@@ -23,7 +23,7 @@ describe("pages", () => {
     })
   })
 
-  test("hold every piece once, in order, and none that weighs more than allowed", () => {
+  test("contain every chunk once and in order, and none above the size limit", () => {
     fc.assert(
       fc.property(
         cues,
@@ -49,7 +49,7 @@ describe("pages", () => {
     )
   })
 
-  test("of text, SRT and WebVTT are those files", () => {
+  test("of text, SRT and WebVTT are valid files of their format", () => {
     fc.assert(
       fc.property(cues, fc.constantFrom("srt" as const, "vtt" as const), (list, format) => {
         const whole = formatTranscript(format, { title: "", videoId: "", cues: list, chapters: [] })

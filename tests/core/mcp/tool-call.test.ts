@@ -41,7 +41,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   test.skipIf(dynamo === undefined)(
-    "a call has one owner until its lease is over, and then one of those who ask",
+    "a call has one owner until its lease ends, and then exactly one of those who ask",
     async () => {
       const table = await open()
       const call = callRef("session", 1, { name: "tool", arguments: { a: 1 } })
@@ -71,7 +71,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "events come back in order from any place, large ones too, and each number is written once",
+    "events are read in order from any position, large ones too, and each number is written once",
     async () => {
       const table = await open()
       const call = callRef("session", "x", { name: "tool" })
@@ -108,7 +108,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "a call that begins anew has a stream of its own, though the old one's events are there still",
+    "a restarted call has a stream of its own, while the old one's events are kept",
     async () => {
       const table = await open()
       const call = callRef("session", "again", { name: "tool" })
@@ -127,7 +127,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "a cancel mark is of its session and its id, and not older than its call",
+    "a cancel mark belongs to its session and ID, and is not older than its call",
     async () => {
       const table = await open()
       await markCancelled(table, "session", 1)
@@ -140,7 +140,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "a session that was deleted does not come back by a late touch",
+    "a late touch does not bring back a session that was deleted",
     async () => {
       const table = await open()
       const session = await openSession(table, newSessionId(), OWNER)
@@ -153,7 +153,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(dynamo === undefined)(
-    "of streams opened at once on one account, five stay; a session's newest holds its place",
+    "of streams opened at once on one account five stay open, and a session's newest keeps its place",
     async () => {
       const table = await open()
       const sessions: Session[] = []
@@ -181,7 +181,7 @@ async function claimed(table: Table, call: CallRef, owner: string): Promise<Call
   return held
 }
 
-test("a call is its session's, its id's, its name's and its arguments'", () => {
+test("a call is identified by its session, its ID, its name and its arguments", () => {
   const base = ["session", 1, "tool", { a: 1 }] as const
   const others = [
     ["other", 1, "tool", { a: 1 }],

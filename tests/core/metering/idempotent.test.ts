@@ -29,7 +29,7 @@ test("100 duplicates at once do the work once, pay once, and all get the same bo
   await expectSettledLedger(service.table, client.accountId)
 })
 
-test("the same key with another body is a conflict, and nothing is done for it", async () => {
+test("the same key with another body is a conflict, and no work is done for it", async () => {
   const client = await service.client()
   const [videoId, other, key] = [aVideo(), aVideo(), randomUUID()]
   expect((await ask(url, client, videoId, { key })).status).toBe(200)
@@ -51,7 +51,7 @@ test("another account's key of the same name is another key", async () => {
   expect((await ask(url, two, videos[1], { key })).text).toBe(second.text)
 })
 
-test("a failure opens its key again, and the success that follows is the key's answer", async () => {
+test("a failure frees its key, and the success that follows becomes the key's answer", async () => {
   const client = await service.client()
   const [videoId, key] = [aVideo(), randomUUID()]
   replay.setFaults([{ on: "any", fault: "http_500", videoId }])
@@ -65,7 +65,7 @@ test("a failure opens its key again, and the success that follows is the key's a
   expect(await paidBy(service, [client])).toBe(1)
 })
 
-test("those who wait for a call that fails get its failure, and none of them tries again", async () => {
+test("callers that wait for a failing call get its failure, and none retries", async () => {
   const client = await service.client()
   const [videoId, key] = [aVideo(), randomUUID()]
   const gate = aGate()
@@ -87,7 +87,7 @@ test("those who wait for a call that fails get its failure, and none of them tri
   replay.setFaults([])
 })
 
-test("a first call that died is taken over when its lease is over, and one credit is paid", async () => {
+test("a first call that crashed is taken over when its lease ends, and one credit is paid", async () => {
   const client = await service.client()
   const [videoId, key] = [aVideo(), randomUUID()]
   const fault = { at: (call: string) => call.startsWith("fetch"), mode: "dies before" } as const
@@ -104,7 +104,7 @@ test("a first call that died is taken over when its lease is over, and one credi
   await expectSettledLedger(service.table, client.accountId)
 })
 
-test("an answer that is too large for one item is given again byte for byte", async () => {
+test("an answer too large for one item is repeated byte for byte", async () => {
   const { accountId } = await service.client()
   const signs = seededInts(200_000, 0x5000).map((n) => 0x4e00 + n)
   const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
@@ -145,7 +145,7 @@ test("a repeat costs nothing and needs no credits", async () => {
   expect(await ask(url, client, videoId, { key })).toEqual({ ...first, isReplayed: true })
 })
 
-test("where the store that guards keys does not answer, no work is done and nothing is paid", async () => {
+test("no work is done and nothing is paid when the store of idempotency keys is down", async () => {
   const client = await service.client()
   const videoId = aVideo()
   const fault = { at: (call: string) => call.startsWith("PutItem CLAIM"), mode: "stumbles before" } as const
@@ -157,5 +157,5 @@ test("where the store that guards keys does not answer, no work is done and noth
   expect(await paidBy(service, [client])).toBe(0)
 })
 
-/** How often a duplicate has looked whether the first call has ended. */
+/** How often a duplicate has checked whether the first call has ended. */
 const looks = (calls: readonly string[]) => calls.filter((call) => call.startsWith("GetItem OP#")).length

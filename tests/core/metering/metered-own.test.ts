@@ -8,7 +8,7 @@ import { newTable } from "../table/engines.ts"
 
 const dynamo = await startTestDynamo()
 
-test("what one run of an operation was charged for, another run of it does not hand out", async () => {
+test("the value of one run of an operation is not returned to another run", async () => {
   const table = await newTable(dynamo)
   const { accountId } = await createAccount(table, { email: "own@test.example", tier: "free" })
   const call = { accountId, operationId: "op_once", kind: "test", description: "Test", attempts: [] }

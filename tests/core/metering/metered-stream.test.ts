@@ -11,7 +11,7 @@ const service = await startService()
 const { table } = service
 const clock = systemClock
 
-/** All that a reader gets, and whether it came to a clean end. */
+/** Everything that a reader gets, and whether the stream ended cleanly. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isWhole: boolean }> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -28,7 +28,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: stri
 }
 
 describe("a text that is read while it is written", () => {
-  test("is whole to its reader exactly when its writer ends well, and what is read is always its beginning", async () => {
+  test("is complete exactly when its writer succeeds, and is otherwise a prefix of it", async () => {
     const plan = fc.record({
       pieces: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 12 }),
       failsAt: fc.option(fc.nat(12), { nil: undefined }),
@@ -82,7 +82,7 @@ describe("a text that is read while it is written", () => {
     await reader.cancel()
   })
 
-  test("a reader who cancels ends the writer's work, also work that is not writing just then", async () => {
+  test("stops its writer when the reader cancels, even while the writer is idle", async () => {
     const { stream, done } = streamWork({ clock }, async (emit, signal) => {
       await emit("x")
       await clock.sleep(60_000, signal)
@@ -93,7 +93,7 @@ describe("a text that is read while it is written", () => {
     await expect(done).rejects.toThrow(/aborted/)
   })
 
-  test("a caller's signal ends it before the first piece", async () => {
+  test("stops before the first chunk when the caller aborts", async () => {
     const caller = new AbortController()
     const { firstByte } = streamWork({ clock, signal: caller.signal }, async (_, signal) => {
       await clock.sleep(60_000, signal)
@@ -102,7 +102,7 @@ describe("a text that is read while it is written", () => {
     await expect(firstByte).rejects.toThrow(/aborted/)
   })
 
-  test("a signal that has aborted starts no work", async () => {
+  test("starts no work when the signal is already aborted", async () => {
     let isStarted = false
     const { done } = streamWork({ clock, signal: AbortSignal.abort() }, async () => {
       isStarted = true
@@ -111,7 +111,7 @@ describe("a text that is read while it is written", () => {
     expect(isStarted).toBe(false)
   })
 
-  test("a reader who takes too long is cut off, before the sweeper takes the hold back", async () => {
+  test("is cut off when its reader is too slow, before the sweep releases the hold", async () => {
     const over = Promise.withResolvers<void>()
     const slow: Clock = { now: clock.now, sleep: async () => await over.promise }
     const { stream, done } = streamWork({ clock: slow }, async (emit) => {
@@ -125,7 +125,7 @@ describe("a text that is read while it is written", () => {
     await expect(reader.read()).rejects.toThrow(/broken off/)
   })
 
-  test("a failure shows to its reader when it reads on, and not between two reads", async () => {
+  test("reports a failure on the reader's next read, not between two reads", async () => {
     const { stream, done } = streamWork({ clock }, async (emit) => {
       await emit("one ")
       throw new Error("the writer failed")
@@ -142,7 +142,7 @@ describe("a text that is read while it is written", () => {
     await expect(reader.read()).rejects.toThrow(/broken off/)
   })
 
-  test("a writer who ends well without a word ends well", async () => {
+  test("ends normally when the writer writes nothing", async () => {
     const { firstByte, stream } = streamWork({ clock }, async () => undefined)
     await firstByte
     expect(await readAll(stream)).toEqual({ text: "", isWhole: true })
@@ -159,8 +159,8 @@ const aCall = (accountId: string, signal?: AbortSignal) => ({
   signal,
 })
 
-describe("a text that is asked for whole", () => {
-  test("is what its writer wrote, for its price", async () => {
+describe("a text that is requested whole", () => {
+  test("is the writer's whole text, for its price", async () => {
     const { accountId } = await service.client()
     const paid = await runMeteredText(table, aCall(accountId), async (emit) => {
       await emit("one ")
@@ -171,7 +171,7 @@ describe("a text that is asked for whole", () => {
     expect(await chargedTo(table, accountId)).toBe(1)
   })
 
-  test("costs nothing when its caller hangs up before the end, even if the writer does not care", async () => {
+  test("costs nothing when its caller hangs up before the end, even if the writer ignores it", async () => {
     const { accountId } = await service.client()
     const caller = new AbortController()
     const call = aCall(accountId, caller.signal)

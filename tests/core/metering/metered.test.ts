@@ -8,7 +8,7 @@ import { grantOnce, start, startReal } from "../ledger/real.ts"
 const { endpoint } = await startTestDynamo()
 const code = await loadCode()
 
-test("60 calls at once that meet the holds of dead processes close these once and all go on", async () => {
+test("60 calls at once that find the holds of crashed processes release each once and all continue", async () => {
   const real = await startReal(code, endpoint)
   await grantOnce(real, real.accountId, "many", 100)
   for (const id of ["dead_1", "dead_2", "dead_3"]) await start(real, id, 1)
@@ -23,7 +23,7 @@ test("60 calls at once that meet the holds of dead processes close these once an
   expect(lines.filter((line) => line.type === "refund")).toHaveLength(3)
 })
 
-test("an account that was away for days gets its credits before a hold is judged, as one line", async () => {
+test("an account that was idle for days gets its credits first, as one ledger entry, before a hold is judged", async () => {
   const real = await startReal(code, endpoint)
   expect(await start(real, "op_all", 5)).toBeUndefined()
   await real.running.get("op_all")?.finish()

@@ -61,7 +61,7 @@ describe("a visitor", () => {
     expect(toldOf(await reserve())).toEqual(["refused", 3, 3])
   })
 
-  test("asked for by 40 calls at once, gets exactly three", async () => {
+  test("that makes 40 calls at once gets exactly three", async () => {
     const { reserve } = await newTrial()
     const all = await Promise.all(Array.from({ length: 40 }, async () => await reserve()))
     expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(VISITOR_MAX)
@@ -76,7 +76,7 @@ describe("a visitor", () => {
     expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
   })
 
-  test("does not get a kept call back", async () => {
+  test("does not get a successful call back", async () => {
     const { table, clock, reserve } = await newTrial()
     const kept = reservationOf(await reserve())
     await commitTrial(table, kept)
@@ -89,7 +89,7 @@ describe("a visitor", () => {
 const visitor = (n: number) => ({ visitorId: `visitor-${n}` })
 
 describe("an address", () => {
-  test("has ten calls of each kind a UTC day, whoever makes them, and its visitors lose none by its refusal", async () => {
+  test("has ten calls of each kind per UTC day for all visitors, whose own trials its refusals do not use up", async () => {
     const { table, clock, reserve } = await newTrial()
     const all = await Promise.all(Array.from({ length: 40 }, async (_, n) => await reserve(visitor(n))))
     expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(ADDRESS_MAX)
@@ -124,8 +124,8 @@ describe("an address", () => {
   })
 })
 
-describe("what a crash leaves", () => {
-  test("counts until its lease is over, and no longer", async () => {
+describe("a crashed trial call", () => {
+  test("counts until its lease ends, and no longer", async () => {
     const { clock, reserve } = await newTrial()
     for (let n = 0; n < 3; n += 1) await reserve()
     clock.advance(LEASE_MS - 1)
@@ -135,7 +135,7 @@ describe("what a crash leaves", () => {
     expect(all.filter(({ outcome }) => outcome === "reserved")).toHaveLength(3)
   })
 
-  test("is not given back twice when its process wakes up", async () => {
+  test("is not refunded twice when its process resumes", async () => {
     const { table, clock, reserve } = await newTrial()
     const [frozen, ...others] = [await reserve(), await reserve(), await reserve()].map(reservationOf)
     for (const other of others) await commitTrial(table, other)
@@ -153,14 +153,14 @@ test("the same call reserves once, however often it is sent", async () => {
   expect(toldOf(await reserve())).toEqual(["reserved", 2, 3])
 })
 
-test("neither visitor nor address stands in the table", async () => {
+test("neither the visitor nor the address is in the table in plain text", async () => {
   const { reserve } = await newTrial()
   const { visitor, address } = reservationOf(await reserve({ visitorId: "grace", address: "198.51.100.23" }))
   expect(JSON.stringify([visitor, address])).not.toMatch(/grace|198\.51|2026-11/)
   expect([visitor.pk, address.pk].every((pk) => /#[0-9a-f]{64}$/.test(pk))).toBe(true)
 })
 
-test("a count that cannot be kept is an error, never a yes", async () => {
+test("a count that cannot be stored is an error, never permission", async () => {
   const missing = openTable("no-trial", { endpoint, region: "us-east-1", credentials }, testClock())
   const call: TrialCall = { callId: "op_1", visitorId: "ada", address: "203.0.113.7", kind: "summarize" }
   await expect(reserveTrial(missing, call)).rejects.toThrow(/non-existent table|not found/i)

@@ -14,7 +14,7 @@ type Asked = {
   EncryptionContext: Record<string, string>
 }
 
-/** KMS as far as it matters here: what was sealed opens in the same context alone. */
+/** A minimal KMS: sealed data opens only in the same context. */
 const kms = createServer((request, response) => {
   void (async () => {
     const body = await text(request)
@@ -52,7 +52,7 @@ const refusal = async (work: Promise<unknown>) =>
   )
 
 describe.each(SEALERS)("sealed by %s", (_, sealer) => {
-  test("a text opens again in the same context, in whatever order that is written", async () => {
+  test("a text opens again in the same context, whatever the order of the context's fields", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1 }), async (secret) => {
         const sealed = await sealer.seal(secret, context)
@@ -62,7 +62,7 @@ describe.each(SEALERS)("sealed by %s", (_, sealer) => {
     )
   })
 
-  test("it opens for no other account, for no other purpose, and not when anything was changed", async () => {
+  test("it does not open for another account or purpose, or when anything was changed", async () => {
     const sealed = await sealer.seal("ntn_a_token", context)
     expect(sealed).not.toContain("ntn_")
     const tries = [
@@ -79,7 +79,7 @@ describe.each(SEALERS)("sealed by %s", (_, sealer) => {
 describe("sealed by the service's own secret", () => {
   const [[, sealer] = SEALERS[1] as (typeof SEALERS)[number]] = SEALERS
 
-  test("a text that was changed anywhere, or shortened, is refused; the same text never looks the same", async () => {
+  test("a changed or shortened text is refused, and sealing the same text twice gives different results", async () => {
     const sealed = await sealer.seal("a token", context)
     expect(await sealer.seal("a token", context)).not.toBe(sealed)
     const bytes = Buffer.from(sealed.slice(3), "base64url")
@@ -95,7 +95,7 @@ describe("sealed by the service's own secret", () => {
     }
   })
 
-  test("it opens by no other secret, and by no other purpose's key of the same secret", async () => {
+  test("it does not open with another secret, or with the same secret's key for another purpose", async () => {
     const sealed = await sealer.seal("a token", context)
     for (const key of [
       deriveKey("another secret of 32 characters!", "sealing"),

@@ -14,7 +14,7 @@ const engines = await startEngines()
 const SECRET = "a secret for tests and for nothing else"
 const RESOURCE = "http://127.0.0.1:3001/mcp"
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-/** Of that verifier: the example of RFC 7636, appendix B. */
+/** That verifier's challenge: the example of RFC 7636, appendix B. */
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 const REDIRECT = "https://agent.example.org/callback"
 
@@ -36,7 +36,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   test.skipIf(!dynamo)(
-    "a code becomes an agent of the account that gave it, and nothing that lets in is stored",
+    "a code gives access to the account that approved it, and no usable token is stored",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
       const tokens = await redeemCode(table, shown)
@@ -61,7 +61,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(!dynamo)(
-    "of many changes of one refresh token at once all get the one pair that follows",
+    "concurrent refreshes of one refresh token all get the one pair that follows",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
       const tokens = await redeemCode(table, shown)
@@ -78,7 +78,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(!dynamo)(
-    "the access token before is good for half a minute more, for calls side by side, and never past its end",
+    "the previous access token is valid for half a minute more, and never past its end",
     async () => {
       const { table, client, shown } = await aLetting()
       const first = await redeemCode(table, shown)
@@ -96,7 +96,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   )
 
   test.skipIf(!dynamo)(
-    "an agent and a client end by the clock, however late the store removes them",
+    "an agent and a client expire by the clock, however late the store removes them",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
       await redeemCode(table, shown)
@@ -116,7 +116,7 @@ describe("a token", () => {
     agentId: "0f8fad5b-d9cb-469f-a165-70867728950e",
   }
 
-  test("says whose it is and of which kind, and nothing else is one", () => {
+  test("names its account and kind, and no other text is a token", () => {
     const { access, refresh } = firstPair(named)
     expect([parseToken(access, "access"), parseToken(refresh, "refresh"), parseToken(refresh)]).toEqual([
       named,
@@ -132,7 +132,7 @@ describe("a token", () => {
     )
   })
 
-  test("is followed by one pair, which another secret or another token does not give", () => {
+  test("is followed by one pair, which no other secret or token yields", () => {
     const { refresh } = firstPair(named)
     const next = nextPair(SECRET, named, refresh)
     expect(nextPair(SECRET, named, refresh)).toEqual(next)
@@ -151,7 +151,7 @@ describe("a signed request", () => {
     state: "ü",
   }
 
-  test("comes back as it was, to the session that it was shown to, for ten minutes", () => {
+  test("is read back unchanged by the session that it was shown to, for ten minutes", () => {
     const signed = signRequest(SECRET, "session", request, 0)
     expect(readRequest(SECRET, "session", signed, 599_999)).toEqual(request)
     expect(readRequest(SECRET, "session", signed, 600_000)).toBeUndefined()
@@ -159,13 +159,13 @@ describe("a signed request", () => {
     expect(readRequest("another", "session", signed, 0)).toBeUndefined()
   })
 
-  test("cannot be changed or made up", () => {
+  test("cannot be changed or forged", () => {
     const signed = signRequest(SECRET, "session", request, 0)
     fc.assert(
       fc.property(fc.nat(signed.length - 1), fc.constantFrom("A", "B", ".", "-"), (at, letter) => {
         const changed = signed.slice(0, at) + letter + signed.slice(at + 1)
         const read = readRequest(SECRET, "session", changed, 0)
-        // The last letter of base64url has bits that say nothing.
+        // The last letter of base64url has unused bits.
         expect(read === undefined || changed === signed || at === signed.length - 1).toBe(true)
       }),
     )

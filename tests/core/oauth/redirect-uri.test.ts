@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { isAcceptable, isRegistered, placeOf, redirectTo } from "../../../core/oauth/redirect-uri.ts"
 
-describe("a place for an answer", () => {
+describe("a redirect URI", () => {
   test.each([
     "https://claude.ai/api/mcp/auth_callback",
     "https://agent.example.org:8443/callback?tenant=1",
@@ -39,7 +39,7 @@ describe("a place for an answer", () => {
     expect(isRegistered([uri], uri)).toBe(false)
   })
 
-  test("is the registered one to the letter, away from the program's own machine", () => {
+  test("must match the registered one exactly, unless it is a loopback address", () => {
     const registered = "https://agent.example.org/callback"
     fc.assert(
       fc.property(
@@ -54,7 +54,7 @@ describe("a place for an answer", () => {
     )
   })
 
-  test("has any port on the program's own machine, under the same name and path", () => {
+  test("may have any port on a loopback address, with the same host and path", () => {
     const path = fc.constantFrom("/", "/callback", "/callback?x=1")
     const host = fc.constantFrom("127.0.0.1", "localhost", "[::1]")
     const place = fc.tuple(host, path)
@@ -69,7 +69,7 @@ describe("a place for an answer", () => {
     )
   })
 
-  test("is named for a person by what decides where the answer goes", () => {
+  test("is shown to the user by the part that decides where the answer goes", () => {
     expect(placeOf("https://agent.example.org:8443/claude.ai")).toEqual({
       name: "agent.example.org:8443",
       isThisMachine: false,
@@ -80,8 +80,8 @@ describe("a place for an answer", () => {
   })
 })
 
-describe("an answer", () => {
-  test("says exactly what is told, and leaves the place as it was", () => {
+describe("an authorization response", () => {
+  test("has exactly the given parameters, and otherwise leaves the redirect URI unchanged", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (code, state) => {
         const url = new URL(
@@ -96,7 +96,7 @@ describe("an answer", () => {
     )
   })
 
-  test("cannot be told for us by the place itself", () => {
+  test("replaces parameters that the redirect URI already has", () => {
     expect(
       redirectTo("https://agent.example.org/cb?code=theirs&state=theirs", { code: "ours", state: "s" }),
     ).toBe("https://agent.example.org/cb?code=ours&state=s")

@@ -11,12 +11,12 @@ function sizeOf(png: Buffer) {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-/** Nothing may be asked of the network, whatever a card says. */
+/** No network request is allowed, whatever a card contains. */
 const fetched = vi.fn(() => Promise.reject(new Error("fetched")))
 beforeAll(() => vi.stubGlobal("fetch", fetched))
 afterAll(() => vi.unstubAllGlobals())
 
-describe("a picture", () => {
+describe("a preview image", () => {
   test("is a PNG of 1200 × 630", async () => {
     expect(sizeOf((await draw("A garden in a week", "soil,water", "video")).png)).toEqual([1200, 630])
   })
@@ -35,7 +35,7 @@ describe("a picture", () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  test("has the same bytes in another process, whatever that one drew before", async () => {
+  test("has the same bytes in another process, whatever was drawn before", async () => {
     vi.resetModules()
     const fresh = await import("../../../core/og/draw.ts")
     await fresh.drawCard(cardOf({ title: "直骨今 العربية 😀", tags: "", type: "" }, "Brand"))
@@ -45,12 +45,12 @@ describe("a picture", () => {
     }
   })
 
-  test("leaves out a letter that nothing can draw, instead of an empty box", async () => {
+  test("leaves out a character that no font has, instead of drawing an empty box", async () => {
     expect((await draw("a\u{1f6d8}b", "\u{1f6d8}x")).sha256).toBe((await draw("ab", "x")).sha256)
   })
 
   test.each(["\u{1f6d8}", "\u{e000}\u{10fffe}", "\u3164\u115f", "\u2800", "\u200d\ufe0f"])(
-    "shows the brand where nothing of the title can be seen: %j",
+    "shows the brand when nothing of the title is visible: %j",
     async (title) => {
       const { type, brand } = cardOf({ title: "", tags: "", type: "" }, "Brand")
       const hidden = await drawCard({ title, tags: [], type, brand })
@@ -59,11 +59,11 @@ describe("a picture", () => {
     },
   )
 
-  test("has no empty label where nothing of it can be seen", async () => {
+  test("has no empty label when nothing of a tag is visible", async () => {
     expect((await draw("a", "x,\u{1f6d8},\u3164")).sha256).toBe((await draw("a", "x")).sha256)
   })
 
-  test("can be drawn of anything that can be sent, many at once", { timeout: 60_000 }, async () => {
+  test("can be drawn of any input, many at once", { timeout: 60_000 }, async () => {
     const nasty = [
       "W".repeat(2000),
       "😀".repeat(300),

@@ -26,7 +26,7 @@ const SCRIPTS = {
 }
 
 describe("a text", () => {
-  test.each(Object.entries(SCRIPTS))("in %s has no letter without a face", async (_, text) => {
+  test.each(Object.entries(SCRIPTS))("in %s has a font for every character", async (_, text) => {
     const { faces, absent } = await settingOf(text)
     expect([...absent]).toEqual([])
     for (const letter of text) {
@@ -35,12 +35,12 @@ describe("a text", () => {
     }
   })
 
-  test("says which letters nothing can draw", async () => {
+  test("names the characters that no font has", async () => {
     const { absent } = await settingOf("a\u{1f6d8}")
     expect([...absent]).toEqual(["\u{1f6d8}"])
   })
 
-  test("is set in Japanese faces where it has kana, and in the same ones after a Chinese text", async () => {
+  test("uses Japanese fonts when it has kana, also after a Chinese text", async () => {
     const before = await settingOf("直す")
     await settingOf("直骨今")
     const after = await settingOf("直す")
@@ -54,7 +54,7 @@ describe("a text", () => {
 describe("emoji", () => {
   const EMOJI = ["👩‍👩‍👧‍👦", "❤️", "🏳️‍🌈", "🇩🇪", "👍🏽", "🤯", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🧑🏽‍💻"]
 
-  test("are pictures, each its own, that carry their data", async () => {
+  test("are distinct images with embedded data", async () => {
     const { text, letters, pictures } = await illustrate(`a${EMOJI.join("")}b`)
     expect([text, letters]).toEqual([`a${EMOJI.join("")}b`, "ab"])
     expect(Object.keys(pictures)).toEqual(EMOJI)
@@ -65,7 +65,7 @@ describe("emoji", () => {
     }
   })
 
-  test("that are letters without a selector stay letters, and so do digits", async () => {
+  test("that are characters without a variation selector stay text, and so do digits", async () => {
     expect(await illustrate("© ™ 1 # ☎ a")).toEqual({
       text: "© ™ 1 # ☎ a",
       letters: "© ™ 1 # ☎ a",
@@ -73,7 +73,7 @@ describe("emoji", () => {
     })
   })
 
-  test("that are newer than the pictures show their first part, or are told to be absent", async () => {
+  test("newer than the image set show their first part, or are reported as missing", async () => {
     const { pictures } = await illustrate("👩‍🫯")
     expect(pictures["👩‍🫯"]).toBe((await illustrate("👩")).pictures["👩"])
     expect(await illustrate("\u{1f6d8}")).toMatchObject({ letters: "\u{1f6d8}", pictures: {} })

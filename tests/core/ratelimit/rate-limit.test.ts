@@ -9,7 +9,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 const { endpoint } = await startTestDynamo()
 const credentials = { accessKeyId: "test", secretAccessKey: "test" }
 const config = { endpoint, region: "us-east-1", credentials }
-/** 20 seconds before an hour is over. */
+/** 20 seconds before an hour ends. */
 const LATE = Date.parse("2026-11-21T07:59:40Z")
 const clock = testClock()
 clock.freezeAt(LATE)
@@ -23,7 +23,7 @@ const timesAllowed = async (n: number, count: () => Promise<{ allowed: boolean }
 }
 
 test.each([1, 5, 20])(
-  "of 30 at once exactly %i are allowed, and the rest learn when to come again",
+  "of 30 at once exactly %i are allowed, and the others learn when to retry",
   async (max) => {
     const limit = hourly(`at-once-${max}`, max)
     expect(await timesAllowed(30, async () => await countWithin(table, limit))).toBe(max)
@@ -31,7 +31,7 @@ test.each([1, 5, 20])(
   },
 )
 
-test("each subject and each name counts for itself", async () => {
+test("each subject and each limit is counted separately", async () => {
   const full = hourly("one", 1)
   expect((await countWithin(table, full)).allowed).toBe(true)
   expect((await countWithin(table, full)).allowed).toBe(false)
@@ -40,7 +40,7 @@ test("each subject and each name counts for itself", async () => {
   expect((await countWithin(table, { ...full, windowSeconds: 60 })).allowed).toBe(true)
 })
 
-test("a new window begins at zero, and the old one ends by itself", async () => {
+test("a new window starts at zero, and the old one expires", async () => {
   const limit = hourly("later", 2)
   expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
   clock.freezeAt(LATE + 20_000)
@@ -52,14 +52,14 @@ test("a new window begins at zero, and the old one ends by itself", async () => 
   expect(new Set(Items.map((item) => item["ttl"] > LATE / 1000 + 20))).toEqual(new Set([true]))
 })
 
-test("a subject is nowhere in the table, however long or odd it is", async () => {
+test("a subject is never in the table in plain text, however long or odd it is", async () => {
   for (const subject of ["10.1.2.3", "x".repeat(5000), "\0#💥", ""])
     expect((await countWithin(table, hourly(subject))).allowed).toBe(true)
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
   expect(JSON.stringify(Items)).not.toMatch(/10\.1\.2\.3|xxxx|💥/)
 })
 
-test("a count that cannot be kept is an error, never a yes", async () => {
+test("a count that cannot be stored is an error, never permission", async () => {
   const missing = openTable("never-created", config, clock)
   await expect(countWithin(missing, hourly("x"))).rejects.toThrow(/non-existent table|not found/i)
 })

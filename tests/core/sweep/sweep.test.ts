@@ -14,13 +14,13 @@ const { endpoint } = await startTestDynamo()
 const code = await loadCode()
 const noFailure = (cause: unknown) => expect(cause).toBeUndefined()
 
-/** Accounts in one shard of the index that no sweeper can make sense of; they are due before every other. */
+/** Corrupt accounts in one shard of the index, due before every other. */
 async function spoilMany(table: Table, due: string, many: number): Promise<void> {
   const spoilt = Array.from({ length: many }, (_, n) => ({ ...accountKey(`spoilt_${n}`), due, due_at: n }))
   await Promise.all(spoilt.map(async (item) => putItem(table, { ...item, account_id: "spoilt" })))
 }
 
-test("250 accounts that cannot be swept are reported, and keep no other waiting", async () => {
+test("250 accounts that cannot be swept are reported, and delay no other account", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   await start(real, "op_dead", 1)
@@ -33,7 +33,7 @@ test("250 accounts that cannot be swept are reported, and keep no other waiting"
   await expectSettledLedger(table, real.accountId)
 })
 
-test("one run sweeps every account that is due, however many", async () => {
+test("one run sweeps every due account, however many there are", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   const emails = Array.from({ length: 120 }, (_, n) => `${n}@test.example`)
@@ -43,7 +43,7 @@ test("one run sweeps every account that is due, however many", async () => {
   expect(await sweepDue(table, noFailure)).toMatchObject({ accounts: 0, failed: 0 })
 })
 
-test("an account on which nothing stands leaves the index, whenever it was due", async () => {
+test("an account without anything open leaves the index, whenever it was due", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   await updateItem(table, accountKey(real.accountId), {
@@ -55,7 +55,7 @@ test("an account on which nothing stands leaves the index, whenever it was due",
   expect([item?.due, item?.due_at]).toEqual([undefined, undefined])
 })
 
-test("a hold whose lease still runs stays, and the account is due when that is over", async () => {
+test("a hold with a running lease stays, and the account is due again when the lease ends", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   real.clock.advance(LEASE_MS / 2)
@@ -69,7 +69,7 @@ test("a hold whose lease still runs stays, and the account is due when that is o
   expect(await getAccount(table, real.accountId)).toMatchObject({ balance: 5, dueAt: undefined })
 })
 
-test("a balance that is not what the ledger says is reported, and left as it is", async () => {
+test("a balance that differs from the ledger is reported, and not changed", async () => {
   const real = await startReal(code, endpoint)
   const { table } = real.process
   const key = accountKey(real.accountId)

@@ -8,7 +8,7 @@ export const NOON = Date.UTC(2026, 5, 1, 12)
 
 let tables = 0
 
-/** A new table with a clock that stands at noon. */
+/** A new table with a clock stopped at noon. */
 export async function newTable({ endpoint }: Dynamo): Promise<Table & { clock: TestClock }> {
   tables += 1
   const clock = testClock()
@@ -23,7 +23,7 @@ export async function newTable({ endpoint }: Dynamo): Promise<Table & { clock: T
   return table
 }
 
-/** The embedded engine and, where it can run, Amazon's. Call at the top level of the file. */
+/** The embedded engine and, if available, Amazon's. Call at the top level of the file. */
 export async function startEngines(): Promise<readonly { name: string; dynamo: Dynamo | undefined }[]> {
   const [embedded, jar] = await Promise.all([startTestDynamo(), startJarDynamo()])
   return [

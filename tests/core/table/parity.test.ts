@@ -21,7 +21,7 @@ const engines = await startEngines()
 const isNew = { condition: "attribute_not_exists(pk)" }
 const KEY = { pk: "A", sk: "1" }
 
-/** Every item that a query gives. */
+/** Every item of a query. */
 async function all(items: AsyncGenerator<Item>): Promise<Item[]> {
   const found: Item[] = []
   for await (const item of items) found.push(item)
@@ -35,14 +35,14 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   describe.skipIf(dynamo === undefined)("the table", () => {
-    test("is made once, however often it is asked for", async () => {
+    test("is created once, however often it is requested", async () => {
       const table = await onTable()
       await putItem(table, { ...KEY, a: 1 })
       await createTable(table)
       expect(await getItem(table, KEY)).toEqual({ ...KEY, a: 1 })
     })
 
-    test("a conditional put happens once, and who comes second gets what stood there", async () => {
+    test("a conditional put succeeds once, and the second caller gets the existing item", async () => {
       const table = await onTable()
       const item = { ...KEY, bytes: new Uint8Array([1, 2]), list: ["x"], missing: undefined }
       expect(await putItem(table, item, isNew)).toMatchObject({ ok: true })
@@ -53,7 +53,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await putItem(table, { pk: "B", sk: "1" }, free)).toEqual({ ok: false, item: undefined })
     })
 
-    test("an update gives the new item, or the one whose condition failed", async () => {
+    test("an update returns the new item, or the one whose condition failed", async () => {
       const table = await onTable()
       const add = {
         update: "SET #n = if_not_exists(#n, :zero) + :one",
@@ -66,7 +66,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await updateItem(table, KEY, add)).toEqual({ ok: false, item: { ...KEY, count: 2 } })
     })
 
-    test("50 updates at once on one condition pass as often as it allows", async () => {
+    test("50 concurrent updates on one condition pass as often as it allows", async () => {
       const table = await onTable()
       await putItem(table, { ...KEY, left: 7 })
       const take = { update: "SET #l = #l - :one", condition: "#l >= :one", names: { "#l": "left" } }
@@ -77,7 +77,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await getItem(table, KEY, ["left"])).toEqual({ left: 0 })
     })
 
-    test("a delete keeps its condition and does not mind what is gone", async () => {
+    test("a delete checks its condition and ignores a missing item", async () => {
       const table = await onTable()
       await putItem(table, { ...KEY, a: 1 })
       const condition = { condition: "a = :a", values: { ":a": 2 } }
@@ -87,7 +87,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await getItem(table, KEY)).toBeUndefined()
     })
 
-    test("many items come in the order in which they were asked for, with gaps, in few attributes", async () => {
+    test("a batch get returns items in the requested order, with gaps, and only the requested attributes", async () => {
       const table = await onTable()
       const keys = Array.from({ length: 100 }, (_, n) => ({ pk: `P${n % 7}`, sk: String(n) }))
       const stored = keys.filter((_, n) => n % 3 !== 0)
@@ -100,7 +100,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       )
     })
 
-    test("a transaction happens whole or not at all, and 20 at once of one kind happen once", async () => {
+    test("a transaction happens whole or not at all, and 20 concurrent equal ones happen once", async () => {
       const table = await onTable()
       const TableName = table.name
       const guard = {
@@ -121,7 +121,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       await expect(transact(table, [broken])).rejects.toThrow(Error)
     })
 
-    test("a prefix lists everything that has it, in order, over many pages, and no sibling", async () => {
+    test("a prefix query lists everything under it, in order, over many pages, and no sibling", async () => {
       const table = await onTable()
       const text = "x".repeat(200_000)
       const numbers = Array.from({ length: 14 }, (_, n) => `ENTRY#${String(n).padStart(3, "0")}`)
@@ -133,7 +133,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await all(queryPrefix(table, "B", "ENTRY#"))).toEqual([])
     })
 
-    test("what is due comes oldest first, until now and no later, and is gone when it is done", async () => {
+    test("due items come oldest first, up to now and no later, and are gone when done", async () => {
       const table = await onTable()
       for (const [n, at] of [500, 100, 300, 900, 200].entries()) {
         await putItem(table, { pk: `ACCOUNT#${n}`, sk: "ACCOUNT", due: "DUE#1", due_at: at })
@@ -153,7 +153,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await due(499, 100)).toEqual([["ACCOUNT#4", "ACCOUNT#2"]])
     })
 
-    test("pages of what is due go on where they were, also when what they gave is due no longer", async () => {
+    test("pages of due items continue where they were, even when earlier ones are no longer due", async () => {
       const table = await onTable()
       const keys = Array.from({ length: 12 }, (_, n) => ({ pk: `ACCOUNT#${n}`, sk: "ACCOUNT" }))
       await Promise.all(keys.map(async (key, n) => putItem(table, { ...key, due: "DUE#1", due_at: n >> 2 })))
@@ -165,7 +165,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(given.toSorted()).toEqual(keys.map((key) => key.pk).toSorted())
     })
 
-    test("a value larger than an item comes back byte for byte, and a lost part is noticed", async () => {
+    test("a value larger than an item is read back byte for byte, and a lost part is detected", async () => {
       const table = await onTable()
       const bytes = new Uint8Array(PART_BYTES_MAX * 2 + 17).map((_, n) => (n * 7919) % 251)
       const blob = await storeBlob(table, KEY, "v1", bytes, { ttl: 1 })
@@ -176,7 +176,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       await expect(loadBlob(table, KEY, "v1", blob)).rejects.toThrow(/missing/)
     })
 
-    test("four hours of speech that no compression helps are stored and read whole", async () => {
+    test("four hours of incompressible speech are stored and read whole", async () => {
       const table = await onTable()
       const signs = seededInts(7_200 * 24, 0x5000).map((n) => 0x4e00 + n)
       const late = seededInts(7_200, 500, "late")

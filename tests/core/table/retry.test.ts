@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest"
 import { isRetryable, withRetry } from "../../../core/table/retry.ts"
 import { putItem, type Table, transact, updateItem } from "../../../core/table/table.ts"
 
-/** An error as the SDK makes it: DynamoDB's name for it, and a cancelled transaction's reasons. */
+/** An error as the SDK creates it: DynamoDB's name, and a cancelled transaction's reasons. */
 function refusal(name: string, reasons?: readonly string[]): Error {
   const CancellationReasons = reasons?.map((Code) => ({ Code }))
   return Object.assign(new Error(name), { name, ...(reasons ? { CancellationReasons } : {}) })
 }
 
-/** A clock that waits for nothing and keeps how long it was asked to. */
+/** A clock that skips pauses and records them. */
 function patientClock() {
   const waits: number[] = []
   return {
@@ -20,7 +20,7 @@ function patientClock() {
   }
 }
 
-/** A table whose store gives these answers, one after the other; the last one stays. */
+/** A table whose store returns these answers in order; the last one repeats. */
 function stubbed(answers: readonly (Error | object)[]) {
   const clock = patientClock()
   const sent: object[] = []
@@ -46,7 +46,7 @@ const BUSY = [
   "InternalServerError",
 ]
 
-/** How long one waits that is refused for ever. */
+/** The total wait of a request that is always refused. */
 async function waited(): Promise<number[]> {
   const clock = patientClock()
   const refused = refusal("TransactionConflictException")
@@ -54,15 +54,15 @@ async function waited(): Promise<number[]> {
   return clock.waits
 }
 
-describe("what is tried again", () => {
-  test.each(BUSY)("a request refused with %s passes when the store has a moment", async (name) => {
+describe("a retried request", () => {
+  test.each(BUSY)("refused with %s passes when the store recovers", async (name) => {
     const { table, sent } = stubbed([refusal(name), refusal(name), { Attributes: { a: 1 } }])
     expect(await updateItem(table, KEY, WRITE)).toEqual({ ok: true, item: { a: 1 } })
     expect(sent).toHaveLength(3)
     expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1)
   })
 
-  test("a transaction that met another one is the same transaction again", async () => {
+  test("of a conflicting transaction sends the same transaction again", async () => {
     const conflict = refusal("TransactionCanceledException", ["None", "TransactionConflict"])
     const { table, sent } = stubbed([conflict, conflict, {}])
     expect(await transact(table, [{ Put: { TableName: "stub", Item: KEY } }])).toBe(true)
@@ -70,8 +70,8 @@ describe("what is tried again", () => {
   })
 })
 
-describe("what is an answer", () => {
-  test("a condition that failed is told at once, with the item that stood in its way", async () => {
+describe("an answer that is not retried", () => {
+  test("is a failed condition, returned with the existing item", async () => {
     const Item = { pk: { S: "A" }, n: { N: "7" } }
     const failed = Object.assign(refusal("ConditionalCheckFailedException"), { Item })
     const { table, sent, waits } = stubbed([failed])
@@ -79,7 +79,7 @@ describe("what is an answer", () => {
     expect([sent.length, waits.length]).toEqual([1, 0])
   })
 
-  test("so is a transaction's failed condition, also beside a conflict", async () => {
+  test("is a transaction's failed condition, even beside a conflict", async () => {
     const failed = refusal("TransactionCanceledException", ["ConditionalCheckFailed", "TransactionConflict"])
     const { table, sent } = stubbed([failed])
     expect(await transact(table, [{ Put: { TableName: "stub", Item: KEY } }])).toBe(false)
@@ -87,7 +87,7 @@ describe("what is an answer", () => {
   })
 
   test.each(["ValidationException", "ResourceNotFoundException", "AccessDeniedException", "TypeError"])(
-    "%s is thrown at once",
+    "is %s, which is thrown at once",
     async (name) => {
       const { table, sent } = stubbed([refusal(name)])
       await expect(putItem(table, KEY)).rejects.toThrow(name)
@@ -95,15 +95,15 @@ describe("what is an answer", () => {
     },
   )
 
-  test("a cancelled transaction without a reason is not taken for a busy one", () => {
+  test("is a cancelled transaction without a reason", () => {
     expect(isRetryable(refusal("TransactionCanceledException", ["None", "None"]))).toBe(false)
     expect(isRetryable(refusal("TransactionCanceledException"))).toBe(false)
     expect(isRetryable("ThrottlingException")).toBe(false)
   })
 })
 
-describe("how long", () => {
-  test("waits grow, are never the same twice, and end after 7 tries with the store's own error", async () => {
+describe("retry delays", () => {
+  test("grow, vary at random, and end after 7 attempts with the store's own error", async () => {
     const { table, sent, waits } = stubbed([refusal("ThrottlingException")])
     await expect(putItem(table, KEY)).rejects.toThrow("ThrottlingException")
     expect(sent).toHaveLength(7)
@@ -115,7 +115,7 @@ describe("how long", () => {
     expect(new Set(waits).size).toBe(6)
   })
 
-  test("two who met each other do not wait alike, so that they do not meet again", async () => {
+  test("differ between two conflicting callers, so that they do not collide again", async () => {
     expect(await waited()).not.toEqual(await waited())
   })
 })

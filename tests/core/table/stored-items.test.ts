@@ -21,7 +21,7 @@ test.each(fixtureNames())("each item of %s has a type that the schema names", (n
   expect(unknown).toEqual([])
 })
 
-test("a new row of the schema's table is a type that has to be recorded", () => {
+test("every row of the schema's table has a recorded item", () => {
   const table = [
     "| item | pk | sk | who writes |",
     "| --- | --- | --- | --- |",

@@ -18,7 +18,7 @@ async function penniless(): Promise<Client> {
   return client
 }
 
-/** A process whose calls that `holdsUp` names wait at a gate. */
+/** A process whose calls that match `holdsUp` wait at a gate. */
 async function startGated(holdsUp: (call: string) => boolean) {
   const gate = aGate()
   const process = await startWatched(service, {
@@ -31,7 +31,7 @@ const isFetch = (call: string) => call.startsWith("fetch")
 const isHold = (call: string) => call.endsWith(":hold")
 const looks = (calls: readonly string[]) => calls.filter((call) => call === "BatchGetItem").length
 
-test("two processes, 40 callers, one video: one extraction, one credit, 40 equal transcripts", async () => {
+test("40 callers in two processes for one video cause one extraction and one credit, and get one transcript", async () => {
   const callers = await clients(4)
   const other = await service.another()
   const videoId = aVideo()
@@ -50,7 +50,7 @@ test("two processes, 40 callers, one video: one extraction, one credit, 40 equal
   for (const { accountId } of callers) await expectSettledLedger(service.table, accountId)
 })
 
-test("a leader that dies holds the others up for no longer than its lease", async () => {
+test("a leader that crashes delays the others by no more than its lease", async () => {
   const [leader, waiter] = [await service.client(), await service.client()]
   const videoId = aVideo()
   const dead = await startWatched(service, { fault: { at: isFetch, mode: "dies before" } })
@@ -67,7 +67,7 @@ test("a leader that dies holds the others up for no longer than its lease", asyn
   expect(replay.playerCalls(videoId)).toBe(1)
 })
 
-test("a leader without credits is refused, and those who wait get the transcript", async () => {
+test("a leader without credits is refused, and its followers get the transcript", async () => {
   const [poor, ...others] = [await penniless(), ...(await clients(3))]
   const videoId = aVideo()
   const leading = await startGated(isHold)
@@ -83,7 +83,7 @@ test("a leader without credits is refused, and those who wait get the transcript
   expect(await paidBy(service, others)).toBe(1)
 })
 
-test("a leader that hangs up pays nothing, and those who wait get the transcript", async () => {
+test("a leader that hangs up pays nothing, and its followers get the transcript", async () => {
   const [leader, ...others] = await clients(3)
   if (!leader) throw new Error("no leader")
   const videoId = aVideo()
@@ -103,7 +103,7 @@ test("a leader that hangs up pays nothing, and those who wait get the transcript
   expect(await paidBy(service, [leader])).toBe(0)
 })
 
-test("a refusal that is about the video is shared with those who wait, here and elsewhere", async () => {
+test("an error about the video is shared with the followers, in this process and others", async () => {
   const [leader, ...others] = await clients(5)
   if (!leader) throw new Error("no leader")
   const videoId = aVideo()

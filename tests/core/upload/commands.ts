@@ -9,7 +9,7 @@ import { claimUpload, type UploadState } from "../../../core/upload/upload.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
 import { authorize, type Sound, type Stage, sweep, told, upload, work } from "./uploads.ts"
 
-/** An upload as the model sees it. Times are ms since the model began. */
+/** An upload in the model. Times are ms since the model began. */
 type Known = {
   id: string
   state: UploadState
@@ -36,7 +36,7 @@ const save = (model: Model, known: Known, cost: number) => {
   model.balance += known.reserved - cost
 }
 
-/** A command, and how a counterexample shows it. */
+/** A command, and its form in a counterexample. */
 type OnAll = { show: string; run: (model: Model, stage: Stage) => Promise<void> }
 /** A command on one of the last uploads. */
 type OnOne = { show: string; run: (model: Model, stage: Stage, known: Known) => Promise<void> }
@@ -64,7 +64,7 @@ const uploads = (file: Sound): OnOne => ({
   },
 })
 
-/** What a message does, in the model. */
+/** The effect of a message in the model. */
 function heard(model: Model, known: Known): string {
   if (LEFT.includes(known.state) && known.deadline <= model.now) end(model, known, "refunded")
   if (!LEFT.includes(known.state)) {
@@ -96,7 +96,7 @@ const works: OnOne = {
   },
 }
 
-/** What usually happens, so that it happens often. */
+/** The usual sequence, so that it is frequent. */
 const begins = (stated: "short" | "long", file: Sound): OnAll => ({
   show: `authorizes a ${stated} one, which is ${file}, and it is heard`,
   run: async (model, stage) => {
@@ -130,7 +130,7 @@ const finalizes: OnOne = {
   },
 }
 
-/** What saving it does, in the model. */
+/** The effect of saving in the model. */
 function finalized(model: Model, known: Known): string | Finalized {
   if (known.state !== "transcribed") return "conflict"
   const rest = Math.max(0, known.cost - known.reserved)
@@ -182,7 +182,7 @@ const passes = (ms: number): OnAll => ({
   },
 })
 
-/** What both agree on after each command. */
+/** Compares both after each command. */
 async function expectAgreement(model: Model, stage: Stage): Promise<void> {
   await expectSoundLedger(stage.table, stage.accountId)
   expect((await readLedger(stage.table, stage.accountId)).account.balance).toBe(model.balance)

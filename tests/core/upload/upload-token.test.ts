@@ -6,7 +6,7 @@ const SECRET = "a secret of tests"
 const REF = { accountId: "acc_1", uploadId: "upl_1" }
 const AT = Date.UTC(2026, 5, 1)
 
-test("a token is good for its purpose, under its secret, until its end; and, where age does not count, after it", async () => {
+test("a token is valid for its purpose and secret until it expires, or later when age is not checked", async () => {
   const token = await signUploadToken(SECRET, "upload", REF, AT + 60_000)
   expect(await verifyUploadToken(SECRET, "upload", token, AT)).toEqual(REF)
   expect(await verifyUploadToken(SECRET, "upload", token, AT + 59_000)).toEqual(REF)
@@ -16,7 +16,7 @@ test("a token is good for its purpose, under its secret, until its end; and, whe
   expect(await verifyUploadToken("another secret", "upload", token, AT)).toBeUndefined()
 })
 
-test("what nobody signed is no token", async () => {
+test("an unsigned text is not a token", async () => {
   const claims = new UnsecuredJWT({ upload: REF.uploadId })
     .setSubject(REF.accountId)
     .setAudience("upload")

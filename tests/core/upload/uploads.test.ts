@@ -18,7 +18,7 @@ const { endpoint } = await startTestDynamo()
 const TIMEOUT_MS = 60_000
 
 test(
-  "an upload goes where its model goes, whatever comes in whatever order, and ends paid or refunded",
+  "an upload follows its model under any order of events, and ends paid or refunded",
   async () => {
     const happened = new Set<string>()
     const agrees = fc.asyncProperty(
@@ -59,7 +59,7 @@ const ACTIONS = {
 const NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]
 const EXPECTED = ["done", "busy", "conflict", "insufficient_credits", "provider_failed"]
 
-/** Uploads of any stated and real length, and what comes at the same moment, several times. */
+/** Uploads of any declared and real length, and concurrent events, in several rounds. */
 const STORM = fc.record({
   uploads: fc.array(
     fc.record({
@@ -78,7 +78,7 @@ const STORM = fc.record({
 })
 
 test(
-  "when everything comes at once, each upload still ends once, and who is told a price has paid it",
+  "under concurrent events each upload ends once, and every reported price was paid",
   async () => {
     const adds = fc.asyncProperty(STORM, async ({ uploads, moments }) => {
       const stage = await setStage(endpoint)
@@ -104,7 +104,7 @@ test(
 const run = async (name: keyof typeof ACTIONS, stage: Stage, id: string): Promise<unknown> =>
   await ACTIONS[name](stage, id)
 
-test("an account that is deleted while its uploads are open keeps nothing of them", async () => {
+test("a deleted account keeps nothing of its open uploads", async () => {
   const stage = await setStage(endpoint)
   const { table, accountId, clock } = stage
   const id = await authorize(stage, "short")
@@ -124,7 +124,7 @@ test("an account that is deleted while its uploads are open keeps nothing of the
   expect(await Array.fromAsync(queryPrefix(table, `AUDIO#${id}`, ""))).toEqual([])
 })
 
-test("an upload whose hold was given back is authorized for nobody, however late its record is written", async () => {
+test("an upload whose hold was released is never authorized, however late its record is written", async () => {
   const stage = await setStage(endpoint)
   const { client } = stage.table
   const ids: string[] = []
@@ -133,7 +133,7 @@ test("an upload whose hold was given back is authorized for nobody, however late
     if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
     if (Item?.uploadId !== undefined) {
       ids.push(Item.uploadId)
-      // As a slow store has it: later than all that a failure would begin at once.
+      // A slow store: later than everything that a failure would start at once.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     return await client.send(command)
@@ -144,7 +144,7 @@ test("an upload whose hold was given back is authorized for nobody, however late
   expect(await upload(stage, ids[0] ?? "")).toMatchObject({ state: "refunded" })
 })
 
-test("what its last try failed with is what an upload is buried with, and its file goes", async () => {
+test("a dead-lettered upload keeps its last attempt's error, and its file is removed", async () => {
   const stage = await setStage(endpoint)
   const id = await authorize(stage, "short")
   stage.files.set(objectKey(stage.accountId, id), "unlucky")

@@ -18,11 +18,16 @@ import { getUpload, type Upload } from "../../../core/upload/upload.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 
-/** What a file turns out to be: sound of a length, no sound at all, or sound at which the engine fails. */
+/**
+ * The contents of a file: audio of a given length, no audio, or audio on which the engine fails.
+ */
 export type Sound = "short" | "long" | "noise" | "unlucky"
 export const SECONDS = { short: 600, long: 7500 } as const
 
-/** Uploads of one account on a table and a clock of their own; files are words in memory, and hearing them takes no time. */
+/**
+ * The uploads of one account with their own table and clock. Files are words in memory, and
+ * transcribing them takes no time.
+ */
 export type Stage = {
   table: Table
   clock: TestClock
@@ -35,7 +40,7 @@ export type Stage = {
 let tables = 0
 const FAR = Date.UTC(2100, 0, 1)
 
-/** An account with 5 credits, to which no more come by themselves. */
+/** An account with 5 credits and no further grants. */
 export async function setStage(endpoint: string): Promise<Stage> {
   tables += 1
   const clock = testClock()
@@ -105,13 +110,14 @@ export async function upload({ table, accountId }: Stage, uploadId: string): Pro
   return found
 }
 
-/** How a promise of our own ended: its value, or the code of its refusal. */
+/** The outcome of a call: its value, or its error code. */
 export const told = async <T>(promise: Promise<T>): Promise<T | string> =>
   await promise.catch((cause: unknown) => String((cause as { code?: string }).code ?? cause))
 
 /**
- * What must be true when every deadline is over: each upload is saved and paid, or gave everything back; nothing stands on the account; the history
- * has a row with words for each that was paid, and no words are left of any other.
+ * Invariants after every deadline: each upload is saved and paid, or fully refunded; the account
+ * has no open holds; the history has a row with text for each paid upload, and no text of any
+ * other.
  */
 export async function expectAllEnded(stage: Stage): Promise<void> {
   const { table, accountId, clock } = stage

@@ -18,7 +18,7 @@ describe("parseChannelReference", () => {
     `//www.youtube.com/channel/${ID}#about`,
     `youtube.com/channel/${ID}`,
     `www.youtube.com/channel/${ID}/featured`,
-  ])("%s is a channel by its id", (input) => {
+  ])("%s is a channel by its ID", (input) => {
     expect(parseChannelReference(input)).toEqual({ by: "id", value: ID })
   })
 
@@ -95,11 +95,11 @@ describe("parseChannelReference", () => {
     `see https://www.youtube.com/channel/${ID}`,
     `${ID} ${ID}`,
     "https://[",
-  ])("%s is none", (input) => {
+  ])("%s is not a channel", (input) => {
     expect(parseChannelReference(input)).toBeUndefined()
   })
 
-  test("every id is read back from every form, whatever follows it", () => {
+  test("every ID is read from every form, whatever follows it", () => {
     const id = fc.stringMatching(/^UC[\w-]{22}$/)
     const forms = ["", "https://www.youtube.com/channel/", "m.youtube.com/channel/"]
     fc.assert(
@@ -110,7 +110,7 @@ describe("parseChannelReference", () => {
     )
   })
 
-  test("no other host gives a channel, whatever its path", () => {
+  test("no other host yields a channel, whatever its path", () => {
     const paths = ["@handle", `channel/${ID}`, "user/name", "c/name"]
     fc.assert(
       fc.property(fc.webUrl(), fc.constantFrom(...paths), (url, path) => {
@@ -119,7 +119,7 @@ describe("parseChannelReference", () => {
     )
   })
 
-  test("no input throws, and no value holds what an address gives a meaning", () => {
+  test("no input throws, and no result contains characters with a meaning in URLs", () => {
     const starts = ["", "@", "https://www.youtube.com/@", "youtube.com/c/", "youtube.com/channel/"]
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...starts), (rest, start) => {

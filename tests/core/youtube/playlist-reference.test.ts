@@ -32,22 +32,22 @@ describe("parsePlaylistReference", () => {
     `//www.youtube.com/playlist?list=${ID}`,
     `youtube.com/playlist?list=${ID}`,
     `www.youtube.com/watch?list=${ID}`,
-  ])("%s is a link to one", (input) => {
+  ])("%s is a link to a playlist", (input) => {
     expect(parsePlaylistReference(input)).toBe(ID)
   })
 
-  test("a link may name a kind of list that nobody knows yet", () => {
+  test("a link may have an unknown kind of list", () => {
     expect(parsePlaylistReference("https://www.youtube.com/playlist?list=INVALID_ID")).toBe("INVALID_ID")
     expect(parsePlaylistReference("INVALID_ID")).toBeUndefined()
   })
 
-  test("a list that the music service edits is one for everybody, unlike a mix", () => {
+  test("a list edited by the music service is public, unlike a mix", () => {
     const id = "RDCLAK5uy_kmPRjHDECIcuVwnKsx2Ng7fyNgFKWNJFs"
     expect(parsePlaylistReference(`https://music.youtube.com/playlist?list=${id}`)).toBe(id)
   })
 
   test.each(["WL", "LL", "LM", "LLuMHRXWkJAkuNNq4VZXZ7gQ", "RDdQw4w9WgXcQ", "RDMM", "RDAMVMdQw4w9WgXcQ"])(
-    "%s is a list of one viewer, and none",
+    "%s is a list of one viewer, and not a playlist",
     (id) => {
       expect(parsePlaylistReference(id)).toBeUndefined()
       expect(parsePlaylistReference(`https://www.youtube.com/playlist?list=${id}`)).toBeUndefined()
@@ -81,11 +81,11 @@ describe("parsePlaylistReference", () => {
     `ftp://www.youtube.com/playlist?list=${ID}`,
     `see https://www.youtube.com/playlist?list=${ID}`,
     "https://[",
-  ])("%s is none", (input) => {
+  ])("%s is not a playlist", (input) => {
     expect(parsePlaylistReference(input)).toBeUndefined()
   })
 
-  test("no other host gives a playlist", () => {
+  test("no other host yields a playlist", () => {
     fc.assert(
       fc.property(fc.webUrl(), (url) => {
         expect(parsePlaylistReference(`${new URL(url).origin}/playlist?list=${ID}`)).toBeUndefined()
@@ -93,7 +93,7 @@ describe("parsePlaylistReference", () => {
     )
   })
 
-  test("no input throws, and every id is made of letters that need no escaping", () => {
+  test("no input throws, and every ID consists of URL-safe characters", () => {
     const starts = ["", "PL", "https://www.youtube.com/playlist?list=", "youtu.be/?list="]
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...starts), (rest, start) => {

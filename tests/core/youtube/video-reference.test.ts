@@ -82,11 +82,11 @@ describe("parseVideoReference", () => {
     `see https://www.youtube.com/watch?v=${ID}`,
     "https://",
     "https://[",
-  ])("%s is none", (input) => {
+  ])("%s is not a video", (input) => {
     expect(parseVideoReference(input)).toBeUndefined()
   })
 
-  test("every id is read back from every form, whatever follows it", () => {
+  test("every ID is read from every form, whatever follows it", () => {
     const id = fc
       .stringMatching(/^[\w-]{11}$/)
       .filter((one) => one !== "videoseries" && one !== "live_stream")
@@ -106,7 +106,7 @@ describe("parseVideoReference", () => {
     )
   })
 
-  test("no other host gives a video, whatever its path", () => {
+  test("no other host yields a video, whatever its path", () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true }),

@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "../../../functions/compose/config.ts"
 
 const SECRET = "s3cr3t value"
 
-/** What is said about settings that are wrong. */
+/** The error message for invalid settings. */
 function complaint(environment: Record<string, string | undefined>): string {
   try {
     parseConfig(environment)
@@ -15,7 +15,7 @@ function complaint(environment: Record<string, string | undefined>): string {
 }
 
 describe("the settings", () => {
-  test("need a table, and nothing else", () => {
+  test("require a table, and nothing else", () => {
     expect(complaint({})).toMatch(/TABLE_NAME/)
     expect(complaint({ TABLE_NAME: "" })).toMatch(/TABLE_NAME/)
     expect(parseConfig({ TABLE_NAME: "t" })).toMatchObject({
@@ -30,7 +30,7 @@ describe("the settings", () => {
     })
   })
 
-  test("an empty setting is one that was not made", () => {
+  test("treat an empty setting as missing", () => {
     const made = { TABLE_NAME: "t", EGRESS_PROXY_URL: "http://127.0.0.1:8080", LOG_FORMAT: "none" }
     const empty = { TABLE_NAME: "t", EGRESS_PROXY_URL: "", LOG_FORMAT: "", DYNAMODB_ENDPOINT: "" }
     expect(parseConfig(made)).toMatchObject(made)
@@ -71,21 +71,21 @@ describe("the settings", () => {
     ["MCP_RETRY_SECONDS", SECRET],
   ] as const
 
-  test.each(WRONG)("a wrong %s is named, and %j is not repeated", (name, value) => {
+  test.each(WRONG)("name a wrong %s, and do not repeat %j", (name, value) => {
     const message = complaint({ TABLE_NAME: "t", [name]: value })
     expect(message).toMatch(new RegExp(`: ${name}: `))
     expect(message).not.toMatch(/s3cr3t|mailto|toString|true|ftp/)
   })
 
-  test("all that is wrong is named at once", () => {
-    // Two characters are enough for these to be wrong, and any more are right.
+  test("report all errors at once", () => {
+    // Two characters make these invalid, and any more make them valid.
     const names = [...new Set(WRONG.map(([name]) => name))].filter((name) => name !== "MAIL_FROM")
     const message = complaint(Object.fromEntries(names.map((name) => [name, SECRET])))
     for (const name of ["TABLE_NAME", ...names]) expect(message).toContain(`${name}: `)
     expect(message).not.toContain("s3cr3t")
   })
 
-  test("a model is told by any of three settings, whose values stay as they are", () => {
+  test("configure a model through any of three settings, and keep their values unchanged", () => {
     const set = {
       OPENAI_API_KEY: "sk-1",
       OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
@@ -99,13 +99,13 @@ describe("the settings", () => {
     )
   })
 
-  test("what is not a setting is not looked at", () => {
+  test("ignore unknown environment variables", () => {
     const config = parseConfig({ TABLE_NAME: "t", HOME: SECRET, table_name: "u" })
     expect(JSON.stringify(config)).not.toContain(SECRET)
     expect(config.TABLE_NAME).toBe("t")
   })
 
-  test("addresses of which the origin counts lose the rest, and lists their spaces", () => {
+  test("reduce URLs to their origin where only that counts, and trim spaces in lists", () => {
     const config = parseConfig({
       TABLE_NAME: "t",
       PUBLIC_URL: "https://api.service.example:443/some/path?x=1",

@@ -15,21 +15,21 @@ const log = watchLog()
 
 const SECRET = "zq-passphrase"
 
-/** Fails where anything was written that only the caller and the answer may know. */
+/** Fails when the log contains anything that only the caller and the answer may know. */
 function expectDiscreet(secrets: readonly string[]): void {
   expect(secrets.every((secret) => secret.length > 8)).toBe(true)
   expect(secrets.filter((secret) => log.text().includes(secret))).toEqual([])
 }
 
-/** Pieces of a text as long as a log line might quote them. */
+/** Parts of a text, as long as a log line might quote. */
 function piecesOf(text: string): string[] {
   return Array.from({ length: Math.floor(text.length / 24) }, (_, n) => text.slice(n * 24, n * 24 + 24))
 }
 
 const spelled = ({ rawKey }: Client) => [rawKey, rawKey.slice(3, 20), rawKey.slice(-16)]
 
-describe("one line for each call", () => {
-  test("says whose call it was, what it cost and what was tried", async () => {
+describe("the log line of a call", () => {
+  test("names its caller, its cost and its attempts", async () => {
     const client = await service.client()
     await client.transcribe({ url: "synLOGGEDA2" })
     await client.transcribe({ url: "synLOGGEDA2" })
@@ -46,7 +46,7 @@ describe("one line for each call", () => {
     ])
   })
 
-  test("an unknown failure has its cause beside it, under the same request id", async () => {
+  test("is followed by an unknown failure's cause under the same request ID", async () => {
     const client = await service.client()
     store.refuse((operation) => operation === "BatchGetItem")
     const response = await client.transcribe({ url: "synLOGGEDB2" })
@@ -64,8 +64,8 @@ describe("one line for each call", () => {
   })
 })
 
-describe("no line has", () => {
-  test("a key, or any part of one, whatever becomes of the call", async () => {
+describe("no log line contains", () => {
+  test("a key or any part of one, whatever becomes of the call", async () => {
     const client = await service.client({ tier: "free" })
     const typo = client.rawKey.slice(0, -1)
     const asked: Sent[] = [
@@ -93,7 +93,7 @@ describe("no line has", () => {
     expectDiscreet(spelled(client))
   })
 
-  test("a word of a transcript, whatever its form, and wherever it fails", async () => {
+  test("a word of a transcript, whatever its format and wherever the call fails", async () => {
     const client = await service.client()
     const texts: string[] = []
     for (const url of ["et-sample-1", "et-auto-cap", "et-rtl-text"]) {
@@ -116,7 +116,7 @@ describe("no line has", () => {
     expectDiscreet([...pieces, "How a transcript is made", "The listening machine"])
   })
 
-  test("anything that the caller wrote: body, query, idempotency key, other headers", async () => {
+  test("anything that the caller sent: body, query, idempotency key or other headers", async () => {
     const { rawKey } = await service.client()
     const headers = {
       ...bearer(rawKey),
@@ -145,7 +145,7 @@ describe("no line has", () => {
   })
 })
 
-test("a terminal gets the same facts in a short line", () => {
+test("a terminal gets the same fields in a short line", () => {
   const shown: string[] = []
   const pretty = prettyLog((line) => shown.push(line))
   const facts = { request_id: "req_1", method: "POST", route: "/api/v1/transcribe", status: 200, ms: 7 }

@@ -7,7 +7,7 @@ import { extractorOver, KEYED } from "./support.ts"
 const extractor = await extractorOver("http://127.0.0.1:1")
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-/** A platform whose player answers give one address of sound, answered by `play`. */
+/** A platform whose player responses have one audio URL, answered by `play`. */
 async function platformOf(
   play: Parameters<typeof createServer>[1] & object,
   url?: string,
@@ -45,8 +45,8 @@ async function platformOf(
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
 }
 
-describe("the sound of a video", () => {
-  test("comes whole, with its type and its length", async () => {
+describe("a video's audio", () => {
+  test("is complete, with its type and its length", async () => {
     const response = await extractor.get("audio?videoId=et-spoken-1")
     expect(response.status).toBe(200)
     expect(response.headers.get("content-type")).toBe("application/octet-stream")
@@ -59,7 +59,7 @@ describe("the sound of a video", () => {
   const SOUND = "audio?videoId=synSOUNDsou"
   const SIZE = 25_000_000
 
-  test("is asked for piece by piece, and put together", async () => {
+  test("is requested in ranges and put together", async () => {
     const ranges: string[] = []
     const whole = Buffer.alloc(SIZE, "sound of some length ")
     const origin = await platformOf(
@@ -78,7 +78,7 @@ describe("the sound of a video", () => {
     expect(ranges).toEqual(["bytes=0-9999999", "bytes=10000000-19999999", "bytes=20000000-24999999"])
   })
 
-  test("that breaks off after its first bytes never ends cleanly", async () => {
+  test("that is cut off after its first bytes never ends cleanly", async () => {
     const origin = await platformOf((_, response) => {
       response.writeHead(200)
       response.write("the beginning", () => setTimeout(() => response.destroy(), 50))
@@ -98,7 +98,7 @@ describe("the sound of a video", () => {
     expect((await get(SOUND)).status).toBe(told)
   })
 
-  test("with an empty body is no empty success", async () => {
+  test("with an empty body is not an empty success", async () => {
     const origin = await platformOf((_, response) => response.writeHead(200).end())
     const { get } = await extractorOver(origin)
     expect((await get(SOUND)).status).toBe(500)
@@ -120,7 +120,7 @@ describe("the sound of a video", () => {
     expect(reached).toBe(0)
   })
 
-  test("stops at the platform when who asked has gone", async () => {
+  test("stops at the platform when the caller has left", async () => {
     const gone = Promise.withResolvers<number>()
     const origin = await platformOf(
       (_, response) => {
@@ -141,7 +141,7 @@ describe("the sound of a video", () => {
     const reader = response.body?.getReader()
     await reader?.read()
     leaving.abort()
-    // Far from all of it was sent: it comes as it is taken, and no more after that.
+    // Little of it was sent: it is read as needed, and no further afterwards.
     expect(await gone.promise).toBeLessThan(100_000_000)
   })
 })

@@ -9,7 +9,7 @@ import { limited } from "../../../functions/extractor/limits.ts"
 import { startS3 } from "../../../scripts/local/s3/s3.ts"
 import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
 
-test("who goes on to send after a refusal is read for a while, and not for ever", async () => {
+test("a client that keeps sending after a refusal is read for a limited time", async () => {
   const server = limited(
     createServer((_request, response) => void response.writeHead(413).end("too large")),
     100,
@@ -27,7 +27,7 @@ test("who goes on to send after a refusal is read for a while, and not for ever"
   await closed
 })
 
-test("addresses that were signed before a restart are good after it", async () => {
+test("URLs signed before a restart are valid after it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kept-port-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const start = async () =>

@@ -7,7 +7,10 @@ import { extractorOver } from "./support.ts"
 
 warnIfMissing("recorded videos through the extraction service")
 const folder = recordingsDir && join(recordingsDir, "platform")
-/** Every pair of a player answer and its captions, of ours and of the recorded ones, where what people typed in its language was recorded too. */
+/**
+ * Every pair of a player response and its captions, ours and recorded, that has a recorded manual
+ * track of its language.
+ */
 const places = [OWN_SAMPLES, ...(folder ? [folder] : [])].flatMap((dir) => {
   const pairs = readPairs(dir)
   const typed = (pair: Pair) =>
@@ -20,7 +23,7 @@ const places = [OWN_SAMPLES, ...(folder ? [folder] : [])].flatMap((dir) => {
     .map((pair) => ({ dir, pair }))
 })
 
-describe("every recorded player answer with captions", () => {
+describe("recorded player responses with captions", () => {
   const exact = new Map<string, Replay>()
   const lenient = new Map<string, Replay>()
   beforeAll(async () => {
@@ -33,7 +36,7 @@ describe("every recorded player answer with captions", () => {
     for (const recorded of [...exact.values(), ...lenient.values()]) await recorded.stop()
   })
 
-  /** A service that asks as the clients of this flow. */
+  /** A service that requests as this flow's clients. */
   async function recordedExtractor(dir: string, pair: Pair) {
     const isApp = pair.client !== "WEB"
     const clients = pair.first_answer ? ["VISIONOS", pair.client] : [isApp ? pair.client : "VISIONOS"]
@@ -42,7 +45,7 @@ describe("every recorded player answer with captions", () => {
   }
 
   test.each(places)(
-    "$pair.video_id, $pair.track.language: /info, /captions and /innertube tell what it says",
+    "$pair.video_id, $pair.track.language: /info, /captions and /innertube return its contents",
     async ({ dir, pair }) => {
       const { get } = await recordedExtractor(dir, pair)
       const info = (await (await get(`info?videoId=${pair.video_id}`)).json()) as {
@@ -54,7 +57,7 @@ describe("every recorded player answer with captions", () => {
         is_live: false,
       })
       expect(info.caption_tracks.map(({ language }) => language)).toContain(pair.track.language)
-      // What only the page was recorded of, the client API cannot tell.
+      // The client API cannot return what was recorded only from the page.
       const paths = pair.method === "captions_page" ? ["captions"] : ["captions", "innertube"]
       for (const path of paths) {
         const response = await get(`${path}?videoId=${pair.video_id}&lang=${pair.track.language}`)

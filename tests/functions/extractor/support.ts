@@ -21,7 +21,7 @@ export function environmentOf(origin: string): Record<string, string> {
   }
 }
 
-/** An extraction service over a replayed platform; ends with the file. */
+/** An extraction service over a replayed platform. Ends with the file. */
 export async function extractorOver(origin: string, changes: Record<string, string> = {}) {
   const services = compose(parseConfig({ ...environmentOf(origin), ...changes }))
   const serving = await serveExtractor(services, { host: "127.0.0.1", port: 0 })

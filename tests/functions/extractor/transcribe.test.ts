@@ -55,8 +55,8 @@ const balanceOf = async (accountId: string) => {
   return (await readLedger(service.table, accountId)).account.balance
 }
 
-describe.skipIf(!hasFfmpeg)("sound that is sent as a body", () => {
-  test("is answered with what was heard and a token to save it by, once", async () => {
+describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
+  test("is answered with its transcript and a result token, once", async () => {
     const person = await service.person()
     const { upload_token: token, upload_id } = await authorized(person)
     says()
@@ -83,7 +83,7 @@ describe.skipIf(!hasFfmpeg)("sound that is sent as a body", () => {
     expect(await balanceOf(person.accountId)).toBe(4)
   })
 
-  test("is joined by who put it at the presigned target, as often as they ask", async () => {
+  test("sent to the presigned target is transcribed once, however often the caller asks", async () => {
     const person = await service.person()
     const { upload_token: token, upload } = await authorized(person)
     says()
@@ -103,7 +103,7 @@ describe.skipIf(!hasFfmpeg)("sound that is sent as a body", () => {
     }
   })
 
-  test("that is none is 422, and its hold comes back", async () => {
+  test("that is not audio is 422, and its hold is released", async () => {
     const person = await service.person()
     const { upload_token: token } = await authorized(person, 7)
     await expectRefused(await send(token, "no mp3!"), 422, /sound|audio|decoded/i)
@@ -112,7 +112,7 @@ describe.skipIf(!hasFfmpeg)("sound that is sent as a body", () => {
   })
 })
 
-/** Sends the beginning of a body that is to have so many bytes, and no more. */
+/** Sends the start of a body with this declared length, and no more. */
 function begin(token: string, bytes: number) {
   const { hostname, port } = new URL(service.extractorUrl)
   const answer = Promise.withResolvers<{ status: number | undefined; close: boolean }>()
@@ -127,8 +127,8 @@ function begin(token: string, bytes: number) {
   return { answer: answer.promise, end: () => void sending.destroy() }
 }
 
-describe("who may send sound", () => {
-  test("nobody without a token, with another's purpose, with one too old, or one of an ended upload", async () => {
+describe("sending audio", () => {
+  test("is refused without a token, with one of another purpose, with an old one, or for an ended upload", async () => {
     const heard = await makeUpload(service.table, { heard: 600 })
     const ended = await makeUpload(service.table)
     await (
@@ -143,7 +143,7 @@ describe("who may send sound", () => {
     await expectRefused(await send(heard.uploadToken, SOUND), 401, /has ended/)
   })
 
-  test("who sends on to an upload that failed is told why it did, by its status", async () => {
+  test("to an upload that failed returns the status and reason of its failure", async () => {
     for (const [code, status] of [
       ["unprocessable_content", 422],
       ["provider_failed", 502],
@@ -156,7 +156,7 @@ describe("who may send sound", () => {
     }
   })
 
-  test("a store that is away is 500, and the upload may be sent again", async () => {
+  test("is 500 when the store is down, and the upload may be sent again", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
     const { services } = service
     const alone = { ...services, config: { ...services.config, S3_ENDPOINT: "http://127.0.0.1:9" } }
@@ -167,13 +167,13 @@ describe("who may send sound", () => {
     expect(await getUpload(service.table, accountId, uploadId)).toMatchObject({ state: "authorized" })
   })
 
-  test("an empty body with nothing uploaded is 400, and the token stays good", async () => {
+  test("is 400 for an empty body with nothing uploaded, and the token stays valid", async () => {
     const { uploadToken } = await makeUpload(service.table)
     await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
     await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
   })
 
-  test("words that cost more than was held are kept back until the rest is paid", async () => {
+  test("withholds a transcript that cost more than the hold until the rest is paid", async () => {
     const { uploadToken, accountId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
     await expectRefused(await send(uploadToken), 402, /result token/)
     const given = {
@@ -187,9 +187,9 @@ describe("who may send sound", () => {
     expect((await readLedger(service.table, accountId)).account.balance).toBe(0)
   })
 
-  test("an upload takes one body at a time, and none once it has failed", async () => {
+  test("accepts one body at a time, and none after the upload has failed", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
-    // Neither body ends: whichever came first is being taken.
+    // Neither body ends: the first one to arrive is being read.
     const both = [begin(uploadToken, 1000), begin(uploadToken, 1000)]
     expect(await Promise.race(both.map(({ answer }) => answer))).toEqual({ status: 409, close: false })
     for (const body of both) body.end()
@@ -200,7 +200,7 @@ describe("who may send sound", () => {
     late.end()
   })
 
-  test("a body that says it is larger than 500 MB is refused before a byte of it, and the connection stays", async () => {
+  test("refuses a body that declares more than 500 MB before reading it, and keeps the connection", async () => {
     const { uploadToken, accountId } = await makeUpload(service.table)
     const sending = begin(uploadToken, 500 * 1024 * 1024 + 1)
     expect(await sending.answer).toEqual({ status: 413, close: false })
@@ -208,7 +208,7 @@ describe("who may send sound", () => {
     expect((await readLedger(service.table, accountId)).account.balance).toBe(4)
   })
 
-  test("a body of which more comes than is allowed fails at that byte, and not before", async () => {
+  test("fails at the first byte over the limit, and not before", async () => {
     const told: string[] = []
     const stream = (bytes: number) =>
       counted(new Response(Buffer.alloc(bytes)).body ?? new ReadableStream(), 1000, ({ code }) =>
@@ -219,7 +219,7 @@ describe("who may send sound", () => {
     expect(told).toEqual(["payload_too_large"])
   })
 
-  test("the bytes of a body come out as they went in, whether its length is known or not", async () => {
+  test("passes a body through unchanged, whether its length is known or not", async () => {
     const chunks = ["some ", "bytes", "!"].map((text) => new TextEncoder().encode(text))
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -236,8 +236,8 @@ describe("who may send sound", () => {
   })
 })
 
-describe("an engine that does not hear", () => {
-  test("is 502 where none is configured, which says how, and the hold comes back at once", async () => {
+describe("a missing engine", () => {
+  test("is 502 with a message that says how to configure one, and releases the hold at once", async () => {
     const { services } = await service.another()
     const without = { ...services, config: { ...services.config, OPENAI_BASE_URL: undefined } }
     const serving = await serveExtractor(without, { host: "127.0.0.1", port: 0 })
@@ -249,7 +249,7 @@ describe("an engine that does not hear", () => {
   })
 })
 
-/** A call that waits for a worker that will not come, when its sound is stored. */
+/** A call that waits for a stopped worker, after its audio is stored. */
 async function waiting(url?: string) {
   const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
   const answer = send(uploadToken, SOUND, url)
@@ -273,7 +273,7 @@ describe("a call that waits too long", () => {
     expect(response.headers.get("retry-after")).toBe("5")
   })
 
-  test("and hangs up is no failure of ours", async () => {
+  test("is not a failure of ours when it hangs up", async () => {
     await service.worker.stop()
     const lines: object[] = []
     const log = { ...service.services.log, request: (line: object) => void lines.push(line) }
@@ -289,7 +289,7 @@ describe("a call that waits too long", () => {
     expect((await app.request("/health", { method: "HEAD" })).status).toBe(200)
   })
 
-  test("is told so at once by a service that stops", async () => {
+  test("is told at once to come back when the service stops", async () => {
     await service.worker.stop()
     const serving = await serveExtractor(service.services, { host: "127.0.0.1", port: 0 })
     const { answer, processing } = await waiting(`http://127.0.0.1:${serving.port}`)

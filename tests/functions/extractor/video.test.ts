@@ -9,15 +9,15 @@ const replay = await startReplay({ synthetic: true })
 afterAll(() => replay.stop())
 const extractor = await extractorOver(replay.origin)
 
-describe("who may ask the extraction service, and how", () => {
-  test("health needs no key", async () => {
+describe("access to the extraction service", () => {
+  test("needs no key for health", async () => {
     const response = await extractor.get("health", {})
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ status: "ok", version: "2026-06-08" })
   })
 
   test.each(GETS)(
-    "/%s is refused without the service key, with a wrong one, and where none is set",
+    "/%s is refused without the service key, with a wrong one, and when none is set",
     async (path) => {
       const keyless = await extractorOver(replay.origin, { EXTRACTOR_SERVICE_KEY: "" })
       const asked = `${path}?videoId=et-sample-1`
@@ -34,7 +34,7 @@ describe("who may ask the extraction service, and how", () => {
     },
   )
 
-  test.each(GETS)("/%s without a video, or with no video's id, is 400", async (path) => {
+  test.each(GETS)("/%s without a video, or with an invalid video ID, is 400", async (path) => {
     for (const query of ["", "?videoId=", "?videoId=not+one", "?id=et-sample-1"]) {
       const response = await extractor.get(path + query)
       expect([query, response.status]).toEqual([query, 400])
@@ -42,12 +42,12 @@ describe("who may ask the extraction service, and how", () => {
     }
   })
 
-  test.each(["videoId", "video_id", "v"])("the video's parameter may be called %s", async (name) => {
+  test.each(["videoId", "video_id", "v"])("accepts the video's parameter as %s", async (name) => {
     const response = await extractor.get(`info?${name}=et-sample-1`)
     expect(await response.json()).toMatchObject({ videoId: "et-sample-1" })
   })
 
-  test("another method is 405 with the one that the path takes, and another path 404, as plain text", async () => {
+  test("another method is 405 with the right one, and another path 404, as plain text", async () => {
     for (const [path, allow] of [...GETS.map((name) => [name, "GET"]), ["transcribe", "POST"]] as const) {
       const method = allow === "GET" ? "POST" : "GET"
       const response = await fetch(`${extractor.url}/${path}`, { method, headers: KEYED })
@@ -58,7 +58,7 @@ describe("who may ask the extraction service, and how", () => {
     expect([unknown.status, unknown.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"])
   })
 
-  test("any site's page may ask before it sends sound, and no page may read the other paths", async () => {
+  test("any site may send a preflight for uploading audio, and no site may read the other paths", async () => {
     const headers = { origin: "https://a.example", "access-control-request-headers": "x-upload-token" }
     const preflight = await fetch(`${extractor.url}/transcribe`, { method: "OPTIONS", headers })
     expect(preflight.status).toBe(204)
@@ -69,8 +69,8 @@ describe("who may ask the extraction service, and how", () => {
   })
 })
 
-describe("what is said of a video", () => {
-  test("/info has all that the platform says", async () => {
+describe("the description of a video", () => {
+  test("/info has everything that the platform returns", async () => {
     const response = await extractor.get("info?videoId=et-sample-1")
     expect(response.status).toBe(200)
     const body = (await response.json()) as Record<string, unknown>
@@ -101,14 +101,14 @@ describe("what is said of a video", () => {
     ["et-live-one", { is_live: true, caption_tracks: [] }],
     ["et-no-cap-1", { is_live: false, caption_tracks: [] }],
     ["et-over-4-h", { duration_seconds: 15_000 }],
-  ])("/info describes %s, of which no transcript could be made", async (videoId, told) => {
+  ])("/info describes %s, which has no transcript", async (videoId, told) => {
     const response = await extractor.get(`info?videoId=${videoId}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ videoId, ...told })
   })
 
   test.each(["captions", "innertube"])(
-    "/%s gives the track of the language that is preferred",
+    "/%s returns the track in the language that is preferred",
     async (path) => {
       const german = (await (await extractor.get(`${path}?videoId=et-language&lang=de`)).json()) as {
         transcript: string
@@ -124,7 +124,7 @@ describe("what is said of a video", () => {
   )
 
   test.each(["captions", "innertube"])(
-    "/%s of a video without captions is null, and no error",
+    "/%s of a video without captions is null, and not an error",
     async (path) => {
       const response = await extractor.get(`${path}?videoId=et-no-cap-1`)
       expect(response.status).toBe(200)
@@ -139,7 +139,7 @@ describe("what is said of a video", () => {
     },
   )
 
-  test.each(GETS)("/%s of a private or removed video is 500, in words", async (path) => {
+  test.each(GETS)("/%s of a private or removed video is 500 with a message", async (path) => {
     for (const [videoId, words] of [
       ["et-private1", /private/],
       ["et-removed1", /removed/],
@@ -150,7 +150,7 @@ describe("what is said of a video", () => {
     }
   })
 
-  test("a platform that refuses us is 503 with a time on /audio, and 500 elsewhere", async () => {
+  test("a platform block is 503 with a retry time on /audio, and 500 elsewhere", async () => {
     const got = await Promise.all(
       GETS.map(async (path) => {
         const { status, headers } = await extractor.get(`${path}?videoId=et-blocked1`)
@@ -166,12 +166,12 @@ describe("what is said of a video", () => {
   })
 })
 
-describe("a platform that takes too long", () => {
+describe("a platform timeout", () => {
   test("is 504, and 500 on /innertube", async () => {
     const hanging = await startReplay({ faults: [{ on: "any", fault: "hang" }] })
     afterAll(() => hanging.stop())
     const services = compose(parseConfig(environmentOf(hanging.origin)), {
-      // Every wait is over at once, but for that of the answer.
+      // Every pause ends at once, except that of the answer.
       clock: { now: () => Date.now(), sleep: async (_, signal) => await soon(signal) },
     })
     const { app } = buildExtractor(services)
@@ -182,7 +182,7 @@ describe("a platform that takes too long", () => {
   })
 })
 
-/** A wait of the clock, cut short. */
+/** A pause of the clock, cut short. */
 async function soon(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, 20)

@@ -17,7 +17,7 @@ const send = async (token: string, body?: string) => {
   return [response.status, await response.text()] as const
 }
 
-/** Puts something at an upload's target, where no worker looks. */
+/** Writes to an upload's target, which no worker watches. */
 async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   const body = new Response("sound").body ?? new ReadableStream()
   const contentType = "audio/mpeg"
@@ -25,7 +25,7 @@ async function put({ accountId, uploadId }: MadeUpload): Promise<void> {
   await getObjectStore(service.services)?.put(objectKey(accountId, uploadId), body, { contentType, signal })
 }
 
-/** Asks for what was heard, and goes on until the call has waited as long as it may. */
+/** Requests the transcript, and repeats until the call has waited its maximum. */
 async function waitOut(token: string) {
   const minutes = setInterval(() => clock.advance(7 * 60_000), 50)
   try {
@@ -35,8 +35,8 @@ async function waitOut(token: string) {
   }
 }
 
-describe("an upload's token that is older than 15 minutes", () => {
-  test("still joins what was begun in time, until its deadline, and sends no sound", async () => {
+describe("an upload token older than 15 minutes", () => {
+  test("still joins work that started in time, until its deadline, and sends no audio", async () => {
     await service.worker.stop()
     const upload = await makeUpload(table)
     const { accountId, uploadId, uploadToken } = upload
@@ -50,14 +50,14 @@ describe("an upload's token that is older than 15 minutes", () => {
     expect(await send(uploadToken)).toEqual([401, STALE])
   })
 
-  test("is told what was heard, as often as it asks", async () => {
+  test("still returns the transcript, as often as the caller asks", async () => {
     const { uploadToken } = await makeUpload(table, { heard: 600 })
     clock.advance(UPLOAD_TOKEN_MS + 1000)
     for (const _ of [1, 2]) expect(await send(uploadToken)).toEqual([200, expect.stringContaining("Words.")])
     expect(await send(uploadToken, "sound")).toEqual([401, STALE])
   })
 
-  test("begins nothing: neither with a body nor without", async () => {
+  test("starts nothing, with a body or without", async () => {
     const { uploadToken } = await makeUpload(table)
     clock.advance(UPLOAD_TOKEN_MS + 1000)
     expect(await send(uploadToken, "sound")).toEqual([401, STALE])
@@ -65,7 +65,7 @@ describe("an upload's token that is older than 15 minutes", () => {
   })
 })
 
-test("a token that was sent and is none is told apart from one that was not sent", async () => {
+test("an invalid token and a missing token give different errors", async () => {
   const { resultToken } = await makeUpload(table)
   for (const token of ["no token", resultToken]) expect(await send(token, "sound")).toEqual([401, STALE])
   expect(await send("", "sound")).toEqual([401, "Send the upload token as `X-Upload-Token`."])

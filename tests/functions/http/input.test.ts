@@ -23,7 +23,7 @@ const route = {
   uses: [],
 } as const satisfies RouteDeclaration
 
-/** A body of so many pieces of 1 MB, which does not say how long it is, and how much of it was read. */
+/** A body of this many chunks of 1 MB without a declared length, and how much of it was read. */
 function stream(pieces: number) {
   const read = { pieces: 0, ended: false }
   const body = new ReadableStream<Uint8Array>(
@@ -64,7 +64,7 @@ test("a body without an end is given up", async () => {
   expect(read.pieces).toBeLessThan(70)
 })
 
-test("a body whose announced length is too large is not read at all", async () => {
+test("a body that declares a length over the limit is not read", async () => {
   const { read, body } = stream(8)
   const request = post(body)
   request.headers.set("content-length", String(8 * MB))
@@ -72,7 +72,7 @@ test("a body whose announced length is too large is not read at all", async () =
   expect(read.pieces).toBe(0)
 })
 
-test("a character that two pieces of a body share is put together", async () => {
+test("a character split between two chunks of a body is joined", async () => {
   const bytes = new TextEncoder().encode('{"name":"żółw 🐢"}')
   const body = new ReadableStream({
     start: (controller) => {
@@ -84,14 +84,14 @@ test("a character that two pieces of a body share is put together", async () => 
   expect(input.body).toEqual({ name: "żółw 🐢" })
 })
 
-test("a wrong query names its parameter", async () => {
+test("an invalid query names its parameter", async () => {
   const request = post('{"name":"a"}', "/api/v1/example?limit=many")
   await expect(readInput(route, request, {})).rejects.toThrow(/^`limit`: /)
   const right = await readInput(route, post('{"name":"a"}', "/api/v1/example?limit=7&limit=8&x=1"), {})
   expect(right.query).toEqual({ limit: 8 })
 })
 
-test("a refused body is not quoted, neither to the caller nor in the cause that is logged", async () => {
+test("a refused body is not quoted, neither to the caller nor in the logged cause", async () => {
   for (const body of ["et_secret-words", '{"name": et_secret-words}', '{"name":"et_secret-words"', "null"]) {
     const cause: unknown = await readInput(route, post(body), {}).catch((error: unknown) => error)
     expect(cause).toBeInstanceOf(AppError)

@@ -10,7 +10,7 @@ const OLD = "the secret before, of thirty-two letters"
 const NEW = "the secret of now, with as many letters too"
 const CLOUDFRONT: Connection = { requestContext: { http: { sourceIp: "192.0.2.1" } } }
 
-/** Says what the app behind the door sees. */
+/** Returns what the app behind the guard sees. */
 const app = new Hono<{ Bindings: Connection }>().all("*", ({ req, env, json }) =>
   json({ address: clientAddress(env), headers: [...req.raw.headers.keys()] }),
 )
@@ -24,14 +24,14 @@ async function call(secrets: readonly string[], headers: Record<string, string>)
   return { response, lines }
 }
 
-describe("what CloudFront did not send is refused", () => {
+describe("a request that CloudFront did not send", () => {
   test.each<[string, readonly string[], Record<string, string>]>([
     ["without the secret", [NEW], {}],
     ["with another", [NEW], { "x-origin-secret": `${NEW}.` }],
     ["with none, where none is configured", [], {}],
     ["with an empty one, where none is configured", [], { "x-origin-secret": "" }],
     ["with a viewer's address alone", [NEW], { "x-viewer-address": "198.51.100.7" }],
-  ])("%s", async (_what, secrets, headers) => {
+  ])("is refused: %s", async (_what, secrets, headers) => {
     const { response, lines } = await call(secrets, headers)
     expect(response.status).toBe(403)
     const requestId = response.headers.get("x-request-id")
@@ -43,13 +43,13 @@ describe("what CloudFront did not send is refused", () => {
   })
 })
 
-describe("what CloudFront sent is answered", () => {
-  test.each([OLD, NEW])("with the secret of now and the one before", async (secret) => {
+describe("a request that CloudFront sent", () => {
+  test.each([OLD, NEW])("is accepted with the current secret and with the previous one", async (secret) => {
     const { response, lines } = await call([OLD, NEW], { "x-origin-secret": secret })
     expect([response.status, lines]).toEqual([200, []])
   })
 
-  test("the app sees the viewer's address, and nothing of how it came there", async () => {
+  test("reaches the app with the viewer's address, and without the guard's headers", async () => {
     const headers = { "x-origin-secret": NEW, "x-viewer-address": "198.51.100.7", accept: "*/*" }
     const { response } = await call([NEW], headers)
     expect(await response.json()).toEqual({
@@ -58,7 +58,7 @@ describe("what CloudFront sent is answered", () => {
     })
   })
 
-  test("without an address of the viewer, the connection's is the caller's", async () => {
+  test("without a viewer address uses the connection's address", async () => {
     const { response } = await call([NEW], { "x-origin-secret": NEW })
     expect(await response.json()).toMatchObject({ address: "192.0.2.1" })
   })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe("a streamed answer", () => {
-  test("leaves before the model has ended, with what it costs and what is left", async () => {
+  test("starts before the model has ended, with its cost and the remaining balance", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -42,7 +42,7 @@ describe("a streamed answer", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("ends only when its charge is written", async () => {
+  test("ends only after its charge is written", async () => {
     const gate = Promise.withResolvers<void>()
     const wire = breakableWire(fetch, undefined, async (call) => {
       if (call.startsWith("PutItem OP#")) await gate.promise
@@ -61,7 +61,7 @@ describe("a streamed answer", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("ten at once on a balance of three are three", async () => {
+  test("ten at once on a balance of three succeed three times", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     await stage.ask(client, "a").then((response) => response.text())
@@ -76,7 +76,7 @@ describe("a streamed answer", () => {
   })
 })
 
-describe("a failure", () => {
+describe("a failed stream", () => {
   test("before the first byte is the route's own error, and costs nothing", async () => {
     fake.always({ kind: "filtered", pieces: 0 })
     const client = await service.client()
@@ -86,7 +86,7 @@ describe("a failure", () => {
     await expectFree(client)
   })
 
-  test("after it breaks the transfer off, and the credit comes back", async () => {
+  test("after the first byte breaks the connection off, and releases the credit", async () => {
     const tap = aTap()
     fake.always({ kind: "cut", pieces: 2, tap })
     const client = await service.client()
@@ -105,7 +105,7 @@ describe("a failure", () => {
     await expectFree(client)
   })
 
-  test("after it is no end for a client that reads with fetch", async () => {
+  test("after the first byte rejects in a client that reads with fetch", async () => {
     fake.always({ kind: "filtered", pieces: 3 })
     const client = await service.client()
     const response = await stage.ask(client, "Say.")
@@ -114,7 +114,7 @@ describe("a failure", () => {
     await expectFree(client)
   })
 
-  test("of the charge itself is no clean end, and nothing stays charged", async () => {
+  test("whose charge fails does not end cleanly, and nothing stays charged", async () => {
     const wire = breakableWire(fetch, {
       at: (call) => call.startsWith("PutItem OP#"),
       mode: "dies before",
@@ -129,7 +129,7 @@ describe("a failure", () => {
     await expectFree(client)
   })
 
-  test("of a caller without credits comes before the model is asked", async () => {
+  test("for want of credits fails before the model is called", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     for (let n = 0; n < 5; n += 1) await (await stage.ask(client, "Say.")).text()
@@ -141,7 +141,7 @@ describe("a failure", () => {
 })
 
 describe("a caller who hangs up", () => {
-  test("before the first byte ends the model's work and pays nothing", async () => {
+  test("before the first byte stops the model and pays nothing", async () => {
     fake.always({ kind: "stall", pieces: -1 })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
@@ -151,7 +151,7 @@ describe("a caller who hangs up", () => {
     await expectFree(client)
   })
 
-  test("in the middle ends the model's work and pays nothing", async () => {
+  test("midway stops the model and pays nothing", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three four", tap })
     const client = await service.client()
@@ -165,7 +165,7 @@ describe("a caller who hangs up", () => {
     await expectFree(client)
   })
 
-  test("when all is sent has paid", async () => {
+  test("after the last byte has paid", async () => {
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
@@ -174,14 +174,14 @@ describe("a caller who hangs up", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("a caller who does not read keeps the model waiting", async () => {
+  test("and one who does not read pauses the model", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(16_000) })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
     const seen = await fake.request(0)
     await raw.until("xxx")
     raw.pause()
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     let before = -1
     while (before !== seen.pieces) {
       before = seen.pieces
@@ -195,7 +195,7 @@ describe("a caller who hangs up", () => {
 })
 
 describe("an Idempotency-Key", () => {
-  test("gives the stored text as one body, for nothing", async () => {
+  test("replays the stored text as one body, for nothing", async () => {
     fake.always({ kind: "echo" })
     const client = await service.client()
     const key = randomUUID()
@@ -214,7 +214,7 @@ describe("an Idempotency-Key", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("a duplicate that comes while the first streams waits, and gets the same", async () => {
+  test("makes a duplicate wait for the running stream, and gives it the same answer", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -234,7 +234,7 @@ describe("an Idempotency-Key", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("of a stream that broke off is open again", async () => {
+  test("is free again after a stream that broke off", async () => {
     fake.next({ kind: "filtered", pieces: 2 })
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
@@ -248,7 +248,7 @@ describe("an Idempotency-Key", () => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("of a call that failed before its first byte is open again", async () => {
+  test("is free again after a call that failed before its first byte", async () => {
     fake.next({ kind: "filtered", pieces: 0 })
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
@@ -270,7 +270,7 @@ describe("an Idempotency-Key", () => {
 })
 
 async function expectFree(client: Client): Promise<void> {
-  // A release is written after the connection is gone.
+  // A release is written after the connection is closed.
   await Promise.allSettled(stage.ends)
   await expect.poll(async () => await chargedTo(service.table, client.accountId)).toBe(0)
   await expectSettledLedger(service.table, client.accountId)

@@ -16,7 +16,7 @@ import { nodeServerOf } from "../../../scripts/local/serve/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
 import { type Client, startService, type TestService } from "../../support/service.ts"
 
-/** A route that asks the model what it was sent and passes on what it says, for 1 credit. */
+/** A route that sends its input to the model and passes the answer on, for 1 credit. */
 export const ASK = {
   method: "POST",
   path: "/api/v1/ask",
@@ -86,7 +86,7 @@ export type StreamStage = {
   url: string
   ends: Promise<EndFacts>[]
   ask(client: Client, text: string, more?: { key?: string; signal?: AbortSignal }): Promise<Response>
-  /** Another process with that route, with other ways out. */
+  /** Another process with that route and other outbound connections. */
   another(seams: Seams): Promise<{ url: string; services: Services }>
 }
 

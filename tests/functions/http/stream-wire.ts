@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import type { Client } from "../../support/service.ts"
 import { ASK } from "./stream-stage.ts"
 
-/** Reads an answer's text as it comes. */
+/** Reads an answer's text as it arrives. */
 export function readerOf(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader?.read())?.value
@@ -16,12 +16,12 @@ export function readerOf(response: Response) {
   }
 }
 
-/** Lets what is under way go on for so many turns of the loop. */
+/** Lets pending work continue for this many turns of the event loop. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A call over a bare socket, which shows what a client library would hide. */
+/** A call over a raw socket, which shows what a client library would hide. */
 export async function rawCall(url: string, { rawKey }: Client, text: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
-/** The runtime's response stream: what went through it, at whose pace, and whether it was ended or broken. */
+/** The runtime's response stream: its contents and pace, and whether it ended or broke. */
 class Received extends Writable {
   prelude: Prelude | undefined
   text = ""
@@ -88,7 +88,7 @@ async function expectFree({ accountId }: Client): Promise<void> {
 }
 
 describe("a streaming Lambda", () => {
-  test("sends the first piece before the model has ended, and ends when the charge is written", async () => {
+  test("sends the first chunk before the model has ended, and ends when the charge is written", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -105,7 +105,7 @@ describe("a streaming Lambda", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("answers as the server does, status and headers included", async () => {
+  test("answers like the server, including status and headers", async () => {
     fake.always({ kind: "echo" })
     const [one, two] = [await service.client(), await service.client()]
     const out = new Received()
@@ -131,7 +131,7 @@ describe("a streaming Lambda", () => {
     expect(JSON.parse(out.text)).toMatchObject({ error: { code: "invalid_request" } })
   })
 
-  test("sends what fails before the first byte as the route's own error", async () => {
+  test("sends a failure before the first byte as the route's own error", async () => {
     fake.always({ kind: "filtered", pieces: 0 })
     const out = new Received()
     const client = await service.client()
@@ -153,7 +153,7 @@ describe("a streaming Lambda", () => {
     expect(out.writes).toBe(1)
   })
 
-  test("breaks off what fails after the first byte, and returns when the credit is back", async () => {
+  test("breaks off on a failure after the first byte, and returns after the credit is released", async () => {
     fake.always({ kind: "filtered", pieces: 3 })
     const client = await service.client()
     const out = new Received()
@@ -164,7 +164,7 @@ describe("a streaming Lambda", () => {
     await expectFree(client)
   })
 
-  test("ends the model's work when the client has gone, and returns when the credit is back", async () => {
+  test("stops the model when the client has left, and returns after the credit is released", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -179,7 +179,7 @@ describe("a streaming Lambda", () => {
     await expectFree(client)
   })
 
-  test("does not return before the credit of a client that has gone is back", async () => {
+  test("does not return before the credit of a client that left is released", async () => {
     const gate = Promise.withResolvers<void>()
     const wire = breakableWire(fetch, undefined, async (call) => {
       if (call.startsWith("PutItem OP#")) await gate.promise
@@ -199,7 +199,7 @@ describe("a streaming Lambda", () => {
     await expectFree(client)
   })
 
-  test("stops in time to give the credit back when the function's time runs out", async () => {
+  test("stops in time to release the credit when the function's time runs out", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -215,7 +215,7 @@ describe("a streaming Lambda", () => {
     await expectFree(client)
   })
 
-  test("knows the end of its stream behind the check of the origin too", async () => {
+  test("detects the end of its stream behind the origin guard too", async () => {
     fake.always({ kind: "echo" })
     const secret = "a secret that only the origin's front knows"
     const client = await service.client()
@@ -233,7 +233,7 @@ describe("a streaming Lambda", () => {
     expect(await endOf(response)).toMatchObject({ credits: 1, remaining: 4 })
   })
 
-  test("writes no faster than the runtime takes", async () => {
+  test("writes no faster than the runtime reads", async () => {
     fake.always({ kind: "answer", text: "word ".repeat(200) })
     const pace = aTap()
     const client = await service.client()

@@ -13,7 +13,7 @@ function startNode(source: string, ...args: string[]): Child {
   return child
 }
 
-/** A program that ignores requests to end, with its own id and its guardian's. */
+/** A program that ignores stop requests, with its own process ID and its guardian's. */
 async function startStubborn(): Promise<{ child: Child; pid: number; guardianPid: number }> {
   const file = join(temporaryFolder(), "pids")
   const child = startNode(
@@ -28,31 +28,31 @@ async function startStubborn(): Promise<{ child: Child; pid: number; guardianPid
   return { child, pid, guardianPid }
 }
 
-test("a program's exit code and last words are told", async () => {
+test("a program's exit code and last output are returned", async () => {
   const { ended } = startNode(`console.log("one"); console.error("two"); process.exitCode = 3`)
   const { code, output } = await ended
   expect(code).toBe(3)
   expect(output.split("\n").sort()).toEqual(["", "one", "two"])
 })
 
-test("a program ended by a signal has a shell's code for it", async () => {
+test("a program killed by a signal gets the shell's exit code for it", async () => {
   expect(await startNode(`process.kill(process.pid, "SIGKILL")`).ended).toEqual({ code: 137, output: "" })
 })
 
-test("a program that is not there is an ending, not a crash", async () => {
+test("a missing program is reported as an exit, not thrown", async () => {
   const { code, output } = await startChild("no-such-program", []).ended
   expect(code).toBe(127)
   expect(output).toContain("no-such-program")
 })
 
-test("a program that prints a lot is neither blocked nor kept whole", async () => {
+test("a program that prints a lot is neither blocked nor buffered whole", async () => {
   const { code, output } = await startNode(`console.log("x".repeat(1_000_000) + "end")`).ended
   expect(code).toBe(0)
   expect(output).toHaveLength(4096)
   expect(output.endsWith("xend\n")).toBe(true)
 })
 
-test("stopping a program that has ended, twice, changes nothing", async () => {
+test("stopping an exited program twice changes nothing", async () => {
   const child = startNode("process.exitCode = 5")
   const ending = await child.ended
   expect([await child.stop(), await child.stop()]).toEqual([ending, ending])
@@ -67,7 +67,7 @@ test("node options of this process do not reach the program", async () => {
 })
 
 describe.skipIf(process.platform !== "linux")("on Linux, where processes can be counted", () => {
-  test("a program that ignores the request to end is killed", async () => {
+  test("a program that ignores the stop signal is killed", async () => {
     const { child, pid, guardianPid } = await startStubborn()
     expect((await child.stop()).code).toBe(137)
     await expect
@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== "linux")("on Linux, where processes can be 
       .toEqual([false, false])
   })
 
-  test("a guardian that is killed takes its program along", async () => {
+  test("killing a guardian kills its program too", async () => {
     const { child, pid, guardianPid } = await startStubborn()
     expect(isRunning(pid)).toBe(true)
     process.kill(guardianPid, "SIGKILL")

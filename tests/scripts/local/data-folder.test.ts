@@ -36,7 +36,7 @@ function expectOneLineAndAWayOut(message: string, dataDir: string) {
   expect(message).not.toContain("\n")
 }
 
-test("the first to open a data folder owns it and the next one learns where it listens", () => {
+test("the first process to open a data folder owns it, and the next one learns its addresses", () => {
   const dataDir = join(temporaryFolder(), "deep", "data")
   own(dataDir).publish(addresses)
   expect(openDataFolder(dataDir)).toEqual({
@@ -45,13 +45,13 @@ test("the first to open a data folder owns it and the next one learns where it l
   })
 })
 
-test("an owner without published addresses is an owner all the same", () => {
+test("an owner without published addresses is still the owner", () => {
   const dataDir = temporaryFolder()
   own(dataDir)
   expect(openDataFolder(dataDir)).toEqual({ owner: false, running: null })
 })
 
-test("a closed folder is free again and tells no addresses", () => {
+test("a closed folder is free again and has no addresses", () => {
   const dataDir = temporaryFolder()
   const first = own(dataDir)
   first.publish(addresses)
@@ -61,7 +61,7 @@ test("a closed folder is free again and tells no addresses", () => {
   expect(own(dataDir).owner).toBe(true)
 })
 
-test("addresses left by an owner who is gone are forgotten by the next owner", () => {
+test("addresses left by a dead owner are removed by the next owner", () => {
   const dataDir = temporaryFolder()
   const stale = { pid: process.pid, ...addresses, started_at: "2026-01-01T00:00:00.000Z" }
   writeFileSync(join(dataDir, "run.json"), JSON.stringify(stale))
@@ -73,7 +73,7 @@ test.each([
   ["of a process that has ended", () => JSON.stringify({ ...endedProcess(), ...addresses })],
   ["cut off in the middle", () => '{"pid": 1, "api": "http://127'],
   ["of another shape", () => '{"pid": 1}'],
-])("addresses %s are no addresses", (_name, content) => {
+])("addresses %s are ignored", (_name, content) => {
   const dataDir = temporaryFolder()
   own(dataDir)
   writeFileSync(join(dataDir, "run.json"), content())
@@ -84,13 +84,13 @@ function endedProcess() {
   return { pid: spawnSync(process.execPath, ["-e", ""]).pid, started_at: "2026-01-01T00:00:00.000Z" }
 }
 
-test("a new data folder is its owner's alone", () => {
+test("a new data folder is accessible only to its owner", () => {
   const dataDir = join(temporaryFolder(), "data")
   own(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test("a file in the folder's place, or above it, is named with a way out", () => {
+test("a file in the folder's place, or above it, is reported with a remedy", () => {
   const file = join(temporaryFolder(), "file")
   writeFileSync(file, "")
   for (const dataDir of [file, join(file, "data")]) {
@@ -100,7 +100,7 @@ test("a file in the folder's place, or above it, is named with a way out", () =>
   }
 })
 
-test("a lock that is no lock file is named and left alone", () => {
+test("a lock that is not a file is reported and left alone", () => {
   const damaged = temporaryFolder()
   writeFileSync(join(damaged, "lock"), "somebody's notes ".repeat(100))
   const blocked = temporaryFolder()
@@ -113,7 +113,7 @@ test("a lock that is no lock file is named and left alone", () => {
   expect(readFileSync(join(damaged, "lock"), "utf8")).toContain("notes")
 })
 
-test("a folder that this user may not write is refused in one line, without a stack", () => {
+test("a folder that this user cannot write to is refused in one line, without a stack", () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o500)
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -124,7 +124,7 @@ test("a folder that this user may not write is refused in one line, without a st
 })
 
 describe.skipIf(findDynoxide() === undefined)("with a service in another process", () => {
-  test("kill -9 of the owner frees the folder, and its addresses are not believed", async () => {
+  test("kill -9 of the owner frees the folder, and its addresses are ignored", async () => {
     const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
     expect(service.owner).toBe(true)
@@ -147,7 +147,7 @@ describe.skipIf(findDynoxide() === undefined)("with a service in another process
   })
 })
 
-test("files that were worked on when their owner was killed are gone with the next one", () => {
+test("temporary files of a killed owner are removed by the next one", () => {
   const dataDir = join(temporaryFolder(), "data")
   const folder = openDataFolder(dataDir)
   if (!folder.owner) throw new Error("the data folder has another owner")

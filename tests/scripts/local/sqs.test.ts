@@ -15,7 +15,7 @@ import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs
 import { temporaryFolder } from "../../support/process.ts"
 import { spawnNode } from "../../support/spawn.ts"
 
-// On a folder: what is kept in memory alone has fewer faults.
+// On a folder: in-memory storage has fewer failure modes.
 const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
 const sqs = await startSqs({ dataDir })
 const client = localSqs(sqs.endpoint)
@@ -44,7 +44,7 @@ const only = async (received: Promise<readonly Received[]>) => {
 }
 
 describe("the queue", () => {
-  test("gives each message to one at a time until it is done", async () => {
+  test("gives each message to one consumer at a time until it is deleted", async () => {
     await audio.send("first")
     await audio.send("second")
     const received = await take()
@@ -57,13 +57,13 @@ describe("the queue", () => {
     expect(await take()).toEqual([])
   })
 
-  test("wakes whoever waits for a message", async () => {
+  test("wakes a consumer that waits for a message", async () => {
     const waiting = only(take(audio, 10))
     await audio.send("at last")
     expect((await waiting).body).toBe("at last")
   })
 
-  test("gives a message back that is hidden for no time, or for a fraction of a second", async () => {
+  test("redelivers a message with a visibility timeout of zero or a fraction of a second", async () => {
     await audio.send("again")
     const first = await only(take())
     await audio.hide(first.handle, 0)
@@ -73,7 +73,7 @@ describe("the queue", () => {
     expect((await only(take(audio, 5))).receives).toBe(3)
   })
 
-  test("moves a message that was taken too often to the dead letters", async () => {
+  test("moves a message that was received too often to the dead letters", async () => {
     await audio.send("poison")
     for (let taken = 0; taken < RESOURCES.audioQueue.receivesMax; taken += 1) {
       expect((await only(take(audio, 5, 1))).body).toBe("poison")
@@ -85,7 +85,7 @@ describe("the queue", () => {
     await deadLetters.remove(handle)
   })
 
-  test("loses nothing to somebody who stopped waiting: what comes to them late is given back", async () => {
+  test("loses nothing to a consumer that stopped waiting: messages sent to it are returned", async () => {
     const left = new AbortController()
     const asked = Promise.withResolvers<void>()
     const inner = new NodeHttpHandler()
@@ -99,20 +99,20 @@ describe("the queue", () => {
     const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: left.signal }
     const waiting = impatient.receive(poll)
     await asked.promise
-    // What is asked for later is answered later: the poll has arrived.
+    // Later requests are answered later: the poll has arrived.
     expect(await take()).toEqual([])
     left.abort()
     expect(await waiting).toEqual([])
     expect(await impatient.receive(poll)).toEqual([])
     await audio.send("not lost")
     const found = await only(take(audio, 10))
-    // A second time, where the queue had given it to who had gone already.
+    // A second time, when the queue had given it to a consumer that had left.
     expect([found.body, found.receives]).toEqual(["not lost", expect.toBeOneOf([1, 2])])
   })
 })
 
 describe("the embedded SQS", () => {
-  test("listens on the loopback address alone", async () => {
+  test("listens only on the loopback address", async () => {
     const port = Number(new URL(sqs.endpoint).port)
     const answers = await new Promise((resolve) => {
       const socket = connect(port, "127.0.0.2")
@@ -121,7 +121,7 @@ describe("the embedded SQS", () => {
     expect([answers, await portAnswers(port)]).toEqual([false, true])
   })
 
-  test("has every message that it acknowledged after a kill -9, and the queues as they were", async () => {
+  test("keeps every acknowledged message and its queues after a kill -9", async () => {
     const folder = temporaryFolder()
     const run = async () => {
       const port = await freePort()

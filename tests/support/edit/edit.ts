@@ -6,21 +6,21 @@ import { type FunctionNode, functionsNamed, type Placed, parse } from "./tree.ts
 export type Edit = { in: Target; change: Change }
 export type Change = (given: Given) => readonly Splice[]
 
-/** What a change starts from. */
+/** The input of a change. */
 type Given = Names & { source: string; fn: Placed<FunctionNode> }
 
-/** Names that new code may use, so that it need not spell names that a rename changes. */
+/** Names for new code, so that it does not repeat names that a rename changes. */
 type Names = {
   parameters: readonly string[]
-  /** Imports a function where it is declared elsewhere, and returns the name to call it by. */
+  /** Imports a function if another file declares it, and returns its local name. */
   use: (target: Target) => string
 }
 
-/** The text from `start` to `end` is replaced; the same for both inserts. */
+/** Replaces the text from `start` to `end`; an insert has both equal. */
 type Splice = { start: number; end: number; text: string }
 type Rewrite = string | ((text: string, names: Names) => string)
 
-/** Puts other code in a place. The code that was there is handed in. */
+/** Replaces the code of a place. The old code is passed in. */
 export const replace =
   (place: Select, rewrite: Rewrite): Change =>
   (given) => {
@@ -29,10 +29,10 @@ export const replace =
     return [{ start, end, text }]
   }
 
-/** Drops the statement that a place is in. */
+/** Removes the statement around a place. */
 export const remove = (place: Select): Change => replace(statementOf(place), ";")
 
-/** Moves the statement that one place is in behind the statement that another is in. */
+/** Moves the statement around one place after the statement around another. */
 export const moveAfter =
   (place: Select, other: Select): Change =>
   (given) => {
@@ -41,7 +41,10 @@ export const moveAfter =
     return [{ start, end, text: ";" }, ...insertAfter(other, text)(given)]
   }
 
-/** Makes a call whose promise is kept resolve at once, and makes it in truth behind the statement that another place is in. */
+/**
+ * Makes an awaited call resolve at once, and makes the real call after the statement around another
+ * place.
+ */
 export const postponeAfter =
   (call: Select, other: Select): Change =>
   (given) => [
@@ -50,7 +53,7 @@ export const postponeAfter =
     ...insertAfter(other, "for (const late of postponed.splice(0)) await late()")(given),
   ]
 
-/** Calls another function in a call's place, with the same arguments. */
+/** Calls another function instead, with the same arguments. */
 export const redirect =
   (call: Select, other: Target): Change =>
   (given) => {
@@ -89,7 +92,10 @@ const insertAfter =
     ]
   }
 
-/** The source of `file` with its changes made. Throws where a place is missing, there twice, or changed twice. */
+/**
+ * The source of `file` with its changes. Throws when a place is missing, ambiguous or changed
+ * twice.
+ */
 export function editSource(source: string, file: string, edits: readonly Edit[]): string {
   const program = parse(file, source)
   const imports = new Map<string, string>()
@@ -108,7 +114,7 @@ export function editSource(source: string, file: string, edits: readonly Edit[])
   return changed
 }
 
-/** Keeps an import for the end of the file, and returns the name to call the function by. */
+/** Adds an import at the end of the file, and returns the function's local name. */
 function importFrom(file: string, target: Target, imports: Map<string, string>): string {
   if (target.file === file) return target.name
   const name = `other_${target.name}`

@@ -1,13 +1,13 @@
 import type { ESTree } from "vite"
 import { type FunctionNode, isFunction, nodesIn, type Placed } from "./tree.ts"
 
-/** Finds a place inside a function. `what` says in a failure what was looked for. */
+/** Finds a place inside a function. `what` names it in a failure. */
 export type Select = { what: string; find: (scope: Placed) => Placed[] }
 
-/** A function by its name, with the file that declares it. */
+/** A function by its name, and the file that declares it. */
 export type Target = { file: string; name: string }
 
-/** Finds the one place; throws where there is none, or more than one. */
+/** Finds the only matching place. Throws when there is none, or more than one. */
 export function findOne({ what, find }: Select, scope: Placed): Placed {
   const [found, ...others] = find(scope)
   if (found && others.length === 0) return found
@@ -19,7 +19,7 @@ const matching = (what: string, isMatch: (placed: Placed) => boolean): Select =>
   find: (scope) => nodesIn(scope).filter(isMatch),
 })
 
-/** A call of a function or method by its name, whatever it is called on. */
+/** A call of a function or method by its name, on any object. */
 export function callOf(callee: Target | string): Select {
   const name = typeof callee === "string" ? callee : callee.name
   return matching(`call of ${name}`, ({ node }) => {
@@ -35,13 +35,13 @@ function pathOf(node: ESTree.Node): string {
   return `${pathOf(node.object)}.${node.property.name}`
 }
 
-/** A call of what the function got as its parameter of that index, from 0. */
+/** A call of the function's parameter of this index, from 0. */
 export const callOfParameter = (index: number): Select => ({
   what: `call of parameter ${index}`,
   find: (scope) => (isFunction(scope.node) ? callOf(parametersOf(scope.node)[index] ?? "").find(scope) : []),
 })
 
-/** The names of a function's parameters; a parameter that is a pattern has an empty one. */
+/** The names of a function's parameters. A destructured one has an empty name. */
 export const parametersOf = ({ params }: FunctionNode): string[] =>
   params.map((param) => (param.type === "Identifier" ? param.name : ""))
 
@@ -78,7 +78,7 @@ export const stringLike = (pattern: RegExp): Select =>
     ({ node }) => node.type === "Literal" && typeof node.value === "string" && pattern.test(node.value),
   )
 
-/** What is spread into an array literal, with its dots. */
+/** The spread element of an array literal, with its dots. */
 export const spreadIntoArray: Select = matching(
   "spread into an array literal",
   ({ node, around }) => node.type === "SpreadElement" && around.at(-1)?.type === "ArrayExpression",

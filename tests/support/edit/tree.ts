@@ -3,7 +3,7 @@ import { type ESTree, parseSync } from "vite"
 type Node = ESTree.Node
 export type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression
 
-/** A node of a syntax tree, and the nodes around it, the outermost first. */
+/** A node of a syntax tree, and its ancestors, outermost first. */
 export type Placed<N extends Node = Node> = { node: N; around: readonly Node[] }
 
 /** Parses a TypeScript source. Positions are offsets into its string. */

@@ -1,23 +1,26 @@
 import type { Tap } from "./tap.ts"
 
-/** How the fake answers one request. `pieces` counts the pieces of text that are sent before it goes wrong. */
+/** How the fake answers one request. `pieces` is the number of chunks sent before the fault. */
 export type Behaviour =
   | { kind: "answer"; text: string; finish?: "stop" | "length"; tap?: Tap; pauseMs?: number; usage?: boolean }
-  /** The last message again, word by word. */
+  /** Repeats the last message, word by word. */
   | { kind: "echo"; tap?: Tap; pauseMs?: number }
-  /** A summary whose times and quotes stand in what was sent. */
+  /** A summary whose times and quotations are in the input. */
   | { kind: "honest"; tap?: Tap; pauseMs?: number }
-  /** A summary that mixes true quotes with invented ones, and true times with such as never come. */
+  /** A summary that mixes true and invented quotations, and true and impossible times. */
   | { kind: "inventing"; tap?: Tap }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
-  /** Sends headers and some pieces, then nothing. With `-1` not even headers. */
+  /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }
-  /** Closes the connection in the middle of the body, when the tap lets that pass as it lets pass each piece. */
+  /**
+   * Closes the connection in the middle of the body, when the tap allows it as it allows each
+   * chunk.
+   */
   | { kind: "cut"; pieces: number; tap?: Tap }
-  /** Ends the body as if it were whole, without saying why the model stopped. */
+  /** Ends the body normally, without a finish reason. */
   | { kind: "unfinished"; pieces: number }
   | { kind: "malformed"; pieces: number; chunk?: string }
-  /** An error as a chunk of the body: the status was sent long ago. */
+  /** An error as a chunk of the body, after a success status. */
   | { kind: "error_chunk"; pieces: number; code?: string }
   | { kind: "filtered"; pieces: number }
   | { kind: "empty" }

@@ -12,13 +12,13 @@ type Plan = {
   tap?: Tap | undefined
   pauseMs: number
   usage: boolean
-  /** What happens after the pieces, instead of a proper end. */
+  /** The fault after the chunks, instead of a proper end. */
   instead?: "stall" | "cut" | "end" | { chunk: string } | undefined
 }
 
 const FILLER = "These are some words that a model might say before things go wrong, and a few more."
 
-/** Answers one request, and says how many pieces of text it sent. */
+/** Answers one request, and returns the number of chunks sent. */
 export async function complete(
   response: ServerResponse,
   asked: Asked,
@@ -28,7 +28,7 @@ export async function complete(
   if (behaviour.kind === "status") {
     const { status, code = null, retryAfter } = behaviour
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter }
-    // The real server's words may repeat what it was sent.
+    // The real server's messages may repeat its input.
     const last = asked.messages.at(-1)?.content ?? ""
     return sendJson(
       response,
@@ -52,7 +52,7 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-/** A behaviour that sends some pieces and then goes wrong. */
+/** A behavior that sends some chunks and then fails. */
 type Fault = Extract<Behaviour, { kind: "stall" | "cut" | "unfinished" | "malformed" | "error_chunk" }>
 type Said = Exclude<Behaviour, Fault | { kind: "status" }>
 
@@ -114,7 +114,7 @@ async function streamed(
   }
   if (plan.instead === "stall") return
   if (plan.instead === "cut") {
-    // Whoever breaks off takes along what was not read yet.
+    // Closing the connection discards unread data.
     await plan.tap?.pass()
     response.destroy()
     return
@@ -145,7 +145,7 @@ async function atOnce(response: ServerResponse, asked: Asked, plan: Plan): Promi
   sendJson(response, 200, { ...head(asked), object: "chat.completion", choices, usage: usageOf(asked, plan) })
 }
 
-/** Waits where the reader does not keep up, as a server must. */
+/** Waits when the reader is slow, as a server must. */
 async function send(response: ServerResponse, chunk: object): Promise<void> {
   if (response.destroyed || response.write(`data: ${JSON.stringify(chunk)}\n\n`)) return
   const over = new AbortController()

@@ -1,9 +1,9 @@
-/** What a fake serves, and what it asks of its callers. */
+/** A fake's models, and its requirements for callers. */
 export type Rules = {
   models: readonly string[]
-  /** The one key that is good; left out, any is, and none too. */
+  /** The only valid key. By default any key is valid, and none too. */
   apiKey?: string | undefined
-  /** The most tokens that question and answer may have together. */
+  /** The token limit of prompt and answer together. */
   contextTokens: number
   outputTokensMax: number
 }
@@ -18,7 +18,7 @@ export type Asked = {
   maxTokens: number | undefined
 }
 
-/** About four characters a token, as providers' rule of thumb has it. */
+/** About four characters a token, the providers' rule of thumb. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const refuse = (status: number, code: string | null, message: string): Refusal => ({
@@ -28,7 +28,10 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
   message,
 })
 
-/** Checks a request as the real server does. Its words repeat the key and the text, as the real ones do. */
+/**
+ * Checks a request as the real server does. Its messages repeat the key and the text, as the real
+ * ones do.
+ */
 export function check(rules: Rules, authorization: string | undefined, body: string): Asked | Refusal {
   const key = /^Bearer (.+)$/.exec(authorization ?? "")?.[1]
   if (rules.apiKey !== undefined && key !== rules.apiKey) {

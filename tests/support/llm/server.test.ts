@@ -19,8 +19,8 @@ async function say(content: string): Promise<string> {
   return choices[0]?.message.content ?? ""
 }
 
-describe("the fake model, through the official client", () => {
-  test("answers at once where no stream is asked for", async () => {
+describe("the fake model, used with the official client", () => {
+  test("answers at once when no stream is requested", async () => {
     fake.always({ kind: "echo" })
     const { choices, usage } = await client.chat.completions.create(asked("one two three"))
     expect(choices[0]).toMatchObject({ message: { content: "one two three" }, finish_reason: "stop" })
@@ -48,14 +48,14 @@ describe("the fake model, through the official client", () => {
     })
   })
 
-  test("answers in the order in which it was told, and then as always", async () => {
+  test("gives its scripted answers in order, and then its default", async () => {
     fake.next({ kind: "status", status: 500 }, { kind: "answer", text: "second" })
     fake.always({ kind: "answer", text: "always" })
     await expect(say("Hi")).rejects.toMatchObject({ status: 500 })
     expect([await say("Hi"), await say("Hi"), await say("Hi")]).toEqual(["second", "always", "always"])
   })
 
-  test("sums up what was said, with the times of it; or lies, when it is told to", async () => {
+  test("summarizes the transcript with its times, or lies on request", async () => {
     const transcript = "[00:05] Worms eat leaves.\n[01:10] Leaves become soil."
     expect(await say(transcript)).toContain('"Leaves become soil." [01:10]')
     fake.always({ kind: "inventing" })

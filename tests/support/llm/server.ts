@@ -1,4 +1,7 @@
-/** A model's server, as far as the service meets one: state, refusals and faults of OpenAI's chat completions, on loopback. */
+/**
+ * A fake LLM server on loopback: the state, refusals and faults of OpenAI's chat completions that
+ * the service can meet.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import { parseArgs } from "node:util"
@@ -6,30 +9,33 @@ import type { Behaviour } from "./behaviour.ts"
 import { complete, sendJson } from "./completion.ts"
 import { type Asked, check, isRefusal, type Rules } from "./refusal.ts"
 
-/** One request that the fake has seen. */
+/** One recorded request. */
 export type Seen = {
   authorization: string | undefined
   body: string
   /** Undefined when it was refused. */
   asked: Asked | undefined
-  /** How many pieces of text were sent. */
+  /** The number of chunks sent. */
   pieces: number
-  /** Resolves when the exchange is over: whether the answer was sent whole, or the caller went first. */
+  /**
+   * Resolves when the exchange is over: whether the answer was sent whole, or the caller left
+   * first.
+   */
   over: Promise<"finished" | "aborted">
   isOver: boolean
 }
 
 export type FakeLlm = {
   origin: string
-  /** What OPENAI_BASE_URL is set to. */
+  /** The value for OPENAI_BASE_URL. */
   baseUrl: string
   seen: readonly Seen[]
-  /** The next requests are answered so, one after the other; then as always. */
+  /** Scripts the answers of the next requests, before the default applies again. */
   next(...behaviours: readonly Behaviour[]): void
   always(behaviour: Behaviour): void
-  /** Resolves with the request of that number, from 0, when it has come. */
+  /** Resolves with the request of this index, from 0, when it has arrived. */
   request(index: number): Promise<Seen>
-  /** As it was at the start. */
+  /** Resets it. */
   reset(): void
   stop(): Promise<void>
 }
@@ -37,7 +43,7 @@ export type FakeLlm = {
 const RULES: Rules = { models: ["fake-small"], contextTokens: 128_000, outputTokensMax: 16_384 }
 const HONEST = { kind: "honest" } as const
 
-/** `always`: how it answers where nothing else is told; with an honest summary when left out. */
+/** `always`: the default answer; an honest summary when left out. */
 export async function startFakeLlm(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeLlm> {
@@ -123,7 +129,7 @@ function overOf(response: ServerResponse): Promise<"finished" | "aborted"> {
   })
 }
 
-/** As a program it prints where it listens, and answers until it is ended. */
+/** As a program it prints its address, and runs until it is stopped. */
 if (import.meta.main) {
   const { values } = parseArgs({
     options: { port: { type: "string" }, text: { type: "string" }, "pause-ms": { type: "string" } },

@@ -1,6 +1,6 @@
-/** Lets through as much as it is told to. */
+/** Lets a limited number of chunks through. */
 export type Tap = {
-  /** Lets so many more pass. */
+  /** Lets this many more pass. */
   give(count: number): void
   /** Lets all pass from now on. */
   open(): void

@@ -1,4 +1,4 @@
-/** A line of a transcript as prompts give it: a time in brackets, and what was said then. */
+/** A transcript line of a prompt: a time in brackets and its text. */
 const TIMED_LINE = /^\s*\[((?:\d+:)?\d{1,2}:\d{2})\]\s*(.+?)\s*$/gm
 
 type Line = { time: string; said: string }
@@ -7,10 +7,10 @@ function linesOf(prompt: string): Line[] {
   return [...prompt.matchAll(TIMED_LINE)].flatMap(([, time, said]) => (time && said ? [{ time, said }] : []))
 }
 
-/** Words with the space behind them: what a model sends at a time. */
+/** Words with their trailing space: what a model sends at a time. */
 export const piecesOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 
-/** A summary made of what was said: its first sentence where no line has a time. */
+/** A summary of the input: its first sentence when no line has a time. */
 export function honestSummary(prompt: string): string {
   const lines = linesOf(prompt)
   if (lines.length === 0) return `In short: ${prompt.trim().split(/(?<=[.!?])\s/)[0] ?? ""}`
@@ -19,7 +19,10 @@ export function honestSummary(prompt: string): string {
   return ["What it says:", ...picked.map(({ time, said }) => `- "${said}" [${time}]`)].join("\n")
 }
 
-/** One true line, then lies: a quote that nobody said, at a true time; a true quote at a time that never comes; both invented. */
+/**
+ * One true line, then lies: an invented quotation at a true time, a true quotation at an impossible
+ * time, and both invented.
+ */
 export function inventedSummary(prompt: string): string {
   const [first = { time: "00:00", said: "Hello" }, second = first] = linesOf(prompt)
   return [

@@ -2,7 +2,7 @@ import { wrongBlocks, wrongTexts } from "./limits.ts"
 import { blockShape, childrenOf, listShape, newBlock, nodeShape } from "./shapes.ts"
 import { addPage, type FakeGrant, type FakeNode, type Json, type World } from "./world.ts"
 
-/** A request of a connection. `path` is what follows `/v1/`. */
+/** A request of a connection. `path` is the part after `/v1/`. */
 export type Asked = { method: string; path: string; query: URLSearchParams; body: Json }
 export type Said = { status: number; body: Json; headers?: Record<string, string> }
 
@@ -21,7 +21,7 @@ const PATHS = {
   children: /^blocks\/([^/]+)\/children$/,
 }
 
-/** Answers as the API does, for whoever holds this grant. */
+/** Answers like the API, for the holder of this grant. */
 export function apiAnswer(world: World, grant: FakeGrant, asked: Asked): Said {
   const { method, path, body, query } = asked
   if (method === "POST" && path === "search") return search(world, grant, body)

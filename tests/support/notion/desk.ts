@@ -7,7 +7,7 @@ import type { Table } from "../../../core/table/table.ts"
 import type { FakeNotion } from "./server.ts"
 import { GARDEN } from "./world.ts"
 
-/** A clock on which whoever waits has waited at once. */
+/** A clock whose pauses end at once. */
 export function swiftClock(): Clock & { advance(ms: number): void } {
   let offsetMs = 0
   const advance = (ms: number) => {
@@ -22,7 +22,10 @@ export function swiftClock(): Clock & { advance(ms: number): void } {
   }
 }
 
-/** Connects an account to the garden with tokens of its own, as coming back from the consent page would. */
+/**
+ * Connects an account to the garden workspace with its own tokens, as the return from the consent
+ * page would.
+ */
 export async function connectTo(
   notion: FakeNotion,
   { table, sealer }: Pick<NotionDeps, "sealer"> & { table: Table },

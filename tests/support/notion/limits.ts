@@ -1,6 +1,9 @@
 import type { Json } from "./world.ts"
 
-/** The documented limits of one request (developers.notion.com, "Request limits"), in the words of the real refusals. */
+/**
+ * The documented limits of one request (developers.notion.com, "Request limits"), with the real
+ * error messages.
+ */
 const ARRAY_MAX = 100
 const BLOCKS_MAX = 1000
 const LEVELS_MAX = 2
@@ -22,7 +25,7 @@ const TYPES = new Set([
   "image",
 ])
 
-/** What is wrong with the blocks of a request; undefined where nothing is. */
+/** The error in a request's blocks. Undefined when they are valid. */
 export function wrongBlocks(children: unknown): string | undefined {
   const seen = { blocks: 0 }
   return (

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import type { Said } from "./api.ts"
 import { type FakeGrant, type Json, READY, type World } from "./world.ts"
 
-/** The program that people let in. */
+/** The OAuth client that users approve. */
 export type Client = { clientId: string; clientSecret: string }
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
-/** The page on which somebody chooses a workspace, or says no. */
+/** The consent page, on which a user chooses a workspace or denies access. */
 export function consentPage(world: World, client: Client, query: URLSearchParams): string | undefined {
   const asked = ["client_id", "redirect_uri", "state"].map((name) => [name, query.get(name) ?? ""] as const)
   const isAsked =
@@ -28,7 +28,7 @@ export function consentPage(world: World, client: Client, query: URLSearchParams
 </form></body></html>`
 }
 
-/** Where somebody is sent after they have decided. */
+/** The redirect's target after the decision. */
 export function decide(world: World, form: URLSearchParams): string {
   const back = new URL(form.get("redirect_uri") ?? "")
   back.searchParams.set("state", form.get("state") ?? "")
@@ -86,7 +86,7 @@ function grantShape(world: World, { workspaceId, access, refresh, botId }: FakeG
   }
 }
 
-/** Tokens that are good from the start stay so: whoever gives theirs back does not take them from the others. */
+/** Preset tokens are never revoked: other users share them. */
 export function revoke(world: World, body: Json): Said {
   const { token } = body
   const isReady = token === READY.access || token === READY.down

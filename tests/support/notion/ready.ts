@@ -4,7 +4,10 @@ import type { Sealer } from "../../../core/notion/sealer.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { PLACES, READY } from "./world.ts"
 
-/** Connects an account with tokens that every stand-in knows from its start, and chooses a page. `sealer` is the service's. */
+/**
+ * Connects an account with tokens that every fake knows from its start, and chooses a page.
+ * `sealer` is the service's.
+ */
 export async function connectReady(
   table: Table,
   sealer: Sealer,

@@ -6,9 +6,12 @@ import { BODY_BYTES_MAX } from "./limits.ts"
 import { type Client, consentPage, decide, isClient, revoke, token } from "./oauth.ts"
 import { type FakeBlock, type FakeNode, type Json, newWorld, type World } from "./world.ts"
 
-/** What goes wrong with the next requests that fit. "drop_after" does what was asked and then cuts the connection. */
+/**
+ * A fault for the next matching requests. "drop_after" handles the request and then closes the
+ * connection.
+ */
 export type Fault = {
-  /** Of `METHOD path`, the path without `/v1/`; any when left out. */
+  /** Matches `METHOD path`, the path without `/v1/`. Any by default. */
   at?: RegExp
   kind: "status" | "drop_before" | "drop_after" | "delay"
   status?: number
@@ -17,28 +20,28 @@ export type Fault = {
   ms?: number
   times?: number
 }
-/** One request as it was answered; 0 for one that had no answer. */
+/** One answered request. Status 0 means no answer. */
 export type Logged = { call: string; bytes: number; status: number }
 
-/** `now`: its clock, the real one when left out. */
+/** `now`: its clock, the real one by default. */
 export type NotionOptions = { port?: number; now?: () => number }
 
 export type FakeNotion = {
-  /** `http://127.0.0.1:<port>`: what `NOTION_API_ORIGIN` is set to. */
+  /** `http://127.0.0.1:<port>`: the value for `NOTION_API_ORIGIN`. */
   origin: string
   client: Client
   world: World
   requests: Logged[]
-  /** Replaces the faults still to come. */
+  /** Replaces the pending faults. */
   setFaults(...faults: Fault[]): void
-  /** Refuses the fourth request of a second of one token, and those after it. */
+  /** Refuses the fourth and further requests of one token within a second. */
   limitRate(isOn: boolean): void
-  /** Somebody takes us out of their workspace, by its settings there. */
+  /** Removes our integration from a user's workspace, as its settings do. */
   revokeAll(): void
-  /** Access tokens end; what they are refreshed by does not. */
+  /** Expires access tokens, but not refresh tokens. */
   expireAll(): void
   node(id: string): FakeNode
-  /** Pages directly under a place that were not thrown away. */
+  /** The pages directly under a place that are not in the trash. */
   pagesUnder(id: string): FakeNode[]
   blocksOf(id: string): readonly FakeBlock[]
   stop(): Promise<void>
@@ -47,7 +50,7 @@ export type FakeNotion = {
 const VERSION = "2026-03-11"
 const RATE_PER_SECOND = 3
 
-/** Starts a server on loopback that stands in for Notion, its consent page included. Rejects when the port is taken. */
+/** Starts a fake Notion on loopback, including its consent page. Rejects when the port is taken. */
 export async function startNotion({ port = 0, now = Date.now }: NotionOptions = {}): Promise<FakeNotion> {
   const client = { clientId: "notion-client-of-nobody", clientSecret: "notion-secret-of-nobody" }
   const world = newWorld(now)
@@ -172,7 +175,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** What points a service at the stand-in. */
+/** Settings that point a service at the fake. */
 export const settingsOf = ({ origin, client }: FakeNotion) => ({
   NOTION_API_ORIGIN: origin,
   NOTION_CLIENT_ID: client.clientId,

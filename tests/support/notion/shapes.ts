@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { FakeBlock, FakeNode, Json, World } from "./world.ts"
 
-/** Answers in the shapes that were recorded. Times are whole minutes there. */
+/** Answers in the recorded shapes. Their times are whole minutes. */
 const timeOf = (ms: number) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
 const BOT = { object: "user", id: "00000000-0000-4000-8000-0000000000f1" }
 
@@ -89,7 +89,7 @@ export function blockShape(block: FakeBlock, pageId: string): Json {
   }
 }
 
-/** A page of a list; a cursor is the id of what comes next. Undefined for a cursor that is none. */
+/** A page of a list. A cursor is the ID of the next item. Undefined for an invalid cursor. */
 export function listShape<T extends { id: string }>(
   all: readonly T[],
   { size, cursor }: { size: number; cursor: string | undefined },
@@ -109,7 +109,7 @@ export function listShape<T extends { id: string }>(
   }
 }
 
-/** What a node has directly under it, its pages included, as they were put there. */
+/** The direct children of a node, including its pages, in insertion order. */
 export const newBlock = (world: World, type: string, content: Json): FakeBlock => ({
   id: randomUUID(),
   type,
@@ -117,7 +117,7 @@ export const newBlock = (world: World, type: string, content: Json): FakeBlock =
   createdAt: world.now(),
 })
 
-/** Children without the pages that were thrown away. */
+/** The children without trashed pages. */
 export function childrenOf(world: World, node: FakeNode): readonly FakeBlock[] {
   return node.children.filter(
     ({ id, type }) => type !== "child_page" || world.nodes.get(id)?.isInTrash === false,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 
-/** A workspace of the stand-in. `isDown`: whatever is asked of it is answered 503. */
+/** A workspace of the fake. With `isDown` every request gets 503. */
 export type FakeWorkspace = { id: string; name: string; icon: string | null; isDown: boolean }
-/** Somebody's permission: the pair of tokens that is good now. */
+/** A user's grant: the currently valid pair of tokens. */
 export type FakeGrant = { workspaceId: string; access: string; refresh: string | null; botId: string }
 export type Json = Record<string, unknown>
 export type FakeBlock = { id: string; type: string; content: Json; createdAt: number }
-/** A page or a data source, with what lies directly under it. */
+/** A page or a data source, with its direct children. */
 export type FakeNode = {
   id: string
   object: "page" | "data_source"
@@ -15,22 +15,22 @@ export type FakeNode = {
   parentId: string | null
   title: string
   icon: string | null
-  /** What a database calls its titles; of a page in one, that of its database. */
+  /** The name of a database's title property. A page in a database uses the database's name. */
   titleProperty: string
   createdAt: number
   isInTrash: boolean
   children: FakeBlock[]
 }
 
-/** Everything that the stand-in remembers. */
+/** The fake's whole state. */
 export type World = {
   now: () => number
   workspaces: FakeWorkspace[]
   grants: FakeGrant[]
-  /** Codes that were not exchanged yet; a null `redirectUri` fits any, and such a code is good again and again. */
+  /** Unused codes. A null `redirectUri` matches any, and such a code can be reused. */
   codes: Map<string, { workspaceId: string; redirectUri: string | null }>
   nodes: Map<string, FakeNode>
-  /** What is younger is not found by a search yet. */
+  /** Younger pages are not found by a search yet. */
   indexedAfterMs: number
 }
 
@@ -38,7 +38,7 @@ export const GARDEN = "Kitchen Garden"
 export const DESK = "Second Desk"
 export const OUT_OF_ORDER = "Out of Order"
 
-/** Tokens that are good from the start, for those who do not come by the consent page, and a code that is good again and again. */
+/** Preset tokens for callers who skip the consent page, and a reusable code. */
 export const READY = { access: "ntn_ready", refresh: "nrt_ready", down: "ntn_down", code: "ready-code" }
 
 export function newWorld(now: () => number = Date.now): World {
@@ -69,7 +69,7 @@ export function newWorld(now: () => number = Date.now): World {
   return world
 }
 
-/** Places that are there from the start. */
+/** Preset places. */
 export const PLACES = {
   page: "2f26ee68-df30-4251-aad4-8ddc420cba3d",
   database: "016de3a0-064e-48f6-b41d-980d6623e46b",

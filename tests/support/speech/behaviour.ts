@@ -1,6 +1,6 @@
 import type { Tap } from "../llm/tap.ts"
 
-/** A segment as the fake says it; its doubts are small unless they are given. */
+/** A segment of the fake. Its no-speech values are low by default. */
 export type SaidSegment = {
   start: number
   end: number
@@ -12,17 +12,17 @@ export type SaidSegment = {
 
 /** How the fake answers one request. */
 export type Behaviour =
-  /** Listens to the sound and says which tones are in it, when the tap lets it pass. */
+  /** Names the tones in the audio, when the tap lets it pass. */
   | { kind: "listen"; tap?: Tap; outputTokens?: number }
   | { kind: "say"; segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
-  /** Nothing was said. */
+  /** No speech. */
   | { kind: "silent" }
-  /** Goes round in a circle, as its own compression ratio shows. */
+  /** A repetition loop, with the matching compression ratio. */
   | { kind: "loop" }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
-  /** Closes the connection when the sound is there. */
+  /** Closes the connection after receiving the audio. */
   | { kind: "drop" }
   /** Never answers. */
   | { kind: "stall" }
-  /** Says so with status 200. */
+  /** Reports an error with status 200. */
   | { kind: "malformed"; body?: string }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http"
 
-/** What the API takes at once. */
+/** The API's size limit. */
 const BYTES_MAX = 25 * 1024 * 1024
 const ENDINGS = ["flac", "mp3", "mp4", "mpeg", "mpga", "m4a", "ogg", "wav", "webm"]
 
 export type Rules = {
-  /** Each model with the formats that it can answer in. */
+  /** Each model with its answer formats. */
   models: Readonly<Record<string, readonly string[]>>
-  /** The one key that is good; left out, any is, and none too. */
+  /** The only valid key. By default any key is valid, and none too. */
   apiKey?: string | undefined
 }
 
@@ -26,8 +26,8 @@ export type Refusal = { status: number; code: string | null; message: string }
 const refuse = (status: number, code: string | null, message: string): Refusal => ({ status, code, message })
 
 /**
- * Reads one request as it comes, and checks it as the real server does. Its words repeat the key, as the real ones do. Undefined when the
- * caller breaks it off.
+ * Reads a request as it arrives, and checks it as the real server does. Its messages repeat the
+ * key, as the real ones do. Undefined when the caller aborts it.
  */
 export async function read(rules: Rules, request: IncomingMessage): Promise<Asked | Refusal | undefined> {
   const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1]
@@ -64,7 +64,7 @@ export async function read(rules: Rules, request: IncomingMessage): Promise<Aske
   return { model, format, name, type, bytes, language, temperature: degrees }
 }
 
-/** Undefined when more comes than is taken; the rest is let go as it comes. */
+/** Undefined when the body is over the limit; the rest is discarded. */
 async function take(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0

@@ -4,17 +4,18 @@ import { buffer } from "node:stream/consumers"
 import type { SaidSegment } from "./behaviour.ts"
 
 const RATE = 8_000
-/** 20 ms, the step in which sound and silence are told apart, and how many silent ones end a tone. */
+/** 20 ms, the step for detecting silence, and the number of silent steps that end a tone. */
 const STEP = RATE / 50
 const PAUSE_STEPS = 10
 /** About -40 dB. */
 const LOUD = 330
-/** As the real model, it makes no segment longer than its window. */
+/** Like the real model, it makes no segment longer than its window. */
 const WINDOW_SECONDS = 30
 
 /**
- * What is in a sound, as a model would tell it: one segment for each stretch that is not silent, named by its pitch (`Tone 440.`, to 10
- * Hz). So an answer follows from the sound alone, and a piece in the wrong place or not there at all shows in the transcript.
+ * The contents of an audio file, as a model would return them: one segment for each stretch that is
+ * not silent, named by its pitch (`Tone 440.`, to 10 Hz). The answer depends only on the audio, so
+ * a missing or misplaced chunk shows in the transcript.
  */
 export async function listen(sound: Uint8Array): Promise<Listened | undefined> {
   const sha256 = createHash("sha256").update(sound).digest("hex")
@@ -25,7 +26,7 @@ export async function listen(sound: Uint8Array): Promise<Listened | undefined> {
 
 type Listened = { segments: readonly SaidSegment[]; seconds: number }
 
-/** The same sound is decoded once: tests that try something again and again wait for nothing else. */
+/** The same audio is decoded once, so that retry tests are fast. */
 const known = new Map<string, Promise<Listened | undefined>>()
 
 async function listenAnew(sound: Uint8Array): Promise<Listened | undefined> {
@@ -68,7 +69,7 @@ function isLoud(samples: Int16Array, at: number): boolean {
   return Math.sqrt(sum / (to - at)) > LOUD
 }
 
-/** Times that the wave goes up through zero, a second. */
+/** Upward zero crossings of the wave per second. */
 function pitchOf(samples: Int16Array, from: number, to: number): number {
   let ups = 0
   for (let index = from + 1; index < to; index += 1) {
@@ -77,7 +78,7 @@ function pitchOf(samples: Int16Array, from: number, to: number): number {
   return (ups / (to - from)) * RATE
 }
 
-/** Undefined where it is no sound. */
+/** Undefined when it is not audio. */
 async function samplesOf(sound: Uint8Array): Promise<Int16Array | undefined> {
   const args = ["-v", "error", "-i", "pipe:0", "-ac", "1", "-ar", String(RATE), "-f", "s16le", "pipe:1"]
   const child = spawn("ffmpeg", args, { stdio: ["pipe", "pipe", "ignore"] })

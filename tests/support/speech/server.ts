@@ -1,33 +1,36 @@
-/** A server of speech to text, as far as the service meets one: state, refusals and faults of OpenAI's transcriptions, on loopback. */
+/**
+ * A fake speech-to-text server on loopback: the state, refusals and faults of OpenAI's
+ * transcriptions that the service can meet.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import type { Behaviour, SaidSegment } from "./behaviour.ts"
 import { type Asked, type Refusal, type Rules, read } from "./form.ts"
 import { listen } from "./listen.ts"
 
-/** One request that the fake has seen. */
+/** One recorded request. */
 export type Seen = {
   authorization: string | undefined
   /** Undefined when it was refused. */
   asked: (Omit<Asked, "bytes"> & { size: number }) | undefined
-  /** Of the sound, where it was listened to. */
+  /** The length of the audio, if it was decoded. */
   seconds: number | undefined
   isOver: boolean
 }
 
 export type FakeSpeech = {
   origin: string
-  /** What OPENAI_BASE_URL is set to. */
+  /** The value for OPENAI_BASE_URL. */
   baseUrl: string
   seen: readonly Seen[]
-  /** The most requests that were under way at a time. */
+  /** The largest number of concurrent requests. */
   together: number
-  /** The next requests are answered so, one after the other; then as always. */
+  /** Scripts the answers of the next requests, before the default applies again. */
   next(...behaviours: readonly Behaviour[]): void
   always(behaviour: Behaviour): void
-  /** Resolves with the request of that number, from 0, when it has come. */
+  /** Resolves with the request of this index, from 0, when it has arrived. */
   request(index: number): Promise<Seen>
-  /** As it was at the start. */
+  /** Resets it. */
   reset(): void
   stop(): Promise<void>
 }
@@ -38,14 +41,14 @@ const RULES: Rules = {
     "whisper-1": WHISPER,
     "gpt-4o-transcribe": ["json"],
     "gpt-4o-mini-transcribe": ["json"],
-    // A server of somebody's own, which knows the plain form alone.
+    // A self-hosted server that supports only the plain form.
     "own-plain": ["json"],
   },
 }
 const LISTENS: Behaviour = { kind: "listen" }
 const LOOP: SaidSegment = { start: 0, end: 28, text: "Thank you. ".repeat(30), compression_ratio: 9 }
 
-/** `always`: how it answers where nothing else is told; it listens when left out. */
+/** `always`: the default answer; it transcribes when left out. */
 export async function startSpeech(
   given: Partial<Rules> & { always?: Behaviour; port?: number } = {},
 ): Promise<FakeSpeech> {
@@ -66,7 +69,7 @@ export async function startSpeech(
     const { authorization } = request.headers
     const begunAfter = resets
     const asked = await read({ ...RULES, ...rules }, request)
-    // Its caller has gone: nobody waits for an answer, or for what the test before asked.
+    // The caller has left: no test waits for this answer.
     if (!asked || begunAfter !== resets) return response.destroy()
     const record: Seen = { authorization, asked: undefined, seconds: undefined, isOver: false }
     response.once("close", () => {
@@ -185,7 +188,7 @@ function send(
   response.end(body)
 }
 
-/** As a program it prints what OPENAI_BASE_URL is set to, and answers until it is ended. */
+/** As a program it prints the value for OPENAI_BASE_URL, and runs until it is stopped. */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: "string" } } })
   console.log((await startSpeech({ port: Number(values.port ?? 0) })).baseUrl)

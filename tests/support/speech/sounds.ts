@@ -5,18 +5,21 @@ export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0
 export const hasEspeak = hasFfmpeg && spawnSync("espeak-ng", ["--version"]).status === 0
 
 const RECORDED = "/usr/share/pocketsphinx/test/data/cards/005.wav"
-/** People who name playing cards, as the package pocketsphinx-testdata has them; undefined where it is not installed. */
+/**
+ * Recorded voices naming playing cards, from the package pocketsphinx-testdata. Undefined when it
+ * is not installed.
+ */
 export const recordedSpeech: string | undefined = existsSync(RECORDED) ? RECORDED : undefined
 
-/** Says on stderr which promises were not tested for want of a program. Nothing is said when it is there. */
+/** Prints on stderr what was not tested without a program, if it is missing. */
 export function warnWithout(has: boolean, program: string, skipped: string): void {
   if (!has) console.warn(`SKIPPED: ${skipped}. Install ${program}.`)
 }
 
-/** A tone of a sound made for a test: where it lies, in seconds, and its pitch. */
+/** A tone in generated audio: its position in seconds, and its pitch. */
 export type Tone = { start: number; end: number; hertz: number }
 
-/** Tones one after the other, each with a pause behind it, from 200 Hz on in steps of 20. */
+/** Consecutive tones, each followed by a pause, from 200 Hz on in steps of 20. */
 export function tonesOf(count: number, { toneSeconds = 8, pauseSeconds = 2 } = {}): Tone[] {
   return Array.from({ length: count }, (_, index) => {
     const start = index * (toneSeconds + pauseSeconds)
@@ -24,7 +27,7 @@ export function tonesOf(count: number, { toneSeconds = 8, pauseSeconds = 2 } = {
   })
 }
 
-/** Writes the tones of `tonesOf` into a file, in whatever form its name and `args` ask for. */
+/** Writes the tones of `tonesOf` to a file, in the format of its name and `args`. */
 export function writeTones(
   path: string,
   count: number,
@@ -36,7 +39,7 @@ export function writeTones(
   writeSound(path, `aevalsrc='${wave}':s=8000:d=${count * period}`, ...args)
 }
 
-/** Writes what a source of ffmpeg's makes into a file. */
+/** Writes an ffmpeg source to a file. */
 export function writeSound(path: string, source: string, ...args: readonly string[]): void {
   ffmpeg("-f", "lavfi", "-i", source, ...args, path)
 }

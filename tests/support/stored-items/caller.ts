@@ -1,6 +1,6 @@
 import type { CallOptions } from "../service.ts"
 
-/** Calls the service with the same credentials each time. Redirects are answers. */
+/** Calls the service with fixed credentials. Redirects are returned, not followed. */
 export type Caller = { call(method: string, path: string, options?: CallOptions): Promise<Response> }
 
 export const callerOf = (url: string, credentials: Record<string, string>): Caller => ({
@@ -13,7 +13,7 @@ export const callerOf = (url: string, credentials: Record<string, string>): Call
     }),
 })
 
-/** The text of a successful answer; throws for any other. */
+/** The text of a successful answer. Throws for any other. */
 export async function textOf(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer
   const text = await response.text()
@@ -21,7 +21,7 @@ export async function textOf(answer: Response | Promise<Response>): Promise<stri
   return text
 }
 
-/** As `textOf`, parsed. */
+/** Like `textOf`, parsed as JSON. */
 export async function jsonOf<T = Record<string, unknown>>(answer: Response | Promise<Response>): Promise<T> {
   return JSON.parse(await textOf(answer)) as T
 }

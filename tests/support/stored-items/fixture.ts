@@ -8,22 +8,25 @@ import type { Kinds, SessionPlan } from "../stripe/kinds.ts"
 import { putItems } from "./put-items.ts"
 import type { Recorded } from "./record.ts"
 
-/** All items of a table as one release wrote them, and what is needed to go on from them. */
+/** All items of a table as one release wrote them, and what is needed to continue from them. */
 export type StoredItems = {
-  /** The service's time when the table was read, epoch ms: the items are as old as they were for the release when it is this again. */
+  /**
+   * The service's time when the table was read, epoch ms. At this time the items have their
+   * original age.
+   */
   recordedAt: number
-  /** Keys, cookies and tokens that the items hold hashes of. */
+  /** Keys, cookies and tokens whose hashes are in the items. */
   recorded: Recorded
-  /** What the stand-ins of Stripe and Notion knew then. */
+  /** The state of the fake Stripe and the fake Notion at that time. */
   stripe: { objects: [string, Kinds[keyof Kinds]][]; sessions: [string, SessionPlan][] }
   notion: { grants: FakeGrant[]; pages: FakeNode[] }
-  /** In the order of their keys. */
+  /** In key order. */
   items: Item[]
 }
 
 export const FOLDER = join(import.meta.dirname, "../../fixtures/stored-items")
 
-/** The fixtures of all releases, the oldest first. */
+/** The fixtures of all releases, oldest first. */
 export const fixtureNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith(".json"))
@@ -36,11 +39,11 @@ export function readFixture(name: string): StoredItems {
   )
 }
 
-/** JSON in which bytes are `{"base64": "…"}`. */
+/** JSON with bytes as `{"base64": "…"}`. */
 export const fixtureText = (fixture: StoredItems): string =>
   `${JSON.stringify(plain(fixture), undefined, 2)}\n`
 
-/** Every item of a table, in the order of their keys. */
+/** Every item of a table, in key order. */
 export async function dumpTable(table: Table): Promise<Item[]> {
   const items: Item[] = []
   let from: Item | undefined
@@ -57,7 +60,10 @@ export async function dumpTable(table: Table): Promise<Item[]> {
   return items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
-/** Puts the items of a fixture into a table, and keeps its engine from deleting them: by the machine's time all of them have ended. */
+/**
+ * Writes a fixture's items to a table, and keeps its engine from deleting them: by the machine's
+ * time all have expired.
+ */
 export async function loadTable(table: Table, { items }: StoredItems): Promise<void> {
   const TimeToLiveSpecification = { AttributeName: "ttl", Enabled: false }
   await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))

@@ -5,18 +5,18 @@ import { startFakeLlm } from "../llm/server.ts"
 import { type SoundService, startSoundService } from "../sound-service.ts"
 import { startReplay } from "../youtube/replay.ts"
 
-/** The service with every feature turned on, so that each type of stored item can be written and read. */
+/** The service with every feature on, so that each type of stored item can be written and read. */
 export type FullService = SoundService & {
   google: FakeGoogle
-  /** Where its tool protocol listens. */
+  /** The address of its MCP server. */
   mcpUrl: string
-  /** What agents call that address: the configured one, which is the same in every run. */
+  /** The address for agents: the configured one, the same in every run. */
   agentAddresses: { publicUrl: string; mcpUrl: string }
 }
 
 const CHAT = "/chat/completions"
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startFullService(): Promise<FullService> {
   const model = await startFakeLlm()
   const officialApi = await startReplay()
@@ -24,7 +24,7 @@ export async function startFullService(): Promise<FullService> {
     await Promise.all([model.stop(), officialApi.stop()])
   })
   const google = stubGoogle()
-  // Speech to text and the language model share one configured address.
+  // Speech to text and the LLM share one configured address.
   const outboundFetch: typeof fetch = async (input, init) =>
     await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
   const service = await startSoundService({

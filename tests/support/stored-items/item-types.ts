@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** One form of a stored item's key that core/table/SCHEMA.md names. */
+/** One key pattern of stored items in core/table/SCHEMA.md. */
 export type ItemType = { name: string; pk: RegExp; sk: RegExp; literalLength: number }
 
 const SCHEMA = join(import.meta.dirname, "../../../core/table/SCHEMA.md")
 
-/** Reads the item types out of the schema's table: one for each pair of a partition key and a sort key in a row. */
+/**
+ * Parses the item types of the schema's table: one for each pair of partition key and sort key in a
+ * row.
+ */
 export function readItemTypes(text = readFileSync(SCHEMA, "utf8")): ItemType[] {
   const rows = text.split("\n").filter((line) => /^\| .* \| .* \| .* \| .* \|$/.test(line))
   const types = rows.slice(2).flatMap((row) => {
@@ -26,19 +29,19 @@ export function readItemTypes(text = readFileSync(SCHEMA, "utf8")): ItemType[] {
   )
 }
 
-/** The type of an item: of those whose keys fit, the one that says the most about them. */
+/** The type of an item: the most specific one that matches its keys. */
 export function typeOf(types: readonly ItemType[], { pk, sk }: { pk: string; sk: string }) {
   const fitting = types.filter((type) => type.pk.test(pk) && type.sk.test(sk))
   return fitting.toSorted((a, b) => b.literalLength - a.literalLength)[0]
 }
 
-/** A cell without code, such as "that value's pk", stands for any key. */
+/** A cell without code, such as "that value's pk", matches any key. */
 const keysIn = (cell: string): string[] => {
   const forms = [...cell.matchAll(/`([^`]+)`/g)].map(([, form = ""]) => form)
   return forms.length > 0 ? forms : ["…"]
 }
 
-/** `<…>` and `…` are anything, and digits are an example. */
+/** `<…>` and `…` match anything, and digits are an example. */
 const VARIABLE = /<[^>]+>|…|\d[\d:.TZ-]*/
 
 const patternOf = (form: string): RegExp => {

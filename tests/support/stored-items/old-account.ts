@@ -8,8 +8,8 @@ import type { StoredItems } from "./fixture.ts"
 import { putItems } from "./put-items.ts"
 
 /**
- * Puts a copy of an account, with its one key, into a table: the same items, under an id and a raw key of their own. Other items that belong to
- * nobody, such as transcripts, are not copied.
+ * Writes a copy of an account with its one key to a table, under a new ID and raw key. Shared
+ * items, such as transcripts, are not copied.
  */
 export async function copyAccount(
   table: Table,
@@ -38,7 +38,7 @@ export async function copyAccount(
   return copy
 }
 
-/** The same flow's arrangement, for accounts that an earlier release wrote, at the time when it wrote them. */
+/** The same flow's input for accounts of an earlier release, at the time when it wrote them. */
 export const forOldAccounts =
   <G>(fixture: StoredItems, arrange: (stage: Stage) => Promise<G>) =>
   async (stage: Stage): Promise<G> => {

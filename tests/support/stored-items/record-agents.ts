@@ -3,7 +3,7 @@ import { callTool, messagesIn, openSession, send } from "../../mcp/support.ts"
 import type { FullService } from "./full-service.ts"
 import type { Account } from "./record-people.ts"
 
-/** A session of the tool protocol with a call that can be asked for again, and one call that was cancelled. */
+/** An MCP session with a resumable call and a cancelled one. */
 export async function recordSession({ mcpUrl }: FullService, { known }: Account) {
   const headers = await openSession(mcpUrl, known)
   const call = { name: "get_transcript", arguments: { video: "synTOOLCALL" } }
@@ -15,7 +15,7 @@ export async function recordSession({ mcpUrl }: FullService, { known }: Account)
   return { headers, call, lastEventId, answer: messagesIn(text).at(-1) }
 }
 
-/** Opens a GET stream of a session; it stands open until the function that this gives is called. */
+/** Opens a GET stream of a session. It stays open until the returned function is called. */
 export async function openStream({ mcpUrl }: FullService, headers: Record<string, string>) {
   const response = await fetch(mcpUrl, { headers: { ...headers, accept: "text/event-stream" } })
   const reader = response.body?.getReader()
@@ -23,7 +23,7 @@ export async function openStream({ mcpUrl }: FullService, headers: Record<string
   return async () => await reader?.cancel()
 }
 
-/** A program that was let in and has used the account, and one that has its code only. */
+/** An approved client that has used the account, and one that has only its code. */
 export async function recordAgents({ mcpUrl, agentAddresses }: FullService, { known }: Account) {
   const agent = await anAgent(agentAddresses, known, "An agent")
   await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: agent.access_token }), "check_credits", {})

@@ -9,7 +9,7 @@ import type { Account } from "./record-people.ts"
 const PATH = "/api/transcribe-audio"
 const WAIT = { timeout: 30_000, interval: 50 }
 
-/** An upload's id, its token, and where its file goes. */
+/** An upload's ID, its token, and its target. */
 export type Authorized = {
   upload_id: string
   upload_token: string
@@ -29,7 +29,7 @@ export async function authorize(site: Caller, sizeBytes: number): Promise<Author
   return await jsonOf<Authorized>(site.call("POST", PATH, { body: file }))
 }
 
-/** Waits until an upload is in that state; gives its token of the result, once it has one. */
+/** Waits until an upload is in this state. Returns its result token once it has one. */
 export async function uploadIn(site: Caller, uploadId: string, state: string): Promise<string> {
   return await vi.waitFor(async () => {
     const asked = site.call("GET", `${PATH}?upload_id=${uploadId}`)
@@ -44,7 +44,7 @@ export async function sendFile({ upload }: Authorized, bytes: Buffer): Promise<v
   await textOf(fetch(url, { method, headers, body: new Uint8Array(bytes) }))
 }
 
-/** Uploads in each state that the worker leaves them in, and a video without captions. */
+/** Uploads in each state that the worker leaves, and a video without captions. */
 export async function recordAudio(service: FullService, { site, key }: Account) {
   const bytes = soundFile()
   service.speech.always({
@@ -84,7 +84,7 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
   }
 }
 
-/** A worker that dies at its first call of that name. */
+/** A worker that crashes at its first call of this name. */
 async function dyingWorker(service: FullService, at: string): Promise<void> {
   const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
   const worker = service.startWorker(
@@ -97,8 +97,8 @@ async function dyingWorker(service: FullService, at: string): Promise<void> {
 }
 
 /**
- * What processes leave that die: a transcript's hold and lease, a summary's hold without its ledger line, an upload that a worker had
- * begun, and one whose file never came. A job that no worker has taken.
+ * The remains of crashed processes: a transcript's hold and lease, a summary's hold without its
+ * ledger entry, a started upload, and one without a file. Also a job that no worker has taken.
  */
 export async function recordOverdue(service: FullService, { site, key, known }: Account) {
   const bytes = soundFile()

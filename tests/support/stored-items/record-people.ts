@@ -2,14 +2,14 @@ import { newCaller, travelAgency } from "../../journey/sign-in-support.ts"
 import { type Caller, callerOf, jsonOf, textOf } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 
-/** Somebody who signed in by mail and made a key, and how to call the service with each of their credentials. */
+/** A user who signed in by mail and created a key, with calls for each of their credentials. */
 export type Account = {
   known: { accountId: string; email: string; cookie: string; bearer: string; rawKey: string; keyId: string }
   site: Caller
   key: Caller
 }
 
-/** Signs somebody up by mail. */
+/** Signs a user up by mail. */
 export async function recordAccount(service: FullService, email: string): Promise<Account> {
   const cookie = await travelAgency(service).signIn(email)
   const site = callerOf(service.url, { cookie })
@@ -25,7 +25,7 @@ export async function recordAccount(service: FullService, email: string): Promis
   }
 }
 
-/** Somebody who signed in with Google, somebody who is on the way there, and somebody whose mail is not opened yet. */
+/** A user who signed in with Google, one in the middle of it, and one with an unopened mail. */
 export async function recordSignIns(service: FullService) {
   const { ask, mailFor } = travelAgency(service)
   const email = "gina@test.example"
@@ -49,7 +49,7 @@ export async function recordSignIns(service: FullService) {
   }
 }
 
-/** What visitors leave: a free transcript, a free summary and a message. */
+/** The remains of visitors: a free transcript, a free summary and a message. */
 export async function recordVisitor({ url }: FullService) {
   const first = await callerOf(url, {}).call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
   const cookie = cookiesOf(first)

@@ -21,7 +21,7 @@ export async function recordPurchases(service: FullService, { site }: Account) {
   return { packPriceId: shop.priceOf("pack_100") }
 }
 
-/** A transcript with an idempotency key, which is answered from the store when it is sent again. */
+/** A transcript with an idempotency key, which is replayed from the store. */
 export async function recordIdempotentCall({ key }: Account, videoId: string) {
   const idempotencyKey = randomUUID()
   const headers = { "idempotency-key": idempotencyKey }
@@ -29,7 +29,10 @@ export async function recordIdempotentCall({ key }: Account, videoId: string) {
   return { idempotencyKey, videoId, answer }
 }
 
-/** Transcripts in two languages, one with a summary and a chat, a search, and a history that is long enough to be packed. */
+/**
+ * Transcripts in two languages, one with a summary and a chat, a search, and a history long enough
+ * to be packed.
+ */
 export async function recordHistory({ site, key }: Account) {
   const now = Date.now()
   const transcripts = Array.from({ length: 60 }, (_, n) => ({

@@ -9,12 +9,14 @@ import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
 import { recordHistory, recordIdempotentCall, recordNotes, recordPurchases } from "./record-work.ts"
 
 const HOUR_MS = 3_600_000
-/** The account's first day is over, so that its use can be summed and its daily credit has come. */
+/**
+ * The account's first day is over, so that its use can be summed and its daily credit is granted.
+ */
 const FIRST_DAY_MS = 26 * HOUR_MS
 
 /**
- * Uses the service over HTTP in each way that stores something. At the end the service's time is the machine's. `close` ends what
- * stands open for the table's sake.
+ * Uses every feature over HTTP that stores something. At the end the service's time is the
+ * machine's. `close` ends what was kept open for the table's sake.
  */
 export async function record(service: FullService) {
   service.clock.advance(-FIRST_DAY_MS)
@@ -35,7 +37,7 @@ export async function record(service: FullService) {
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
   await textOf(eve.site.call("DELETE", "/api/account", { body }))
-  // Written where bounces are handled, which is outside of the service.
+  // Written by the bounce handler, which is outside the service.
   await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
   const bob = await recordAccount(service, "bob@test.example")
   const overdue = await recordOverdue(service, bob)
@@ -60,5 +62,5 @@ export async function record(service: FullService) {
   return { recorded, close }
 }
 
-/** What was recorded beside the items: who uses them, and what they sent. */
+/** The data recorded beside the items: their users, and what these sent. */
 export type Recorded = Awaited<ReturnType<typeof record>>["recorded"]

@@ -3,16 +3,16 @@ import { type Caller, callerOf } from "./caller.ts"
 import { loadTable, readFixture, type StoredItems } from "./fixture.ts"
 import { type FullService, startFullService } from "./full-service.ts"
 
-/** The service of today over the items of a release, at the time when they were read. */
+/** The current service over a release's items, at the time when they were read. */
 export type Restored = FullService & {
   fixture: StoredItems
   known: StoredItems["recorded"]
-  /** The people whom the release left, by their cookies and by their keys. */
+  /** The release's users, by their cookies and keys. */
   ada: { site: Caller; key: Caller }
   bob: { site: Caller; key: Caller }
 }
 
-/** Starts it for one test file; ends with it. Call at the top level of the file. */
+/** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startRestored(name: string): Promise<Restored> {
   const fixture = readFixture(name)
   const service = await startFullService()

@@ -1,4 +1,7 @@
-/** `npm run -s fixtures`: writes the items that this version of the service stores, as the fixture of today's release. Never changes one. */
+/**
+ * `npm run -s fixtures`: writes this version's stored items as the fixture of today's release.
+ * Never changes an existing one.
+ */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -23,7 +26,7 @@ test("writes the stored items of this release", async () => {
   })
   await close()
   const path = join(FOLDER, `${new Date(recordedAt).toISOString().slice(0, 10)}.json`)
-  // A fixture that is there was released, and is never edited.
+  // An existing fixture was released, and is never edited.
   writeFileSync(path, text, { flag: "wx" })
   expect(text.length).toBeGreaterThan(0)
 }, 120_000)

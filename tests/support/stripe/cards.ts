@@ -1,8 +1,10 @@
-/** Test cards: what happens to a payment is told by the card's last four digits (https://docs.stripe.com/testing). */
+/**
+ * Test cards: the last four digits decide a payment's outcome (https://docs.stripe.com/testing).
+ */
 import type { PaymentMethod } from "./kinds.ts"
 import { keep, newId, type World } from "./world.ts"
 
-/** How a card behaves: `attach` cards are refused at once, `charge` cards later, when money is asked for. */
+/** How a card behaves: `attach` cards are refused at once, `charge` cards later at the payment. */
 type Behaviour = {
   declines?: "attach" | "charge"
   needsAuthentication?: boolean
@@ -19,7 +21,7 @@ const CARDS: Readonly<Record<string, Behaviour>> = {
   "1976": { disputes: "warning_needs_response" },
 }
 
-/** Ids and tokens that stand for a test card. */
+/** IDs and tokens of test cards. */
 const NAMED: Readonly<Record<string, string>> = {
   pm_card_visa: "4242",
   pm_card_mastercard: "4444",
@@ -40,7 +42,7 @@ export function behaviourOf(method: PaymentMethod): Behaviour {
   return CARDS[method.card?.last4 ?? ""] ?? {}
 }
 
-/** A card, or a bank account to debit; nobody's yet. */
+/** A card or a bank account, not attached to a customer. */
 export function newPaymentMethod(
   world: World,
   last4: string,

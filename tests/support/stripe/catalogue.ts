@@ -18,7 +18,7 @@ export const productFields = {
 }
 export const ProductData = z.strictObject({ ...productFields, id: text.optional(), name: text.min(1) })
 
-/** Puts a product up; it has no price yet. */
+/** Creates a product without a price. */
 export function addProduct(world: World, given: z.output<typeof ProductData>): Product {
   if (given.id !== undefined && world.objects.has(given.id)) {
     throw badRequest("Product already exists.", { code: "resource_already_exists" })
@@ -70,7 +70,7 @@ export const PriceData = z.strictObject({
   tax_behavior: text.optional(),
 })
 
-/** A price; of a product that is there, or of one that it brings. */
+/** Creates a price of an existing or new product. */
 export function addPrice(world: World, given: z.output<typeof PriceData>): Price {
   if (given.product === undefined && !given.product_data) {
     throw badRequest("Missing required param: product.", { code: "parameter_missing", param: "product" })
@@ -112,7 +112,7 @@ export function addPrice(world: World, given: z.output<typeof PriceData>): Price
   return price
 }
 
-/** One price has a lookup key at a time. */
+/** A lookup key belongs to one price at a time. */
 export function takeLookupKey(world: World, key: string | undefined, isTransfer = false, ownId = ""): void {
   const holder = all(world, "price").find((one) => key !== undefined && one.lookup_key === key)
   if (!holder || holder.id === ownId) return
@@ -122,7 +122,7 @@ export function takeLookupKey(world: World, key: string | undefined, isTransfer 
   holder.lookup_key = null
 }
 
-/** The old form of a recurring price, which items still carry. */
+/** The legacy form of a recurring price, which items still have. */
 export function planOf(price: Price): Plan {
   return {
     id: price.id,
@@ -147,7 +147,7 @@ export function planOf(price: Price): Plan {
   }
 }
 
-/** One that has no price can go for good. */
+/** A product without a price can be deleted. */
 export function deleteProduct(world: World, id: string): object {
   const product = require(world, "product", id)
   if (all(world, "price").some((price) => price.product === id)) {
@@ -158,6 +158,6 @@ export function deleteProduct(world: World, id: string): object {
   return { id, object: "product", deleted: true }
 }
 
-/** The name of what a price sells. */
+/** The name of a price's product. */
 export const productName = (world: World, price: Price): string =>
   find(world, "product", price.product)?.name ?? price.product

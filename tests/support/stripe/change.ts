@@ -1,4 +1,4 @@
-/** Changes of a subscription: another price, another quantity, its end. */
+/** Changes of a subscription: price, quantity, cancellation. */
 import { planOf } from "./catalogue.ts"
 import { bill, methodFor } from "./collect.ts"
 import { voidInvoice } from "./invoice.ts"
@@ -22,7 +22,7 @@ export type Behaviour =
   | "error_if_incomplete"
   | "pending_if_incomplete"
 
-/** The items as they are to be. An item that is not named by its id is one more item. */
+/** The new items. An item without an ID is added. */
 export function changedItems(
   world: World,
   subscription: Subscription,
@@ -59,13 +59,16 @@ export function changedItems(
   return items
 }
 
-/** Another interval begins a period of its own, now. */
+/** Another interval starts a new period now. */
 function isNewPeriod(before: SubscriptionItem | undefined, after: SubscriptionItem | undefined): boolean {
   const [was, is] = [before?.price.recurring, after?.price.recurring]
   return was?.interval !== is?.interval || was?.interval_count !== is?.interval_count
 }
 
-/** What a change costs now: back what was not used, then the rest of the period, or a new one, at the new price. */
+/**
+ * The cost of a change now: a credit for unused time, then the rest of the period, or a new one, at
+ * the new price.
+ */
 export function prorations(
   world: World,
   subscription: Subscription,
@@ -106,7 +109,10 @@ export function prorations(
   return lines
 }
 
-/** Puts other items into effect. With `pending_if_incomplete` an unpaid change waits, and nothing else happens. */
+/**
+ * Applies new items. With `pending_if_incomplete` an unpaid change is kept pending, and nothing
+ * else happens.
+ */
 export function changeItems(
   world: World,
   subscription: Subscription,
@@ -133,7 +139,7 @@ export function changeItems(
     bill(world, { customer, currency, reason, lines: all, subscription: { id, metadata } })
     return
   }
-  // The change waits while its money is asked for.
+  // The change is pending while its payment is collected.
   Object.assign(subscription, structuredClone(before))
   subscription.pending_update = {
     ...NO_UPDATE,
@@ -159,7 +165,7 @@ const NO_UPDATE = {
   trial_from_plan: null,
 }
 
-/** Proration lines that wait for the next invoice. */
+/** Proration lines for the next invoice. */
 function putDown(world: World, { id, customer }: Subscription, lines: readonly InvoiceLine[]): void {
   for (const line of lines) {
     keep(world, {

@@ -1,4 +1,4 @@
-/** Checkout sessions: made by the API, finished by the person on the hosted page. */
+/** Checkout sessions: created by the API, completed by the buyer on the hosted page. */
 import * as z from "zod"
 import { addPrice, PriceData, productName } from "./catalogue.ts"
 import { sessionLines } from "./expand.ts"
@@ -181,7 +181,7 @@ function expire(world: World, session: CheckoutSession): CheckoutSession {
   return session
 }
 
-/** Sessions that nobody finished in time. */
+/** Sessions that expired. */
 export function expireSessions(world: World): void {
   for (const session of all(world, "checkout.session")) {
     if (session.status === "open" && session.expires_at <= world.now()) expire(world, session)
@@ -225,7 +225,7 @@ export const checkoutRoutes: readonly Route[] = [
   route("POST /v1/checkout/sessions/:id/expire", {}, (world, _, id) =>
     expire(world, require(world, "checkout.session", id)),
   ),
-  // What the hosted page itself asks; Stripe's CLI does so in its place.
+  // Requests of the hosted page itself. Stripe's CLI makes them in its place.
   route("GET /v1/payment_pages/:id", {}, (world, _, id) => require(world, "checkout.session", id)),
   route(
     "POST /v1/payment_pages/:id/confirm",

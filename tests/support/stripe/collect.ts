@@ -1,26 +1,28 @@
-/** Collecting an invoice, and what follows for the subscription that it is of. */
+/** Collects an invoice, and applies the result to its subscription. */
 import { defaultMethod } from "./customer.ts"
 import { attemptPayment, draft, finalize, type Wanted } from "./invoice.ts"
 import type { Invoice, PaymentMethod, Subscription } from "./kinds.ts"
 import { changed, emit, find, type World } from "./world.ts"
 
 const DAY = 86_400
-/** Days until the next try after a renewal that was not paid. After the last one the subscription ends. */
+/**
+ * Days until the next attempt after an unpaid renewal. After the last one the subscription ends.
+ */
 const RETRY_DAYS = [3, 5, 7]
 
-/** The subscription that an invoice is of. */
+/** An invoice's subscription. */
 export function subscriptionOf(world: World, { parent }: Invoice): Subscription | undefined {
   const id = parent?.subscription_details?.subscription
   return find(world, "subscription", typeof id === "string" ? id : undefined)
 }
 
-/** The card of a subscription, else that of its customer. */
+/** A subscription's card, or else its customer's. */
 export function methodFor(world: World, subscription: Subscription): PaymentMethod | undefined {
   const own = find(world, "payment_method", subscription.default_payment_method)
   return own ?? defaultMethod(world, subscription.customer)
 }
 
-/** Makes an invoice, closes it and asks for its money. */
+/** Creates, finalizes and collects an invoice. */
 export function bill(world: World, wanted: Wanted): Invoice {
   const invoice = draft(world, wanted)
   const subscription = subscriptionOf(world, invoice)
@@ -34,7 +36,7 @@ export function bill(world: World, wanted: Wanted): Invoice {
   return invoice
 }
 
-/** Tries an open invoice again. */
+/** Retries an open invoice. */
 export function collect(world: World, invoice: Invoice, method?: PaymentMethod): void {
   const subscription = subscriptionOf(world, invoice)
   const own = subscription ? methodFor(world, subscription) : defaultMethod(world, invoice.customer)
@@ -60,7 +62,7 @@ function follow(world: World, invoice: Invoice): void {
   }
 }
 
-/** A change of plan that waited for its money takes effect. */
+/** Applies a pending change of plan after its payment. */
 function applyPending(world: World, subscription: Subscription, invoice: Invoice): void {
   const { pending_update } = subscription
   if (!pending_update || subscription.latest_invoice !== invoice.id) return

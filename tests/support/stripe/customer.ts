@@ -1,4 +1,4 @@
-/** Customers and how they pay. */
+/** Customers and their payment methods. */
 import * as z from "zod"
 import { behaviourOf, last4Of, newPaymentMethod } from "./cards.ts"
 import { anything, mergeMetadata, metadata, paging, text } from "./form.ts"
@@ -70,7 +70,10 @@ export function setDefault(customer: Customer, method: PaymentMethod): void {
   customer.invoice_settings.default_payment_method = method.id
 }
 
-/** The way of paying that an id or a test card's name stands for. A test card's name gives the customer's own, if any. */
+/**
+ * The payment method for an ID or a test card's name. For a test card it is the customer's own, if
+ * any.
+ */
 export function methodOf(world: World, name: string, customer: string | null): PaymentMethod {
   const last4 = last4Of(name)
   if (last4 === undefined) return requireParam(world, "payment_method", name, "payment_method")
@@ -80,7 +83,7 @@ export function methodOf(world: World, name: string, customer: string | null): P
   return own ?? newPaymentMethod(world, last4)
 }
 
-/** Gives a way of paying to a customer. A card that is refused at once is not attached. */
+/** Attaches a payment method to a customer. An `attach` card is refused. */
 export function attach(world: World, name: string, customer: string): PaymentMethod {
   const method = methodOf(world, name, customer)
   if (behaviourOf(method).declines === "attach") throw declined("generic_decline", { param: "" })
@@ -91,7 +94,7 @@ export function attach(world: World, name: string, customer: string): PaymentMet
   return method
 }
 
-/** What a customer's invoices are paid with. */
+/** The payment method of a customer's invoices. */
 export function defaultMethod(world: World, customer: string): PaymentMethod | undefined {
   const chosen = find(world, "customer", customer)?.invoice_settings.default_payment_method
   return find(world, "payment_method", typeof chosen === "string" ? chosen : undefined)

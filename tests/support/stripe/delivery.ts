@@ -1,27 +1,27 @@
-/** Webhooks as Stripe delivers them: signed, again until they are taken, in no promised order. */
+/** Webhooks as Stripe delivers them: signed, retried until accepted, in no fixed order. */
 import { createHmac } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Event } from "./kinds.ts"
 
-/** `call` stands for the network: a service in the same process answers by itself. */
+/** `call` replaces the network: a service in the same process answers directly. */
 export type Endpoint = { url: string; secret: string; isThin?: boolean; call?: typeof fetch }
 
-/** One try: the status that came back; 0 when nothing did. */
+/** One delivery attempt and its status; 0 for no answer. */
 export type Attempt = { event: Event; status: number }
 
 export type Delivery = {
   send(event: Event): void
-  /** From now on events wait until they are delivered by hand. */
+  /** Holds further events until they are delivered by hand. */
   hold(): void
-  /** What waits, the oldest first. Nothing of it waits any more. */
+  /** Returns and removes the held events, oldest first. */
   take(): Event[]
-  /** Delivers exactly these, one after the other, once each; what is refused is not tried again. */
+  /** Delivers exactly these events once each, in order, without retries. */
   deliver(events: readonly Event[]): Promise<Attempt[]>
-  /** Delivers what waits, and whatever comes from now on, at once. */
+  /** Delivers the held events, and all further ones at once. */
   release(): void
-  /** Resolves when nothing is on its way: all was taken, or given up. */
+  /** Resolves when every delivery was accepted or given up. */
   settled(): Promise<void>
-  /** Gives up what is under way. */
+  /** Gives up running deliveries. */
   stop(): void
   attempts: Attempt[]
 }
@@ -35,7 +35,7 @@ export function signature(payload: string, secret: string, at: number): string {
   return `t=${at},v1=${signed}`
 }
 
-/** What a destination for thin events gets: which object, and nothing of it. */
+/** The body for a thin-event destination: the object's ID, without its contents. */
 export function thin(event: Event): object {
   const { id, object } = event.data.object as { id: string; object: string }
   const room = object.replace(".", "/")
@@ -51,7 +51,7 @@ export function thin(event: Event): object {
   }
 }
 
-/** `now`: the world's own time, in milliseconds, which signatures carry. */
+/** `now`: the world's own time in milliseconds, which signatures contain. */
 export function startDelivery(endpoints: readonly Endpoint[], now: () => number): Delivery {
   const attempts: Attempt[] = []
   const underWay = new Set<Promise<void>>()

@@ -7,7 +7,7 @@ const LINES_SHOWN = 10
 const Node = z.looseObject({ object: z.string().optional(), id: z.string().optional() })
 type Node = z.infer<typeof Node>
 
-/** The answer as it leaves: the first lines of an invoice only, and in full what `expand` asks for. */
+/** The answer as sent: only an invoice's first lines, and what `expand` asks for in full. */
 export function rendered(world: World, answer: object, expand: unknown): object {
   const paths = z.array(z.string()).safeParse(expand ?? [])
   if (!paths.success) throw badRequest("Invalid expand", { param: "expand" })
@@ -35,7 +35,7 @@ function expandAt(world: World, node: unknown, [part = "", ...rest]: readonly st
   for (const one of Array.isArray(full) ? full : [full]) expandAt(world, one, rest, path)
 }
 
-/** What an object holds only where it is asked for. */
+/** Fields that are included only on request. */
 function included(world: World, { object, id }: Node, part: string): unknown {
   const within = `${object}.${part}`
   if (within === "invoice.payments") {

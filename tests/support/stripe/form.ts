@@ -1,4 +1,4 @@
-/** The wire's bodies and queries: form-encoded, with brackets for what is nested. */
+/** The wire format of bodies and queries: form-encoded, with brackets for nesting. */
 import * as z from "zod"
 import { badRequest } from "./refusal.ts"
 
@@ -45,7 +45,7 @@ export const whole = z
   .regex(/^-?\d+$/)
   .transform(Number)
 export const text = z.string()
-/** Parameters that the stand-in takes and does nothing with. */
+/** Parameters that the fake accepts and ignores. */
 export const anything = z.unknown().optional()
 export const metadata = z
   .union([z.literal(""), z.record(z.string(), z.string())])
@@ -58,7 +58,7 @@ export const paging = {
   created: anything,
 }
 
-/** Metadata is merged; an empty value takes its key away. */
+/** Metadata is merged. An empty value removes its key. */
 export function mergeMetadata(
   before: Record<string, string>,
   given: Record<string, string> | undefined,
@@ -67,11 +67,11 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""))
 }
 
-/** `a[b][0]`, as the wire names it. */
+/** `a[b][0]`, as on the wire. */
 const named = (path: readonly PropertyKey[]): string =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join("")
 
-/** The parameters, or a refusal that names the first that is missing, unknown or not what it has to be. */
+/** The parameters, or an error that names the first missing, unknown or invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, given: unknown): T {
   const read = schema.safeParse(given, { reportInput: true })
   if (read.success) return read.data

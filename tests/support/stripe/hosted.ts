@@ -1,4 +1,4 @@
-/** Where the hosted pages are, and what their buttons do. */
+/** The hosted pages' routes and the actions of their buttons. */
 import { type Context, Hono } from "hono"
 import { newPaymentMethod } from "./cards.ts"
 import { changedItems, changeItems } from "./change.ts"
@@ -52,7 +52,7 @@ export function hostedPages(world: World, advanceDays: (days: number) => void): 
   return app
 }
 
-/** A field of the form that was sent; empty where it has none. */
+/** A field of the submitted form. Empty when missing. */
 async function field({ req }: Context, name: string): Promise<string> {
   const value = (await req.formData()).get(name)
   return typeof value === "string" ? value : ""
@@ -60,7 +60,7 @@ async function field({ req }: Context, name: string): Promise<string> {
 
 const cardOf = (world: World, number: string) => newPaymentMethod(world, number.slice(-4))
 
-/** One of the portal's buttons, for a subscription of this customer. */
+/** A portal button, for a subscription of this customer. */
 async function act(world: World, context: Context, customer: string): Promise<void> {
   const action = await field(context, "action")
   if (action === "card") return useCard(world, customer, await field(context, "number"))
@@ -68,7 +68,7 @@ async function act(world: World, context: Context, customer: string): Promise<vo
   if (subscription.customer !== customer)
     throw new Refusal(404, { type: "invalid_request_error", message: "Not yours" })
   const before = structuredClone(subscription)
-  // The portal's own changes take a subscription out of its schedule.
+  // The portal's own changes release a subscription from its schedule.
   const schedule = find(world, "subscription_schedule", subscription.schedule)
   if (schedule) release(world, schedule, subscription, "released")
   if (action === "change") {
@@ -79,7 +79,7 @@ async function act(world: World, context: Context, customer: string): Promise<vo
   emit(world, "customer.subscription.updated", subscription, changed(before, subscription))
 }
 
-/** A new card; what is owing is asked for again with it. */
+/** A new card. Open invoices are collected with it. */
 function useCard(world: World, customer: string, number: string): void {
   const method = attach(world, cardOf(world, number).id, customer)
   const holder = require(world, "customer", customer)
@@ -93,7 +93,7 @@ function useCard(world: World, customer: string, number: string): void {
   }
 }
 
-/** What was agreed to long enough ago comes in. */
+/** Settles bank debits that are old enough. */
 function settleDebits(world: World): void {
   for (const id of world.debits) {
     const session = require(world, "checkout.session", id)

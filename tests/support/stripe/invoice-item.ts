@@ -1,4 +1,4 @@
-/** Invoice items: what somebody puts down by hand for the next invoice. */
+/** Invoice items: manual lines for the next invoice. */
 import * as z from "zod"
 import { metadata, text, whole } from "./form.ts"
 import type { InvoiceItem } from "./kinds.ts"

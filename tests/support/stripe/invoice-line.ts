@@ -9,7 +9,7 @@ const pricingOf = (price: Price) => ({
   unit_amount_decimal: price.unit_amount_decimal,
 })
 
-/** A line for an item of a subscription. Proration lines may be negative. */
+/** A line for a subscription item. Proration lines may be negative. */
 export function subscriptionLine(line: {
   price: Price
   quantity: number
@@ -40,7 +40,7 @@ export function subscriptionLine(line: {
   }
 }
 
-/** A line for an invoice item that somebody has put down. */
+/** A line for a manual invoice item. */
 export function itemLine(item: InvoiceItem): InvoiceLine {
   return {
     ...plainLine(item.amount, item.currency, item.period, item.description ?? ""),

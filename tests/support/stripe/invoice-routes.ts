@@ -39,7 +39,7 @@ function addInvoice(
   return invoice
 }
 
-/** What the next invoice would say, or that of a change. Nothing is kept. */
+/** Previews the next invoice, or that of a change. Nothing is stored. */
 function preview(world: World, given: z.output<typeof Preview>): Invoice {
   const subscription = requireParam(world, "subscription", given.subscription, "subscription")
   const changes = given.subscription_details?.items

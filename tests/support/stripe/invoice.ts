@@ -1,4 +1,7 @@
-/** Invoices: made as drafts, finalized, then paid or not. What follows for a subscription is collect.ts. */
+/**
+ * Invoices: created as drafts, finalized, then paid or not. collect.ts applies the result to a
+ * subscription.
+ */
 import { behaviourOf } from "./cards.ts"
 import type { Invoice, InvoiceLine, InvoicePayment, PaymentMethod } from "./kinds.ts"
 import { confirm, newIntent } from "./payment.ts"
@@ -19,7 +22,7 @@ export type Wanted = {
 export const totalOf = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** An invoice that is not yet anybody's. A preview stays one. */
+/** An unassigned invoice. A preview stays one. */
 export function invoiceOf(world: World, wanted: Wanted): Invoice {
   const id = newId("in")
   const total = totalOf(wanted.lines)
@@ -119,7 +122,7 @@ export function draft(world: World, wanted: Wanted): Invoice {
   return invoice
 }
 
-/** Closes a draft; one of nothing is paid at once. */
+/** Finalizes a draft. One of zero is paid at once. */
 export function finalize(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft")
     throw badRequest("This invoice is already finalized.", { code: "invoice_not_editable" })
@@ -133,7 +136,7 @@ export function finalize(world: World, invoice: Invoice): void {
   if (invoice.amount_due === 0) markPaid(world, invoice)
 }
 
-/** What an invoice gives back stays with the customer, and pays the next ones first. */
+/** An invoice's credit goes to the customer's balance, and pays the next invoices first. */
 function applyBalance(world: World, invoice: Invoice): void {
   const customer = find(world, "customer", invoice.customer)
   if (!customer) return
@@ -145,7 +148,7 @@ function applyBalance(world: World, invoice: Invoice): void {
   if (invoice.starting_balance !== customer.balance) emit(world, "customer.updated", customer)
 }
 
-/** Ends an open invoice that nobody will pay. What its customer's balance had paid of it goes back there. */
+/** Voids an open invoice. The part paid from the customer's balance is returned to it. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   invoice.status = "void"
   invoice.next_payment_attempt = null
@@ -166,7 +169,7 @@ function markPaid(world: World, invoice: Invoice): void {
   emit(world, "invoice.payment_succeeded", invoice)
 }
 
-/** Asks for the money of an open invoice. It is paid then, or it is not. */
+/** Collects an open invoice. */
 export function attemptPayment(world: World, invoice: Invoice, method: PaymentMethod | undefined): void {
   if (invoice.status !== "open") throw badRequest(`Invoice is already ${invoice.status}`)
   const payment = paymentOf(world, invoice)

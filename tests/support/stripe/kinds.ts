@@ -1,4 +1,7 @@
-/** The objects as the stand-in keeps them: Stripe's own types, with references by id and decimals as the wire has them. */
+/**
+ * The objects as the fake stores them: Stripe's own types, with references by ID and decimals as on
+ * the wire.
+ */
 import type Stripe from "stripe"
 
 type Kept<T, Refs extends keyof T, Own = unknown> = Omit<T, Refs | keyof Own> & {
@@ -63,7 +66,7 @@ export type CheckoutSession = Kept<
   Stripe.Checkout.Session,
   "customer" | "subscription" | "payment_intent" | "invoice"
 >
-/** What a checkout session sells, and what it will put on what it makes. */
+/** A checkout session's items, and the metadata of what it creates. */
 export type SessionPlan = {
   lines: LineItem[]
   payment: { metadata?: Record<string, string> | undefined; description?: string | undefined }
@@ -86,7 +89,7 @@ type PhaseItem = Omit<Stripe.SubscriptionSchedule.Phase.Item, "price" | "quantit
 export type WebhookEndpoint = Stripe.WebhookEndpoint
 export type TestClock = Stripe.TestHelpers.TestClock
 
-/** Every kind, by the name that it has in `object`. */
+/** Every kind, by its `object` name. */
 export type Kinds = {
   product: Product
   price: Price
@@ -109,7 +112,7 @@ export type Kinds = {
 export type Kind = keyof Kinds
 export type Thing = Kinds[Kind]
 
-/** An event as it is delivered. Its type is Stripe's closed list. */
+/** An event as delivered. Its type is Stripe's closed list. */
 export type Event = {
   id: string
   object: "event"

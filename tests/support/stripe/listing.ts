@@ -6,7 +6,7 @@ export type Paging = {
   ending_before?: string | undefined
 }
 
-/** One page of a list, as Stripe cuts it: after an id, or before one. */
+/** One page of a list, as Stripe cuts it: after an ID, or before one. */
 export function page(url: string, found: readonly { id: string }[], paging: Paging): object {
   const { limit, starting_after, ending_before } = paging
   const cursor = starting_after ?? ending_before

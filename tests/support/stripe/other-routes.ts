@@ -1,4 +1,4 @@
-/** The portal, events, webhook endpoints. */
+/** The portal, events and webhook endpoints. */
 import * as z from "zod"
 import { anything, metadata, paging, text } from "./form.ts"
 import { page } from "./listing.ts"
@@ -78,7 +78,7 @@ export const otherRoutes: readonly Route[] = [
         status: "enabled",
         url: given.url,
       })
-      // The secret is told once, by the answer that makes the endpoint.
+      // The secret is shown once, when the endpoint is created.
       return { ...endpoint, secret: newId("whsec") }
     },
   ),

@@ -1,4 +1,6 @@
-/** The pages that Stripe would host: checkout and the billing portal. Plain forms, no script. */
+/**
+ * The pages that Stripe would host: checkout and the billing portal. Plain forms without scripts.
+ */
 import { html } from "hono/html"
 import { productName } from "./catalogue.ts"
 import { defaultMethod } from "./customer.ts"
@@ -36,7 +38,7 @@ ${body}
 </html>`
 }
 
-/** Minor units as people write them. */
+/** Minor units in display format. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
@@ -57,7 +59,7 @@ const cardField = (): Html => html`<label>Card
 const refusal = (words: string | undefined): Html =>
   words === undefined ? html`` : html`<p role="alert">${words}</p>`
 
-/** What a person sees who is to pay. */
+/** The buyer's checkout page. */
 export function checkoutPage(world: World, session: CheckoutSession, refused?: string): Html {
   const lines = world.sessions.get(session.id)?.lines ?? []
   const total = money(session.amount_total ?? 0, session.currency ?? "usd")
@@ -84,7 +86,7 @@ ${session.cancel_url === null ? html`` : html`<p><a href="${session.cancel_url}"
 
 const each = ({ recurring }: Price): string => (recurring ? ` each ${recurring.interval}` : "")
 
-/** What a customer sees of their own subscriptions and invoices. */
+/** A customer's page with their subscriptions and invoices. */
 export function portalPage(world: World, session: PortalSession, refused?: string): Html {
   const subscriptions = all(world, "subscription").filter(
     (one) =>
@@ -134,7 +136,7 @@ function subscriptionPart(world: World, subscription: Subscription): Html {
 </section>`
 }
 
-/** What the account's owner sees of this stand-in: its events, and the time, which can be moved. */
+/** The fake's own admin page: its events, and the time, which can be moved. */
 export function homePage(world: World): Html {
   const count = (kind: "customer" | "subscription" | "invoice") => all(world, kind).length
   return layout(

@@ -1,4 +1,4 @@
-/** What happens when a person pays a checkout session. */
+/** Pays a checkout session. */
 import { behaviourOf } from "./cards.ts"
 import { addCustomer, attach, setDefault } from "./customer.ts"
 import type { CheckoutSession, PaymentMethod } from "./kinds.ts"
@@ -7,7 +7,7 @@ import { badRequest } from "./refusal.ts"
 import { subscribe } from "./subscription.ts"
 import { emit, find, require, type World } from "./world.ts"
 
-/** How long a bank debit takes. */
+/** The duration of a bank debit. */
 export const DEBIT_DAYS = 4
 
 /** False when the card is refused: the session stays open. A bank debit completes it unpaid. */
@@ -39,7 +39,7 @@ function start(world: World, session: CheckoutSession, method: PaymentMethod): b
   const { declines, needsAuthentication } = behaviourOf(method)
   const { lines = [], subscription: plan } = world.sessions.get(session.id) ?? {}
   const days = plan?.trial_period_days
-  // Such a card passes where nothing is paid yet.
+  // Such a card passes when no payment is due yet.
   if (declines === "attach" || (days === undefined && (declines === "charge" || needsAuthentication)))
     return false
   const email = session.customer_email ?? undefined
@@ -61,7 +61,7 @@ function start(world: World, session: CheckoutSession, method: PaymentMethod): b
   return true
 }
 
-/** A bank debit comes in, or bounces, days after the person agreed to it. */
+/** A bank debit succeeds or bounces days after its confirmation. */
 export function settleDebit(world: World, session: CheckoutSession, isPaid: boolean): void {
   const intent = find(world, "payment_intent", session.payment_intent)
   if (!intent || !world.debits.delete(session.id)) throw badRequest("No bank debit is under way.")

@@ -1,4 +1,4 @@
-/** Money that is asked for: payment intents and their charges. */
+/** Payment intents and their charges. */
 import * as z from "zod"
 import { behaviourOf } from "./cards.ts"
 import { methodOf } from "./customer.ts"
@@ -70,7 +70,7 @@ export function newIntent(world: World, asked: Asked): PaymentIntent {
   return intent
 }
 
-/** Asks the bank for the money. What came of it is the intent's `status`; `processing` for a debit, which takes days. */
+/** Charges an intent. The result is its `status`; `processing` for a debit, which takes days. */
 export function confirm(world: World, intent: PaymentIntent, method: PaymentMethod): void {
   const { declines, needsAuthentication, disputes } = behaviourOf(method)
   intent.payment_method = method.id
@@ -90,7 +90,7 @@ export function confirm(world: World, intent: PaymentIntent, method: PaymentMeth
   if (charge && disputes) openDispute(world, charge, disputes)
 }
 
-/** The bank's word on an intent. */
+/** Applies the bank's result to an intent. */
 export function settle(world: World, intent: PaymentIntent, isPaid: boolean): void {
   const charge = newCharge(world, intent, isPaid)
   intent.latest_charge = charge.id
@@ -163,7 +163,7 @@ function newCharge(world: World, intent: PaymentIntent, isPaid: boolean): Charge
   } satisfies Charge)
 }
 
-/** Confirms for a caller of the API, who hears of a refused card by the answer. */
+/** Confirms for an API caller, which gets a refused card as an error. */
 function confirmOrRefuse(world: World, intent: PaymentIntent, name: string): PaymentIntent {
   confirm(world, intent, methodOf(world, name, intent.customer))
   if (intent.last_payment_error) {

@@ -1,6 +1,9 @@
 import type { Price } from "./kinds.ts"
 
-/** The end of a period that starts at `start` (seconds): a month on has the same day, or the month's last one. */
+/**
+ * The end of a period that starts at `start` (seconds): the same day a month later, or the month's
+ * last one.
+ */
 export function periodEnd(start: number, { recurring }: Price): number {
   const count = recurring?.interval_count ?? 1
   const date = new Date(start * 1000)
@@ -15,7 +18,7 @@ export function periodEnd(start: number, { recurring }: Price): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** What is left of a price at `now`, in whole minor units. */
+/** The unused part of a price at `now`, in whole minor units. */
 export function unused(
   price: Price,
   quantity: number,

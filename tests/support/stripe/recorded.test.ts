@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
-/** Scripts of parts of Stripe that the service has nothing to do with. */
+/** Scripts for parts of Stripe that the service does not use. */
 const ELSEWHERE =
   /^(account|balance|billing_portal\.configuration|cash_balance|coupon|credit_note|customer\.(discount|source)|identity|issuing|payment_intent\.partially_funded|payment_link|payout|plan|promotion_code|quote|reporting|setup_intent|tax_rate|test_helpers|subscription_schedule\.(completed|expiring)|topup|transfer|v1\.billing)|^charge\.captured/
-/** They only make what somebody's own doing would then go on with, or are named otherwise than their events. */
+/** They only create input for a user's further actions, or their names differ from their events. */
 const WITHOUT = new Set([
   "billing_portal.session.created",
   "checkout.session.async_payment_failed",
@@ -40,7 +40,10 @@ const WITHOUT = new Set([
   "subscription_schedule.aborted",
 ])
 
-/** The fields that came, or went, between the recorded fixtures and the version that is spoken here; `refunds` comes when asked for. */
+/**
+ * Fields added or removed between the recorded fixtures and this API version; `refunds` is returned
+ * on request.
+ */
 const CAME: Readonly<Record<string, readonly string[]>> = {
   "checkout.session": ["allowed_payment_method_types"],
   customer: ["customer_account"],
@@ -52,7 +55,7 @@ const CAME: Readonly<Record<string, readonly string[]>> = {
 }
 const WENT: Readonly<Record<string, readonly string[]>> = { charge: ["refunds"], invoice: ["subscription"] }
 
-/** `${name:field}` stands for a field of an earlier answer. */
+/** `${name:field}` refers to a field of an earlier answer. */
 function filled(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === "string") {
     return value.replace(/\$\{([^:}]+):([^}]+)\}/g, (_, name: string, field: string) => {
@@ -74,7 +77,7 @@ function formOf(value: unknown, name = ""): [string, string][] {
   })
 }
 
-/** Sends a script's requests one after the other; gives what went otherwise than the script says. */
+/** Sends a script's requests in order, and returns the unexpected results. */
 async function replay(name: string): Promise<string[]> {
   const script = Script.parse(JSON.parse(readFileSync(join(folder, "triggers", `${name}.json`), "utf8")))
   const known = new Map<string, unknown>()
@@ -96,8 +99,8 @@ async function replay(name: string): Promise<string[]> {
   return wrong
 }
 
-describe.skipIf(!recordingsDir)("against Stripe's own recordings", () => {
-  test("Stripe's trigger scripts run through, and each ends in the event that it is named for", async () => {
+describe.skipIf(!recordingsDir)("the fake Stripe compared with Stripe's own recordings", () => {
+  test("runs Stripe's trigger scripts, and each ends in the event that it is named for", async () => {
     const names = readdirSync(join(folder, "triggers"))
       .map((file) => file.replace(/\.json$/, ""))
       .filter((name) => !ELSEWHERE.test(name))
@@ -111,7 +114,7 @@ describe.skipIf(!recordingsDir)("against Stripe's own recordings", () => {
     }
     expect(wrong).toEqual([])
   })
-  test("every kind of object has the fields of Stripe's own fixture", () => {
+  test("has the fields of Stripe's own fixture for every kind of object", () => {
     const { resources } = z
       .object({ resources: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse(JSON.parse(readFileSync(join(folder, "fixtures3.json"), "utf8")))

@@ -1,4 +1,4 @@
-/** Money that goes back: refunds, and disputes that a bank opens. */
+/** Reversed payments: refunds, and disputes that a bank opens. */
 import * as z from "zod"
 import { mergeMetadata, metadata, paging, text, whole } from "./form.ts"
 import type { Charge, Dispute, Refund } from "./kinds.ts"
@@ -7,7 +7,7 @@ import { badRequest } from "./refusal.ts"
 import { type Route, route } from "./route.ts"
 import { all, emit, find, keep, newId, require, requireParam, type World } from "./world.ts"
 
-/** Gives back `amount` of a charge; all that is left when none is named. */
+/** Refunds `amount` of a charge, or the rest of it. */
 export function refund(world: World, charge: Charge, amount?: number): Refund {
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0)
@@ -52,7 +52,7 @@ export function refund(world: World, charge: Charge, amount?: number): Refund {
   return made
 }
 
-/** A refund that the bank could not pass on: its money is with the account again. */
+/** A refund that the bank could not deliver: its money returns to the account. */
 export function failRefund(world: World, made: Refund): void {
   const charge = find(world, "charge", made.charge)
   if (!charge || made.status !== "succeeded") return
@@ -65,7 +65,7 @@ export function failRefund(world: World, made: Refund): void {
   emit(world, "charge.refund.updated", made)
 }
 
-/** The bank takes a payment back for now; with a `warning` it only asks. */
+/** The bank withdraws a payment for now; with a `warning` it only asks. */
 export function openDispute(
   world: World,
   charge: Charge,
@@ -108,7 +108,7 @@ export function openDispute(
   return dispute
 }
 
-/** The bank decides; a won dispute gives the money back to the account. */
+/** The bank decides. A won dispute returns the money to the account. */
 export function closeDispute(world: World, dispute: Dispute, outcome: "won" | "lost"): Dispute {
   if (dispute.status === "won" || dispute.status === "lost")
     throw badRequest("This dispute is already closed.")
@@ -149,7 +149,7 @@ const NO_EVIDENCE: Dispute["evidence"] = {
   uncategorized_text: null,
 }
 
-/** The charge that a refund names, by itself or by its intent. */
+/** The charge of a refund, directly or through its intent. */
 function chargeOf(
   world: World,
   given: { charge?: string | undefined; payment_intent?: string | undefined },

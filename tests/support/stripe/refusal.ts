@@ -1,7 +1,7 @@
-/** What the stand-in refuses, in Stripe's own shape. Its words are ours: nothing may depend on them. */
+/** The fake's errors, in Stripe's own format. The messages are ours: no code may depend on them. */
 type Fields = { type: string; message: string; code?: string; param?: string } & Record<string, unknown>
 
-/** A request that is answered by an error. */
+/** A request that gets an error. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: Fields
@@ -21,7 +21,7 @@ export const badRequest = (message: string, more?: { code?: string; param?: stri
 export const missing = (kind: string, id: string, param = "id"): Refusal =>
   invalid(404, `No such ${kind.replace("_", " ")}: '${id}'`, { code: "resource_missing", param })
 
-/** An id that stands in a parameter is refused with 400, one in the address with 404. */
+/** An unknown ID is 400 in a parameter, and 404 in the URL. */
 export const missingParam = (kind: string, id: string, param: string): Refusal =>
   invalid(400, `No such ${kind.replace("_", " ")}: '${id}'`, { code: "resource_missing", param })
 
@@ -37,7 +37,10 @@ export const wrongIdempotency = (): Refusal =>
       "Keys for idempotent requests can only be used with the same parameters they were first used with.",
   })
 
-/** A charge that the card's bank refuses. `more` names what stays behind: the intent, the charge. */
+/**
+ * A charge that the card's bank refuses. `more` names the remaining objects: the intent, the
+ * charge.
+ */
 export const declined = (declineCode: string, more: Record<string, unknown> = {}): Refusal =>
   new Refusal(402, {
     type: "card_error",

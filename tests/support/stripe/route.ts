@@ -4,12 +4,12 @@ import type { World } from "./world.ts"
 export type Route = {
   method: "GET" | "POST" | "DELETE"
   path: string
-  /** Reads the parameters, then does it. Throws Refusal. */
+  /** Parses the parameters, then runs. Throws Refusal. */
   params: z.ZodType
   handle(world: World, params: unknown, ids: Readonly<Record<string, string>>): object
 }
 
-/** A route of the API: parameters that are not in `shape` are refused, `expand` is one of all. */
+/** An API route. Parameters outside `shape` are refused; every route has `expand`. */
 export function route<S extends z.ZodRawShape>(
   line: `${Route["method"]} /v1/${string}`,
   shape: S,

@@ -1,4 +1,4 @@
-/** Subscription schedules: phases that follow each other. */
+/** Subscription schedules: consecutive phases. */
 import * as z from "zod"
 import { planOf } from "./catalogue.ts"
 import { changeItems } from "./change.ts"
@@ -67,7 +67,7 @@ function phaseOf(world: World, given: PhaseGiven, start: number): Phase {
   }
 }
 
-/** One phase after the other, each from where the last one ended. */
+/** Each phase starts where the previous one ended. */
 export function phasesOf(world: World, given: readonly PhaseGiven[], from: number): Phase[] {
   let start = from
   return given.map((one) => {
@@ -129,7 +129,7 @@ export function addSchedule(
   return schedule
 }
 
-/** The phase that a subscription is in already. */
+/** A subscription's current phase. */
 export function currentPhase(world: World, { items, id }: Subscription): Phase {
   const [item] = items.data
   if (!item) throw badRequest(`The subscription ${id} has no items.`)
@@ -148,7 +148,7 @@ export function showPhase(world: World, schedule: Schedule): void {
   schedule.current_phase = phase ? { start_date: phase.start_date, end_date: phase.end_date } : null
 }
 
-/** When a schedule has something to do next; undefined when it is over. */
+/** The time of a schedule's next change. Undefined when it is over. */
 export function phaseEnd(world: World, schedule: Schedule): number | undefined {
   if (schedule.status === "not_started") return schedule.phases[0]?.start_date
   const subscription = find(world, "subscription", schedule.subscription)
@@ -156,7 +156,10 @@ export function phaseEnd(world: World, schedule: Schedule): number | undefined {
   return schedule.current_phase?.end_date
 }
 
-/** The next phase takes effect; after the last one the subscription goes on alone, or ends. */
+/**
+ * Starts the next phase. After the last one the subscription continues without the schedule, or
+ * ends.
+ */
 export function nextPhase(world: World, schedule: Schedule): void {
   if (schedule.status === "not_started") return begin(world, schedule)
   const subscription = find(world, "subscription", schedule.subscription)
@@ -193,7 +196,7 @@ function begin(world: World, schedule: Schedule): void {
   showPhase(world, schedule)
 }
 
-/** The subscription goes on without its schedule. */
+/** The subscription continues without its schedule. */
 export function release(
   world: World,
   schedule: Schedule,

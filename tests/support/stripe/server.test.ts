@@ -46,14 +46,14 @@ const customer = async () =>
 
 const idOf = (reference: unknown) => z.string().parse(reference)
 
-/** Fills in the hosted page's form and sends it. */
+/** Fills in the hosted page's form and submits it. */
 const press = async (url: string | null, fields: Record<string, string>) =>
   await fetch(url ?? "", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" })
 
 const typesSince = (from: number) => fake.world.events.slice(from).map(({ type }) => type)
 
-describe("the stand-in for Stripe, asked by Stripe's own client", () => {
-  test("a pack that is paid on the page completes its session", async () => {
+describe("the fake Stripe, used with Stripe's own client", () => {
+  test("completes the session of a pack that is paid on its page", async () => {
     const { id } = await price(500)
     const session = await stripe.checkout.sessions.create({
       mode: "payment",
@@ -82,7 +82,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect((await press(session.url, { number: "4242424242424242" })).status).toBe(409)
   })
 
-  test("a subscription renews with the clock, changes its plan, and ends with its period", async () => {
+  test("renews a subscription with the clock, changes its plan, and ends it with its period", async () => {
     const [small, large] = [await price(1000, monthly), await price(3000, monthly)]
     const { id: payer } = await customer()
     const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: small.id }] })
@@ -115,7 +115,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("canceled")
   })
 
-  test("a smaller plan waits for the period's end in a schedule", async () => {
+  test("schedules a smaller plan for the end of the period", async () => {
     const [small, large] = [await price(1000, monthly), await price(3000, monthly)]
     const { id: payer } = await customer()
     const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: large.id }] })
@@ -141,7 +141,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect((await stripe.subscriptions.retrieve(made.id)).schedule).toBe(null)
   })
 
-  test("a renewal that is not paid is tried again, then ends the subscription", async () => {
+  test("retries an unpaid renewal, and then ends the subscription", async () => {
     const plan = await price(1000, monthly)
     const { id: payer } = await customer()
     const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: plan.id }] })
@@ -153,7 +153,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("canceled")
   })
 
-  test("refunds and disputes take money back, never more than there was", async () => {
+  test("reverses payments by refunds and disputes, never more than was paid", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 1000,
       currency: "usd",
@@ -170,7 +170,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect([charge.refunded, charge.refunds?.data.length]).toEqual([true, 2])
   })
 
-  test("what Stripe refuses is refused in Stripe's own shape", async () => {
+  test("refuses in Stripe's own format what Stripe refuses", async () => {
     const { id } = await price(500)
     await expect(stripe.prices.retrieve("price_none")).rejects.toMatchObject({
       statusCode: 404,
@@ -200,7 +200,7 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     })
   })
 
-  test("an idempotency key gives the same answer again, and refuses another question", async () => {
+  test("repeats the answer of an idempotency key, and refuses another request with it", async () => {
     const key = { idempotencyKey: "one" }
     const first = await stripe.customers.create({ email: "a@test.example" }, key)
     expect((await stripe.customers.create({ email: "a@test.example" }, key)).id).toBe(first.id)
@@ -209,14 +209,14 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     })
   })
 
-  test("every page of a list is found, each thing once", async () => {
+  test("returns every page of a list, with each object once", async () => {
     const { id: product } = await stripe.products.create({ name: "Many" })
     for (let n = 1; n <= 7; n++) await stripe.prices.create({ product, currency: "usd", unit_amount: n })
     const found = await stripe.prices.list({ product, limit: 3 }).autoPagingToArray({ limit: 100 })
     expect(found.map((one) => one.unit_amount)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
-  test("webhooks are signed, and come again until they are taken", async () => {
+  test("signs webhooks, and delivers them again until they are accepted", async () => {
     const got: string[] = []
     const call = async (_: unknown, init?: RequestInit) => {
       const body = z.string().parse(init?.body)
@@ -237,12 +237,12 @@ describe("the stand-in for Stripe, asked by Stripe's own client", () => {
     expect(got.length).toBe(5)
   })
 
-  test("a request can be made to fail, once", async () => {
+  test("fails a request on demand, once", async () => {
     fake.failNext({ status: 500 })
     await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
     fake.failNext({ drop: true, path: /customers/ })
     const [events, asked] = [fake.world.events.length, fake.seen.length]
-    // The client comes again with its key, and gets the answer that was lost.
+    // The client repeats its key, and gets the answer that was lost.
     await stripe.customers.create({ name: "Lost" }, { idempotencyKey: "lost" })
     expect([typesSince(events), fake.seen.slice(asked)]).toEqual([
       ["customer.created"],

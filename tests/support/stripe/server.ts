@@ -1,4 +1,7 @@
-/** A stand-in for Stripe on loopback: one account with state, its hosted pages, its webhooks, and a clock that moves. */
+/**
+ * A fake Stripe on loopback: one account with state, hosted pages, webhooks, and a clock that can
+ * be moved.
+ */
 import { createHash } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { type HttpBindings, serve } from "@hono/node-server"
@@ -35,7 +38,7 @@ const ROUTES: readonly Route[] = [
   ...otherRoutes,
 ]
 
-/** What happens to one request instead of its answer; `drop` does it, and then says nothing. */
+/** A fault instead of an answer. `drop` handles the request and then does not answer. */
 export type Fault = { status?: number; drop?: boolean; delayMs?: number; path?: RegExp }
 
 export type FakeStripe = {
@@ -44,17 +47,17 @@ export type FakeStripe = {
   webhookSecret: string
   world: World
   delivery: Delivery
-  /** Delivers every event here from now on, too. */
+  /** Delivers every further event here too. */
   addWebhook(endpoint: Omit<Endpoint, "secret">): void
-  /** Requests to the API: method, path. */
+  /** API requests: method, path. */
   seen: string[]
-  /** The next request (to a path that fits) goes wrong so. */
+  /** Makes the next request (to a matching path) fail like this. */
   failNext(fault: Fault): void
-  /** What has not gone wrong yet will not. */
+  /** Removes pending faults. */
   failNoMore(): void
-  /** Moves the account's time on; what falls due happens on its way, in order. */
+  /** Advances the account's time, and runs everything due on the way, in order. */
   advance(ms: number): void
-  /** What falls due by the world's own clock happens. */
+  /** Runs everything due by the world's own clock. */
   catchUp(): void
   stop(): Promise<void>
 }
@@ -66,7 +69,7 @@ export type StripeOptions = {
   secret?: string
   isThin?: boolean
   port?: number
-  /** Where the account is kept from one run to the next; in memory alone when left out. */
+  /** The state file; only memory by default. */
   file?: string
 }
 
@@ -174,7 +177,7 @@ function api(world: World, { seen, faults }: { seen: string[]; faults: Fault[] }
   return app
 }
 
-/** The answer, or the one that was given to the same key before. */
+/** The answer, or the stored one for the same key. */
 async function answered(
   world: World,
   route: Route,

@@ -12,7 +12,7 @@ type Kept = Pick<World, "events"> & {
 
 const EVENTS_KEPT = 200
 
-/** Fills a world with what was kept of one before; gives how far its time was ahead. */
+/** Loads a saved world. Returns how far its time was ahead. */
 export function readState(file: string, world: World): number {
   if (!existsSync(file)) return 0
   const kept = JSON.parse(readFileSync(file, "utf8")) as Kept
@@ -24,7 +24,7 @@ export function readState(file: string, world: World): number {
   return kept.aheadMs
 }
 
-/** Keeps a world in a file, which is whole at any moment. */
+/** Saves a world to a file atomically. */
 export function writeState(file: string, world: World, aheadMs: number): void {
   const { objects, sessions, deleted, debits, events } = world
   const kept = {

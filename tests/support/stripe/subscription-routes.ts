@@ -39,7 +39,7 @@ const update = {
 }
 type Update = z.output<z.ZodObject<typeof update>>
 
-/** Together with a change that waits for its money, nothing else may be changed (Stripe: "pending updates"). */
+/** A pending update allows no other change (Stripe: "pending updates"). */
 const WITH_PENDING = new Set([
   "items",
   "proration_behavior",
@@ -95,7 +95,7 @@ function change(world: World, id: string, given: Update): Subscription {
   return subscription
 }
 
-/** Two ways of ending later: with the period, or at a moment. */
+/** Two ways of ending later: with the period, or at a given time. */
 export function setEnd(
   world: World,
   subscription: Subscription,
@@ -221,7 +221,7 @@ export const subscriptionRoutes: readonly Route[] = [
   ),
 ]
 
-/** Without a status, a list leaves out what has ended. */
+/** Without a status a list omits ended subscriptions. */
 function isListed(status: string, wanted: string | undefined): boolean {
   if (wanted === "all") return true
   if (wanted === "ended") return status === "canceled" || status === "incomplete_expired"

@@ -13,7 +13,7 @@ export type Started = {
   metadata?: Record<string, string> | undefined
   default_payment_method?: string | undefined
   trialEnd?: number | undefined
-  /** What becomes of a trial that ends without a card. */
+  /** The action when a trial ends without a card. */
   missingMethod?: "cancel" | "create_invoice" | "pause" | undefined
   cancel_at_period_end?: boolean | undefined
 }
@@ -53,7 +53,7 @@ export function newItem(
   }
 }
 
-/** Starts a subscription; `incomplete` when its first invoice is not paid. */
+/** Starts a subscription. `incomplete` when its first invoice is not paid. */
 export function subscribe(world: World, started: Started): Subscription {
   requireParam(world, "customer", started.customer, "customer")
   const id = newId("sub")
@@ -143,7 +143,7 @@ export function subscribe(world: World, started: Started): Subscription {
 const amountOf = (items: readonly SubscriptionItem[]) =>
   items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0)
 
-/** The invoice of a period that has just begun, with what was put down for it before. A trial's period costs nothing. */
+/** The invoice of a new period, with the manual items before it. A trial's period is free. */
 export function billPeriod(
   world: World,
   subscription: Subscription,
@@ -169,7 +169,7 @@ export function periodLines(subscription: Subscription, isFree = false): Invoice
   )
 }
 
-/** Invoice items that wait for the customer's next invoice of this subscription; they are on one from now on. */
+/** Takes the invoice items waiting for the customer's next invoice of this subscription. */
 function pendingLines(world: World, { id, customer }: Subscription): InvoiceLine[] {
   const waiting = all(world, "invoiceitem").filter(
     (item) =>
@@ -184,7 +184,7 @@ function pendingLines(world: World, { id, customer }: Subscription): InvoiceLine
   })
 }
 
-/** The next period begins where the last one ended. */
+/** The next period starts where the previous one ended. */
 export function renew(world: World, subscription: Subscription): void {
   if (subscription.status === "trialing") {
     subscription.status = "active"
@@ -198,7 +198,7 @@ export function renew(world: World, subscription: Subscription): void {
   billPeriod(world, subscription, "subscription_cycle")
 }
 
-/** Ends it now, for good. Its open invoices are not collected any more. */
+/** Ends it now. Its open invoices are no longer collected. */
 export function cancel(
   world: World,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-/** What time does to an account: renewals, ends, retries, phases. */
+/** Time-driven events of an account: renewals, cancellations, retries, phases. */
 
 import { expireSessions } from "./checkout.ts"
 import { collect, methodFor } from "./collect.ts"
@@ -12,10 +12,10 @@ const INCOMPLETE_SECONDS = 23 * 3600
 
 type Due = { at: number; happen(): void }
 
-/** The next thing that time brings to this account; undefined when nothing waits. */
+/** The account's next time-driven event. Undefined when there is none. */
 export function nextDue(world: World): Due | undefined {
   const due = [
-    // At one moment the phase comes first: the period that begins there is of the new one.
+    // At the same time the phase comes first: the period that starts there belongs to it.
     ...all(world, "subscription_schedule").flatMap((schedule) => {
       const at = phaseEnd(world, schedule)
       return at === undefined ? [] : [{ at, happen: () => nextPhase(world, schedule) }]
@@ -56,7 +56,7 @@ function expirePending(world: World, subscription: Subscription): void {
   emit(world, "customer.subscription.pending_update_expired", subscription)
 }
 
-/** A trial without a card ends as was said when it began. */
+/** A trial without a card ends as configured. */
 export function endTrial(world: World, subscription: Subscription): void {
   const ending = subscription.trial_settings?.end_behavior.missing_payment_method
   const isPaid = methodFor(world, subscription) !== undefined

@@ -1,22 +1,22 @@
-/** One account at Stripe: its objects, its time, and what happened. Everything here is in memory. */
+/** One Stripe account in memory: its objects, its time and its events. */
 import { randomBytes } from "node:crypto"
 import type Stripe from "stripe"
 import type { Event, Kind, Kinds, SessionPlan, Thing } from "./kinds.ts"
 import { missing, missingParam } from "./refusal.ts"
 
-/** The version whose shapes the stand-in speaks. */
+/** The API version that the fake implements. */
 export const API_VERSION = "2026-10-28.endive"
 
 export type World = {
-  /** Where its own pages are. */
+  /** The origin of its own pages. */
   origin: string
   /** The account's time in whole seconds since the epoch. */
   now(): number
   objects: Map<string, Thing>
-  /** Customers that are gone answer with this; other kinds are missing then. */
+  /** Deleted customers answer with this; other kinds are then missing. */
   deleted: Set<string>
   sessions: Map<string, SessionPlan>
-  /** Payments by bank debit that have not come in yet: id of the checkout session. */
+  /** Pending bank debits: ID of the checkout session. */
   debits: Set<string>
   events: Event[]
   publish(event: Event): void
@@ -40,26 +40,26 @@ export function find<K extends Kind>(
   return found?.object === kind ? (found as Kinds[K]) : undefined
 }
 
-/** The object that the address names; 404 `resource_missing`. */
+/** The object of the URL; 404 `resource_missing`. */
 export function require<K extends Kind>(world: World, kind: K, id: string): Kinds[K] {
   const found = find(world, kind, id)
   if (!found) throw missing(kind, id)
   return found
 }
 
-/** The object that a parameter names; 400 `resource_missing`. */
+/** The object of a parameter; 400 `resource_missing`. */
 export function requireParam<K extends Kind>(world: World, kind: K, id: string, param: string): Kinds[K] {
   const found = find(world, kind, id)
   if (!found) throw missingParam(kind, id, param)
   return found
 }
 
-/** All of a kind, the newest first as Stripe lists them. */
+/** All objects of a kind, newest first as Stripe lists them. */
 export function all<K extends Kind>(world: World, kind: K): Kinds[K][] {
   return [...world.objects.values()].filter((thing): thing is Kinds[K] => thing.object === kind).toReversed()
 }
 
-/** Writes down that something happened to `thing`, as it is now, and passes it on for delivery. */
+/** Records an event about `thing` in its current state, and sends it for delivery. */
 export function emit(
   world: World,
   type: Stripe.Event.Type,
@@ -81,7 +81,7 @@ export function emit(
   world.publish(event)
 }
 
-/** The fields of `after` that differ from `before`, as they were. */
+/** The previous values of the fields of `after` that differ from `before`. */
 export function changed<T extends object>(before: T, after: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(before).filter(

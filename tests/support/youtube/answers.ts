@@ -7,7 +7,7 @@ import { syntheticListAnswer } from "./synthetic-list.ts"
 
 export type Answer = { status: number; contentType: string; body: string | Buffer }
 
-/** What a player call gets when nothing is recorded for that video and client. */
+/** The answer to a player request without a recording for that video and client. */
 export const FALLBACKS = ["miss", "any_client", "unavailable"] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
@@ -23,8 +23,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const bodies = new Map<string, Promise<Buffer>>()
 
 /**
- * The platform's answer to a request: recorded, else generated (for synthetic videos and lists, when `syntheticSeconds` is given),
- * else the fallback's. Undefined is a miss. Bodies are kept in memory once read.
+ * The platform's answer to a request: recorded, else generated (for synthetic videos and lists,
+ * when `syntheticSeconds` is given), else the fallback's. Undefined is a miss. Bodies stay in
+ * memory once read.
  */
 export async function answerTo(
   ask: Ask,
@@ -51,7 +52,7 @@ export async function answerTo(
   return player && from.fallback === "unavailable" ? json(200, UNAVAILABLE) : undefined
 }
 
-/** The answer to a request that nothing recorded fits: an error that no reader takes for the platform's. */
+/** The answer to an unmatched request: an error that no parser mistakes for the platform's. */
 export function missAnswer(ask: Ask): Answer {
   const what = [ask.method, ask.path, ask.client, ask.videoId, ask.asked].filter(Boolean).join(" ")
   const error = { code: 501, message: `No recording answers ${what}`, status: "UNIMPLEMENTED" }

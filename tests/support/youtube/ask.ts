@@ -1,11 +1,11 @@
 import { firstComments, plainFilter } from "./lists.ts"
 
-/** What a request asks the platform for. `asked` tells apart two requests of one kind about one video. */
+/** What a request asks for. `asked` distinguishes requests of one kind about one video. */
 export type Ask = {
   kind: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "other"
   method: string
   path: string
-  /** Client identity in capitals (`IOS` for `iOS`); empty where a request names none. */
+  /** Client identity in capitals (`IOS` for `iOS`). Empty when the request names none. */
   client: string
   videoId: string
   asked: string
@@ -14,8 +14,8 @@ export type Ask = {
 type Json = Record<string, unknown>
 
 /**
- * Reads a request into what it asks for. Only what decides the answer counts: the host, the client's version,
- * `visitorData`, the wanted caption format and the like are ignored.
+ * Parses a request. Only what decides the answer counts: host, client version, `visitorData`,
+ * caption format and the like are ignored.
  */
 export function readAsk(method: string, target: string, body: string): Ask {
   const { pathname, search, searchParams } = new URL(target, "http://platform.invalid")
@@ -32,9 +32,9 @@ export function readAsk(method: string, target: string, body: string): Ask {
   return { ...page, kind: "timedtext", asked: track }
 }
 
-/** A client API call, by its path and parsed body: the same for one that arrives and for a recorded one. */
+/** A client API request, by its path and parsed body, received or recorded. */
 export function readClientAsk(method: string, pathname: string, body: Json, search = ""): Ask {
-  // Recorded ANDROID calls went to the reel's path; their answers serve for the player's.
+  // Recorded ANDROID requests used the reel path. Their answers also serve the player path.
   const path = pathname.replace("/reel/reel_item_watch", "/player")
   const kind = path === "/youtubei/v1/player" ? "player" : "other"
   const client = object(object(body["context"])["client"])["clientName"]
@@ -42,7 +42,9 @@ export function readClientAsk(method: string, pathname: string, body: Json, sear
   return { kind, method, path, client: text(client).toUpperCase(), videoId, asked: askedOf(body, search) }
 }
 
-/** Names one caption track of a video; `into` is the language of a machine translation, where one is asked. */
+/**
+ * Names one caption track of a video. `into` is the language of a requested machine translation.
+ */
 export function trackKey(language: string, auto: boolean, into = ""): string {
   return [language, auto ? "asr" : "typed", into].join(" ").trim()
 }
@@ -56,12 +58,12 @@ function askedOf(body: Json, search: string): string {
       const isFilter = name === "params" && body["query"] !== undefined && body["browseId"] === undefined
       return `${name}=${isFilter ? plainFilter(token) : token}`
     })
-  // A page of which a part alone was asked for is another answer.
+  // A request for part of a page is another answer.
   const isPart = body["browseId"] !== undefined && search.includes("$fields")
   return [...parts, ...(isPart ? ["part"] : [])].join(" ")
 }
 
-/** Tokens are written with and without percent signs and padding: both mean the same. */
+/** Tokens may have percent signs and padding or not; both mean the same. */
 function plainToken(token: string): string {
   return token.replaceAll(/%3D/gi, "=").replace(/=+$/, "")
 }

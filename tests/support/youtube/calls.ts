@@ -6,7 +6,7 @@ import { systemClock } from "../../../core/kernel/clock.ts"
 import { throwReported } from "../report.ts"
 import { type Replay, type ReplayOptions, startReplay } from "./replay.ts"
 
-/** One whole flow, as `pairs.json` writes it: player answer, caption track, body. */
+/** One whole flow in `pairs.json`: player response, caption track, body. */
 export type Pair = {
   player: string
   video_id: string
@@ -27,14 +27,14 @@ export function readPairs(folder: string): Pair[] {
   return JSON.parse(readFileSync(join(folder, "pairs.json"), "utf8")).pairs
 }
 
-/** A replay that ends with the test that asked for it. */
+/** A replay server that ends with its test. */
 export async function replayOf(options: ReplayOptions = {}): Promise<Replay> {
   const replay = await startReplay(options)
   onTestFinished(() => replay.stop())
   return replay
 }
 
-/** A client's player call. */
+/** A client's player request. */
 export function player(replay: Replay, videoId: string, clientName = "VISIONOS", signal?: AbortSignal) {
   const body = JSON.stringify({ videoId, context: { client: { clientName, clientVersion: "9", hl: "en" } } })
   const init = {
@@ -60,8 +60,8 @@ export async function bytes(response: Response): Promise<Buffer> {
 }
 
 /**
- * Walks one flow as a client does. Gives each answer as `file status equal`, where `equal` tells whether the body is
- * that file byte for byte, and the same list as it has to be.
+ * Runs one flow as a client does. Returns each answer as `file status equal`, where `equal` says
+ * whether the body is that file byte for byte, and the expected list.
  */
 export async function walk(
   replay: Replay,
@@ -87,7 +87,7 @@ export async function walk(
   return { got: await Promise.all(got), want: steps.map(([file]) => `${file} 200 true`) }
 }
 
-/** What the service's own client makes of a flow, and what `pairs.json` says that it is. */
+/** What the service's own client reads from a flow, and the expectation in `pairs.json`. */
 export async function extractFlow(replay: Replay, pair: Pair): Promise<{ got: unknown; want: unknown }> {
   const byPage = pair.method === "captions_page"
   const byLibrary = !byPage && pair.client === "WEB"

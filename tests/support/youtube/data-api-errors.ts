@@ -1,6 +1,6 @@
 import type { Answer } from "./answers.ts"
 
-/** An error in the shape of the Data API. Its words are ours: nothing may depend on them. */
+/** An error in the Data API's format. Its messages are ours: no code may depend on them. */
 export function apiError(
   code: number,
   reason: string,
@@ -23,7 +23,7 @@ function detail(reason: string, metadata: Record<string, string>): unknown[] {
 
 const SERVICE = { service: "youtube.googleapis.com" }
 
-/** What the API refuses, as it is recorded, documented or reported. */
+/** The API's errors, as recorded, documented or reported. */
 export const REFUSED = {
   quota: apiError(403, "quotaExceeded", "youtube.quota"),
   noKey: apiError(403, "forbidden", "global", { status: "PERMISSION_DENIED" }),
@@ -33,7 +33,7 @@ export const REFUSED = {
   }),
   noPart: apiError(400, "missingRequiredParameter", "youtube.parameter", { location: "part" }),
   pageToken: apiError(400, "invalidPageToken", "youtube.parameter", { location: "pageToken" }),
-  /** The day's searches, counted apart; the reason is that of a passing limit. */
+  /** The day's searches are counted separately. The reason is that of a rate limit. */
   searches: apiError(429, "rateLimitExceeded", "global", {
     status: "RESOURCE_EXHAUSTED",
     details: detail("RATE_LIMIT_EXCEEDED", {
@@ -43,7 +43,7 @@ export const REFUSED = {
       quota_unit: "1/d/{project}",
     }),
   }),
-  /** By method: what is asked for is not there. A search that is not recorded has no such answer. */
+  /** By method: the error for a missing object. An unrecorded search has none. */
   absent: {
     playlistItems: apiError(404, "playlistNotFound", "youtube.playlistItem", { location: "playlistId" }),
     commentThreads: apiError(404, "videoNotFound", "youtube.commentThread", { location: "videoId" }),

@@ -8,7 +8,7 @@ function ask(replay: Replay, path: string, key?: string): Promise<Response> {
   return fetch(`${replay.origin}/youtube/v3/${path}`, { headers: key ? { "x-goog-api-key": key } : {} })
 }
 
-describe("the stand-in for the Data API", () => {
+describe("the fake Data API", () => {
   test("refuses what Google refuses: no key, an unknown one, no part, too many units", async () => {
     const replay = await replayOf({ quotaUnits: 2 })
     const answers = [
@@ -25,7 +25,7 @@ describe("the stand-in for the Data API", () => {
     expect([replay.quotaSpent(), replay.misses]).toEqual([2, []])
   })
 
-  test("knows what is not there, and misses what nobody recorded", async () => {
+  test("reports missing objects as missing, and unrecorded requests as misses", async () => {
     const replay = await replayOf()
     const absent = [
       await ask(replay, "channels?part=snippet&id=UCnone", "k"),
@@ -46,7 +46,7 @@ describe("the stand-in for the Data API", () => {
     expect(replay.misses.map(({ kind }) => kind)).toEqual(["dataapi", "dataapi", "dataapi"])
   })
 
-  test("fails on demand, and so do the feeds, each for itself", async () => {
+  test("fails on demand, and so do the feeds, independently", async () => {
     const replay = await replayOf({
       faults: [
         { on: "dataapi", fault: "http_500", times: 1 },

@@ -4,11 +4,14 @@ import type { Answer } from "./answers.ts"
 import { apiError, REFUSED } from "./data-api-errors.ts"
 import { type Row, readManifest, readSidecar } from "./library.ts"
 
-/** A key that the stand-in refuses as Google refuses one that it does not know. Any other text is a good key. */
+/** A key that the fake refuses as Google refuses an unknown one. Any other text is valid. */
 export const UNKNOWN_KEY = "no-such-key"
 
 export type DataApi = {
-  /** The answer to a request; undefined when nothing recorded fits: a search that nobody recorded, or a last page. */
+  /**
+   * The answer to a request. Undefined when no recording matches: an unrecorded search, or a last
+   * page.
+   */
   answer(target: string, apiKey: string | undefined): Answer | undefined
   /** Units spent so far. */
   units(): number
@@ -21,7 +24,7 @@ type Item = {
 type Body = { nextPageToken?: string; prevPageToken?: string; items?: readonly Item[] }
 type Page = { method: string; key: string; file: string; status: number; body: Body }
 
-/** Google's own table, written down apart from the service's. */
+/** Google's own cost table, written independently of the service's. */
 const UNITS = new Map([
   ["search", 100],
   ["channels", 1],
@@ -39,9 +42,9 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stands in for the official Data API from folders of recordings. It keeps count: after `quotaUnits` units of one run it
- * refuses as Google does for the rest of the day. A search is found by its words (those of its sidecar, else the name
- * of its file), a list by its id, a channel by id, handle or user name. Ids that are not recorded are not there.
+ * A fake Data API over folders of recordings. After `quotaUnits` units in one run it refuses as
+ * Google does for the rest of the day. A search is found by its words (of its sidecar, or else its
+ * file name), a list by its ID, a channel by ID, handle or user name. Unrecorded IDs are missing.
  */
 export function dataApi(folders: readonly string[], quotaUnits = Number.POSITIVE_INFINITY): DataApi {
   let pages: readonly Page[] | undefined
@@ -76,7 +79,7 @@ function readPages(folder: string): Page[] {
     const asked = sidecar && new URL(sidecar.url).searchParams
     return { method, key: keyOf(method, asked ?? inferred(row, body)), file, status, body }
   })
-  // First pages first; the others follow by name.
+  // First pages come first, the others by name.
   return pages.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || (a.file < b.file ? -1 : 1))
 }
 
@@ -84,7 +87,7 @@ function isLater({ body }: Page): boolean {
   return body.prevPageToken !== undefined
 }
 
-/** What asks for a recorded page whose request nobody kept. An entry's id holds that of its playlist. */
+/** The query of a recorded page without a stored request. An entry's ID contains its playlist's. */
 function inferred(row: Row, { items: [first] = [] }: Body): URLSearchParams {
   const id = typeof first?.id === "string" ? first.id : ""
   const kind = typeof first?.id === "object" ? first.id.kind : undefined
@@ -111,7 +114,7 @@ function keyOf(method: string, asked: URLSearchParams): string {
   return JSON.stringify((ASKED[method] ?? []).map((name) => asked.get(name) ?? ""))
 }
 
-/** The page that a token leads to is the one after the page that gave it. */
+/** A token leads to the page after the one that contains it. */
 function pageAnswer(pages: readonly Page[], method: string, asked: URLSearchParams): Answer | undefined {
   const key = keyOf(method, asked)
   const chain = pages.filter((page) => page.method === method && page.key === key)
@@ -123,7 +126,7 @@ function pageAnswer(pages: readonly Page[], method: string, asked: URLSearchPara
   return page && { status: page.status, contentType: JSON_TYPE, body: readFileSync(page.file) }
 }
 
-/** Channels are found one by one in all recordings; the first that has one wins. */
+/** Channels are searched in all recordings; the first match wins. */
 function channelsAnswer(pages: readonly Page[], asked: URLSearchParams): Answer {
   const recorded = pages.filter(({ method }) => method === "channels")
   const channels = recorded.flatMap(({ body }) => body.items ?? [])
@@ -138,13 +141,13 @@ function channelsAnswer(pages: readonly Page[], asked: URLSearchParams): Answer 
   const body = {
     kind: "youtube#channelListResponse",
     pageInfo: { totalResults: found.length, resultsPerPage: 5 },
-    // For channels that are not there, the API leaves the list out.
+    // The API omits the list for missing channels.
     ...(found.length > 0 ? { items: found } : {}),
   }
   return { status: 200, contentType: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** Handles are the same in all cases, and with or without their sign. */
+/** Handles ignore case and the leading sign. */
 function plain(handle: string | null | undefined): string {
   return (handle ?? "").toLowerCase().replace(/^@/, "")
 }

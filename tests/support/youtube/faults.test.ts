@@ -8,7 +8,7 @@ const everywhere = (status: number, body: unknown) => [
 ]
 
 describe("faults on demand", () => {
-  test("each kind answers as the platform does when it goes wrong", async () => {
+  test("each kind answers as the platform does when it fails", async () => {
     const replay = await replayOf()
     const under = async (
       fault: "429" | "bot_check" | "private" | "consent" | "empty_200" | "html_200" | "http_500",
@@ -41,7 +41,7 @@ describe("faults on demand", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("a fault hits its kind, client and video alone, and only so many times", async () => {
+  test("a fault affects only its kind, client and video, and only the given number of times", async () => {
     const replay = await replayOf({
       faults: [
         { on: "player", client: "visionos", videoId: "demo-talk-1", fault: "429", times: 2 },

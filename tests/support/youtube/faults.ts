@@ -1,10 +1,10 @@
 import type { Ask } from "./ask.ts"
 
 /**
- * Something that goes wrong on demand. It hits requests of kind `on` (narrowed by `client` and `videoId` when given),
- * `times` times, or for ever. `slow` answers as usual after `ms`; `hang` never answers; `cut_off` sends half of what
- * was promised. Captions know no bot check: there `bot_check` is an empty 200, as the platform refuses them. `private` is a
- * video that its owner has closed: so says every player answer and every watch page, and its captions are an empty 200.
+ * A fault on demand. It affects requests of kind `on` (narrowed by `client` and `videoId`), `times`
+ * times or for ever. `slow` answers normally after `ms`; `hang` never answers; `cut_off` sends half
+ * of the body. Captions have no bot check: there `bot_check` is an empty 200, as on the platform.
+ * `private` is a private video: in every player response and watch page, with empty captions.
  */
 export type Fault = {
   on: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "any"
@@ -22,13 +22,16 @@ export type Fault = {
   client?: string
   videoId?: string
   times?: number
-  /** For `slow`: milliseconds before the answer, 1000 when left out. */
+  /** For `slow`: milliseconds before the answer, 1000 by default. */
   ms?: number
 }
 
 export type Canned = { status: number; contentType: string; body: string }
 
-/** The faults still to come. `take` gives the one that hits this request, in the order given, and uses it up. */
+/**
+ * The pending faults. `take` returns the first one that matches this request, and counts it as
+ * used.
+ */
 export function faultQueue(faults: readonly Fault[]): { take(ask: Ask): Fault | undefined } {
   const left = faults.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }))
   return {
@@ -48,7 +51,9 @@ function matches(fault: Fault, ask: Ask): boolean {
   )
 }
 
-/** What a fault answers instead; undefined for those that only change how the usual answer travels. */
+/**
+ * A fault's own answer. Undefined for faults that only change the delivery of the normal answer.
+ */
 export function cannedAnswer(fault: Fault, ask: Ask): Canned | undefined {
   if (fault.fault !== "bot_check" && fault.fault !== "private") return CANNED[fault.fault]
   const refusal = fault.fault === "private" ? PRIVATE : BOT_CHECK

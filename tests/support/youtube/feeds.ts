@@ -6,8 +6,8 @@ import { readManifest, readSidecar } from "./library.ts"
 type Feed = { file: string; status: number; names: readonly string[] }
 
 /**
- * Public feeds from folders of recordings, by the channel or user that the sidecar, the manifest or the feed itself
- * names. Any other is not there: a page with status 404, as the platform answers.
+ * Public feeds from folders of recordings, by the channel or user that the sidecar, the manifest or
+ * the feed itself names. Any other is a 404 page, as on the platform.
  */
 export function feeds(folders: readonly string[]): (target: string) => Answer {
   let read: readonly Feed[] | undefined

@@ -4,13 +4,13 @@ import { type Ask, readClientAsk, trackKey } from "./ask.ts"
 import { playlistBody } from "./lists.ts"
 
 /**
- * One recorded answer: the file whose bytes are its body, and the HTTP status it came with. `header` is the file that
- * holds the rest of a page that was recorded in two parts.
+ * One recorded answer: the file with its body, and its HTTP status. `header` is the file with the
+ * other part of a page that was recorded in two parts.
  */
 export type Recording = { file: string; status: number; header?: string }
 
 export type Library = {
-  /** Player answers by video id, then by client; the client is "" where nobody noted it. */
+  /** Player responses by video ID, then by client. The client is "" when it was not noted. */
   players: ReadonlyMap<string, ReadonlyMap<string, Recording>>
   /** Everything else, by what it answers. */
   others: ReadonlyMap<string, Recording>
@@ -29,9 +29,9 @@ export type Row = Record<"path" | "kind" | "video_or_channel_id" | "special", st
 const KNOWN_CLIENT = /\.(visionos|android|ios|web)\b/
 
 /**
- * Reads folders of recordings: `MANIFEST.tsv` (one row a file), request sidecars (`NAME.request.json`) and
- * `pairs.json` (player answer → caption track → body). Where two folders, or two rows, answer one request, the first wins.
- * Throws when a file that they name is not there.
+ * Reads folders of recordings: `MANIFEST.tsv` (one row per file), request sidecars
+ * (`NAME.request.json`) and `pairs.json` (player response → caption track → body). The first
+ * matching folder or row wins. Throws when a listed file is missing.
  */
 export function readLibrary(folders: readonly string[]): Library {
   const players = new Map<string, Map<string, Recording>>()
@@ -43,7 +43,7 @@ export function readLibrary(folders: readonly string[]): Library {
   const addOther = (key: string, recording: Recording) => {
     if (!others.has(key)) others.set(key, recording)
   }
-  /** Searches by their query alone, whatever was filtered: they serve where one query has one answer. */
+  /** Searches by their query alone, ignoring filters, for queries with a single answer. */
   const searches = new Map<string, Recording[]>()
   for (const folder of folders) {
     const pairs = readPairs(folder)
@@ -80,14 +80,15 @@ export function readLibrary(folders: readonly string[]): Library {
     }
   }
   for (const [key, [only, ...more]] of searches) if (only && more.length === 0) addOther(key, only)
-  // A part serves as the whole where nothing else of the page is recorded.
+  // A part serves as the whole page when no other part is recorded.
   for (const [key, recording] of others) if (key.endsWith(" part")) addOther(key.slice(0, -5), recording)
   return { players, others }
 }
 
 /**
- * The recorded answer to a request, or undefined: never "some" file. A player answer whose client nobody noted
- * stands for every client, unless the video also has one whose client is known.
+ * The recorded answer to a request, or undefined: never an unrelated file. A player response
+ * without a noted client applies to every client, unless the video also has one with a known
+ * client.
  */
 export function findRecording(library: Library, ask: Ask): Recording | undefined {
   if (ask.kind !== "player") {
@@ -97,13 +98,13 @@ export function findRecording(library: Library, ask: Ask): Recording | undefined
   return answers?.get(ask.client) ?? (answers?.size === 1 ? answers.get("") : undefined)
 }
 
-/** A search without its filters; undefined for any other request. */
+/** A search without its filters. Undefined for any other request. */
 function queryOf(ask: Ask): Ask | undefined {
   const query = ask.path.endsWith("/search") && /^(query=.*?)(?: params=\S*)?$/s.exec(ask.asked)?.[1]
   return query ? { ...ask, asked: query } : undefined
 }
 
-/** Some recorded player answer about the video, whichever client got it. */
+/** Any recorded player response for the video, from any client. */
 export function anyPlayerAnswer(library: Library, videoId: string): Recording | undefined {
   return library.players.get(videoId)?.values().next().value
 }

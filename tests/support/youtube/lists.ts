@@ -1,6 +1,6 @@
-/** What tells apart the client API's requests for lists, whose tokens are written in more than one way. */
+/** Distinguishes the client API's list requests, whose tokens have several spellings. */
 
-/** `EgIQAfABAQ==` and `EgIQAQ==` ask for the same: the first also forbids the platform to correct the query. */
+/** `EgIQAfABAQ==` and `EgIQAQ==` mean the same; the first also turns off spelling correction. */
 export function plainFilter(params: string): string {
   const bytes = Buffer.from(params, "base64url")
   const end = bytes.subarray(-3).equals(UNCORRECTED) ? -3 : bytes.length
@@ -15,8 +15,9 @@ const FIRST_COMMENTS_BYTES = { least: 54, most: 59 }
 const NEWEST_FIRST = Buffer.from([0x30, 0x01, 0x78, 0x02])
 
 /**
- * `comments=<video id> order=<0 for top, 1 for newest>` where a token asks for the first page of a video's comments, which
- * clients write themselves and not all alike (zeros may be left out); undefined for every other continuation.
+ * `comments=<video id> order=<0 for top, 1 for newest>` for a token of the first page of a video's
+ * comments, which clients build themselves in several ways (zeros may be left out). Undefined for
+ * every other continuation.
  */
 export function firstComments(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url")
@@ -28,16 +29,23 @@ export function firstComments(token: string): string | undefined {
   return `comments=${videoId} order=${bytes.includes(NEWEST_FIRST) ? 1 : 0}`
 }
 
-/** The answer to a page of comments of a video of which only its watch page is recorded: nothing is added to any list. */
+/**
+ * The answer to a page of comments when only the video's watch page is recorded: an empty addition.
+ */
 export const NO_COMMENTS = JSON.stringify({ responseContext: {} })
 
-/** A playlist's first page, put together from its header and its items where they were recorded apart. */
+/**
+ * A playlist's first page, joined from its header and its items when they were recorded separately.
+ */
 export function joined(items: Buffer, header: Buffer): string {
   const { header: top, microformat, sidebar } = JSON.parse(header.toString("utf8"))
   return JSON.stringify({ ...JSON.parse(items.toString("utf8")), header: top, microformat, sidebar })
 }
 
-/** How a client asks for a playlist's first page; what is recorded are two requests, for its header and its items. */
+/**
+ * The client's request for a playlist's first page. The recordings have two requests, for its
+ * header and its items.
+ */
 export function playlistBody(playlistId: string): Record<string, unknown> {
   return { context: { client: { clientName: "WEB" } }, browseId: `VL${playlistId}`, params: "wgYCCAA=" }
 }

@@ -10,7 +10,7 @@ if (!recorded) warnIfMissing("the replay of recorded platform traffic")
 describe.skipIf(!recorded)("recorded traffic", () => {
   const folder = recorded ?? ""
 
-  test("the 13 recorded flows are served byte for byte, and nothing is missed", async () => {
+  test("the 13 recorded flows are served byte for byte, without a miss", async () => {
     const replay = await replayOf({ dir: folder })
     const pairs = readPairs(folder)
     expect(pairs.length).toBe(13)
@@ -21,10 +21,10 @@ describe.skipIf(!recorded)("recorded traffic", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("the service's own client reads every flow whose track it would choose as it is written down", async () => {
+  test("the service's own client reads every flow whose track it would choose as in its notes", async () => {
     const replay = await replayOf({ dir: folder })
     const pairs = readPairs(folder)
-    // Nobody can ask for the automatic track of a language that also has a typed one.
+    // No caller can request the automatic track of a language that also has a manual one.
     const typed = (pair: Pair) =>
       pairs.some(
         (other) =>
@@ -41,7 +41,7 @@ describe.skipIf(!recorded)("recorded traffic", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("beside a flow's own requests nothing about its video is answered", async () => {
+  test("a video with a flow answers nothing outside the flow's own requests", async () => {
     const replay = await replayOf({ dir: folder })
     const videos = [...new Set(readPairs(folder).map((pair) => pair.video_id))]
     for (const videoId of videos) {
@@ -51,7 +51,7 @@ describe.skipIf(!recorded)("recorded traffic", () => {
     expect(videos.length).toBe(8)
   })
 
-  test("every recorded client call gets the answer that was recorded for it", async () => {
+  test("every recorded client call gets its recorded answer", async () => {
     const replay = await replayOf({ dir: folder })
     const seen = new Set<string>()
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

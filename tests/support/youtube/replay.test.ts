@@ -12,10 +12,10 @@ import { captions, extractFlow, player, readPairs, replayOf, walk, watch } from 
 import { OWN_SAMPLES, startReplay } from "./replay.ts"
 import { syntheticList, syntheticVideos } from "./synthetic-list.ts"
 
-describe("the own samples", () => {
+describe("our own samples", () => {
   const pairs = readPairs(OWN_SAMPLES)
 
-  test("every flow is answered from player to captions, whatever format is asked", async () => {
+  test("every flow is answered from player to captions, in any requested format", async () => {
     const replay = await replayOf()
     expect(pairs.length).toBe(4)
     for (const pair of pairs) {
@@ -25,7 +25,7 @@ describe("the own samples", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("the service's own client reads every flow as it is written down", async () => {
+  test("the service's own client reads every flow as in its notes", async () => {
     const replay = await replayOf()
     for (const pair of pairs) {
       const { got, want } = await extractFlow(replay, pair)
@@ -41,7 +41,7 @@ describe("the own samples", () => {
     expect(new Set(listed.map((line) => line.split("\t")[0]))).toEqual(new Set(bodies))
   })
 
-  test("an answer whose client is not noted stands for every client", async () => {
+  test("an answer without a noted client applies to every client", async () => {
     const replay = await replayOf()
     for (const client of ["VISIONOS", "ANDROID", "iOS", "WEB"]) {
       expect(await (await player(replay, "demo-gone-1", client)).json()).toMatchObject({
@@ -65,8 +65,8 @@ describe("the own samples", () => {
   })
 })
 
-describe("a request that nothing answers", () => {
-  test("is a miss that says what was asked, never some other file", async () => {
+describe("an unmatched request", () => {
+  test("is a miss that names the request, never another file", async () => {
     const replay = await replayOf()
     const unknown = [
       await player(replay, "demo-none-1"),
@@ -102,7 +102,7 @@ describe("a request that nothing answers", () => {
 })
 
 describe("synthetic videos", () => {
-  test("200 distinct videos are answered whole, and every player call is counted", async () => {
+  test("200 distinct videos get complete answers, and every player call is counted", async () => {
     const replay = await replayOf({ synthetic: { durationSeconds: 60 } })
     const ids = Array.from({ length: 200 }, (_, index) => `syn${String(index).padStart(8, "0")}`)
     const texts = await Promise.all(
@@ -122,7 +122,7 @@ describe("synthetic videos", () => {
     expect(replay.playerCalls("syn00000007")).toBe(2)
   })
 
-  test("nothing is made up for other ids, other tracks, or when it is switched off", async () => {
+  test("nothing is generated for other IDs or tracks, or when it is switched off", async () => {
     const on = await replayOf({ synthetic: true })
     const off = await replayOf()
     const answers = [
@@ -140,7 +140,7 @@ describe("synthetic videos", () => {
 })
 
 describe("synthetic lists", () => {
-  test("come in pages of a hundred, which the service's own client reads to their end", async () => {
+  test("have pages of a hundred, which the service's own client reads to their end", async () => {
     const replay = await replayOf({ synthetic: true })
     const lists = innertubeListings({
       fetch: async (input, init) => fetch(input, init),
@@ -162,7 +162,7 @@ describe("synthetic lists", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("are not there when synthetic answers are switched off", async () => {
+  test("are missing when synthetic answers are switched off", async () => {
     const replay = await replayOf()
     const lists = innertubeListings({
       fetch,
@@ -178,7 +178,7 @@ describe("synthetic lists", () => {
 })
 
 describe("starting and stopping", () => {
-  test("a taken port is refused and a stopped replay frees its own", async () => {
+  test("a taken port is refused, and a stopped replay server frees its own", async () => {
     const first = await replayOf()
     const port = Number(new URL(first.origin).port)
     await expect(startReplay({ port })).rejects.toThrow("EADDRINUSE")
@@ -186,7 +186,7 @@ describe("starting and stopping", () => {
     expect((await replayOf({ port })).origin).toBe(first.origin)
   })
 
-  test("a manifest that names an absent file is refused at the start", async () => {
+  test("a manifest that names a missing file is refused at startup", async () => {
     const folder = mkdtempSync(join(tmpdir(), "replay-"))
     writeFileSync(
       join(folder, "MANIFEST.tsv"),
@@ -212,7 +212,7 @@ describe("starting and stopping", () => {
   })
 })
 
-/** Everything that a file beside this one imports, directly and through others beside it. */
+/** All files beside this one that it imports, directly or indirectly. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(join(import.meta.dirname, file), "utf8")
   for (const [, name = ""] of source.matchAll(/ from "([^"]+)"/g)) {

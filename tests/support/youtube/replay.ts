@@ -13,46 +13,50 @@ import { readLibrary } from "./library.ts"
 export const OWN_SAMPLES = join(import.meta.dirname, "samples")
 
 export type ReplayOptions = {
-  /** Folders of recordings, the first that answers wins; the project's own samples when left out. */
+  /** Folders of recordings; the first match wins. The project's own samples by default. */
   dir?: string | readonly string[]
-  /** A free port when left out. */
+  /** A free port by default. */
   port?: number
-  /** Every answer waits this long. */
+  /** The delay of every answer. */
   delayMs?: number
   faults?: readonly Fault[]
   /**
-   * Answers for any id of `syn` and eight more characters; such a video is 600 seconds long when left out. And for any list
-   * `PLsynthetic-list-of-NNNN`, which has so many of them (./synthetic-list.ts).
+   * Generates answers for any ID of `syn` and eight more characters, as a video of 600 seconds by
+   * default, and for any list `PLsynthetic-list-of-NNNN` with that many of them
+   * (./synthetic-list.ts).
    */
   synthetic?: boolean | { durationSeconds: number }
-  /** "miss" when left out. */
+  /** "miss" by default. */
   fallback?: Fallback
-  /** Units of the official Data API after which it refuses; no limit when left out. */
+  /** The Data API's quota in units; unlimited by default. */
   quotaUnits?: number
 }
 
-/** One request as it was answered. `status` is 0 while it has no answer, and for ever when it was hung or cut off. */
+/**
+ * One answered request. `status` is 0 until it is answered, and stays 0 when it hung or was cut
+ * off.
+ */
 export type Logged = Omit<Ask, "asked"> & { status: number; fault: Fault["fault"] | null }
 
 export type Replay = {
-  /** `http://127.0.0.1:<port>`: what `PLATFORM_WEB_ORIGIN` and `PLATFORM_API_ORIGIN` are set to. */
+  /** `http://127.0.0.1:<port>`: the value for `PLATFORM_WEB_ORIGIN` and `PLATFORM_API_ORIGIN`. */
   origin: string
-  /** Every request so far, in the order of arrival. */
+  /** Every request so far, in order of arrival. */
   requests: readonly Logged[]
-  /** The requests that nothing recorded fits: each is a failed test. */
+  /** The requests that no recording matches: each is a test failure. */
   misses: readonly Logged[]
-  /** How often a player answer about this video was asked for, by any client. */
+  /** The number of player requests for this video, by any client. */
   playerCalls(videoId: string): number
   /** Units of the official Data API spent so far. */
   quotaSpent(): number
-  /** Replaces the faults still to come. */
+  /** Replaces the pending faults. */
   setFaults(faults: readonly Fault[]): void
   setDelay(ms: number): void
-  /** Cuts every connection and frees the port. */
+  /** Closes every connection and frees the port. */
   stop(): Promise<void>
 }
 
-/** Starts a server on loopback that stands in for the platform. Rejects when the port is taken. */
+/** Starts a fake platform on loopback. Rejects when the port is taken. */
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
   const { synthetic = false, fallback = "miss" } = options
   const syntheticSeconds = synthetic === true ? 600 : synthetic ? synthetic.durationSeconds : undefined
@@ -148,7 +152,10 @@ const HELP = `Stands in for the video platform on loopback, from recordings.
   --help                this text
 `
 
-/** Runs the replay from a command line until it is interrupted; prints its origin as the one line of stdout. */
+/**
+ * Runs the replay server from a command line until it is interrupted. Prints only its origin on
+ * stdout.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -1,23 +1,23 @@
 import type { Ask } from "./ask.ts"
 
-/** The platform gives a playlist in pages of so many. */
+/** The platform's page size for playlists. */
 const PAGE = 100
 const LIST = /^PLsynthetic-list-of-(\d{4})$/
 const FIRST_PAGE = /^browseId=VL(\S+)/
 const LATER_PAGE = /^continuation=(PLsynthetic-list-of-\d{4})-from-(\d+)$/
 const MINUTES = 10
 
-/** A synthetic playlist of so many videos, 1 to 9999: their ids are those of syntheticVideos. */
+/** A synthetic playlist of 1 to 9999 videos, with the IDs of syntheticVideos. */
 export const syntheticList = (videos: number): string =>
   `PLsynthetic-list-of-${String(videos).padStart(4, "0")}`
 
-/** The ids of the synthetic videos in a synthetic playlist, in its order. */
+/** The video IDs of a synthetic playlist, in order. */
 export const syntheticVideos = (videos: number): string[] =>
   Array.from({ length: videos }, (_, at) => `syn${String(at + 1).padStart(7, "0")}x`)
 
 /**
- * The generated answer to a page of a synthetic playlist, as the platform's web client gets it: the list's facts and its first
- * hundred videos, then what each continuation adds. Undefined for every other request.
+ * The generated page of a synthetic playlist, as the platform's web client gets it: the list's
+ * metadata and its first hundred videos, then the continuations. Undefined for every other request.
  */
 export function syntheticListAnswer({ kind, path, asked }: Ask): string | undefined {
   if (kind !== "other" || path !== "/youtubei/v1/browse") return undefined

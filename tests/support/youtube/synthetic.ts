@@ -3,14 +3,15 @@ import type { Ask } from "./ask.ts"
 const ID = /^syn[A-Za-z0-9_-]{8}$/
 const CUE_MS = 4_000
 
-/** Whether this id may be answered by a generated video: `syn` and eight more characters. */
+/** Whether a generated video may answer this ID: `syn` and eight more characters. */
 export function isSynthetic(videoId: string): boolean {
   return ID.test(videoId)
 }
 
 /**
- * The generated answer about a synthetic video: a player answer with one typed English track for every client, or that
- * track's json3 body (a cue every 4 seconds, the first one naming the video). The same id gives the same bytes.
+ * The generated answer for a synthetic video: a player response with one manual English track for
+ * every client, or the track's json3 body (a cue every 4 seconds, the first one naming the video).
+ * The same ID gives the same bytes.
  */
 export function syntheticAnswer(ask: Ask, durationSeconds: number): string | undefined {
   if (!isSynthetic(ask.videoId)) return undefined

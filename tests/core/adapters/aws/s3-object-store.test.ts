@@ -16,7 +16,7 @@ const objects = s3ObjectStore({
   clock,
 })
 
-/** A stream of so many MiB; `end` says how it ends after that. */
+/** A stream of this many MiB. `end` says how it ends afterwards. */
 function streamOf(mib: number, end: (stream: ReadableStreamDefaultController<Uint8Array>) => void) {
   let left = mib
   return new ReadableStream<Uint8Array>({
@@ -34,8 +34,8 @@ const unfinished = async () =>
 const presign = async (key: string) =>
   await objects.presign(key, { contentType: "audio/mpeg", sizeBytes: 5, expiresAt: clock.now() + 60_000 })
 
-describe("a target", () => {
-  test("takes the one file that it is for, as often as it is sent, until it is over", async () => {
+describe("a presigned upload target", () => {
+  test("accepts its one file, any number of times, until it expires", async () => {
     const { method, url, headers = {} } = await presign("uploads/a/1")
     expect(await answerOf(url, { method, headers, body: "hello" })).toBe("200")
     expect(await answerOf(url, { method, headers, body: "again" })).toBe("200")
@@ -46,7 +46,7 @@ describe("a target", () => {
     expect(late).toBe("403 AccessDenied")
   })
 
-  test("takes no other size, type or key", async () => {
+  test("refuses any other size, type or key", async () => {
     const { method, url, headers = {} } = await presign("uploads/a/2")
     expect(await answerOf(url, { method, headers, body: "hello!" })).toBe("403 SignatureDoesNotMatch")
     const other = { ...headers, "content-type": "text/html" }
@@ -57,7 +57,7 @@ describe("a target", () => {
   })
 })
 
-describe("a stream", () => {
+describe("a streamed upload", () => {
   test("is stored whole, in parts or at once", async () => {
     for (const mib of [0, 1, 20]) {
       await objects.put(`put/${mib}`, streamOf(mib, closed), { contentType: "audio/wav" })
@@ -68,7 +68,7 @@ describe("a stream", () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test("that fails leaves nothing, however much of it was sent", async () => {
+  test("leaves nothing behind when it fails, however much was sent", async () => {
     for (const mib of [1, 9, 20]) {
       const stream = streamOf(mib, (controller) => controller.error(new Error("the sender left")))
       const put = objects.put(`broken/${mib}`, stream, { contentType: "audio/wav" })
@@ -78,7 +78,7 @@ describe("a stream", () => {
     expect([await unfinished(), incoming()]).toEqual([[], []])
   })
 
-  test("that is called off ends at once, also while it waits for its sender, and leaves nothing", async () => {
+  test("stops at once when it is aborted, even while waiting for its sender, and leaves nothing behind", async () => {
     for (const mib of [0, 9]) {
       const calledOff = new AbortController()
       const waits = streamOf(mib, () => calledOff.abort(new Error("called off")))
@@ -91,7 +91,7 @@ describe("a stream", () => {
 })
 
 describe("a download", () => {
-  test("is the object in a new file", async () => {
+  test("writes the object to a new file", async () => {
     const bytes = seededBytes(3 * MIB)
     await objects.put("down/1", new Blob([new Uint8Array(bytes)]).stream(), { contentType: "audio/wav" })
     const path = join(temporaryFolder(), "sound")
@@ -99,7 +99,7 @@ describe("a download", () => {
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 
-  test("of too much, of nothing, or that is called off leaves no file", async () => {
+  test("leaves no file when the object is too large or missing, or when it is aborted", async () => {
     await objects.put("down/2", streamOf(2, closed), { contentType: "audio/wav" })
     const path = join(temporaryFolder(), "sound")
     await expect(objects.download("down/2", path, { bytesMax: 2 * MIB - 1 })).rejects.toThrow(
@@ -113,7 +113,7 @@ describe("a download", () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test("never replaces a file that is there", async () => {
+  test("never replaces an existing file", async () => {
     await objects.put("down/3", streamOf(1, closed), { contentType: "audio/wav" })
     const path = join(temporaryFolder(), "sound")
     writeFileSync(path, "somebody's")
@@ -122,7 +122,7 @@ describe("a download", () => {
   })
 })
 
-test("what is removed is gone, and removing it again changes nothing", async () => {
+test("a removed object is gone, and removing it again changes nothing", async () => {
   await objects.put("gone/1", streamOf(1, closed), { contentType: "audio/wav" })
   await objects.remove("gone/1")
   await objects.remove("gone/1")

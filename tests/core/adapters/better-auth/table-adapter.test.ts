@@ -7,7 +7,7 @@ import { tableAdapter } from "../../../../core/adapters/better-auth/table-adapte
 import { startTestDynamo } from "../../../support/dynamo.ts"
 import { watchedTable } from "../../identity/support.ts"
 
-/** better-auth's documented contract of an adapter, as far as its models have keys here. */
+/** better-auth's documented adapter contract, as far as its models have keys here. */
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const options: BetterAuthOptions = {
@@ -68,7 +68,7 @@ async function anIdentity(userId: unknown, more: Row = {}): Promise<Row> {
 }
 
 describe("a user", () => {
-  test("is given back as made, with the account's id, and found by id and by address", async () => {
+  test("is returned as created, with the account's ID, and is found by ID and by address", async () => {
     const user = await aUser({ image: "https://image.example/a.png" })
     expect(user["id"]).toMatch(/^acc_/)
     expect(user).toMatchObject({ name: "Ada", emailVerified: false, image: "https://image.example/a.png" })
@@ -79,24 +79,24 @@ describe("a user", () => {
     expect(await findOne("user", { email: "nobody@test.example" })).toBeNull()
   })
 
-  test("of an address that is there already is the one that is there", async () => {
+  test("is the existing one when the address is already there", async () => {
     const user = await aUser()
     expect(await aUser({ email: user["email"], name: "Somebody else" })).toEqual(user)
   })
 
-  test("whose address an operator wrote with capitals is found by it in small letters", async () => {
+  test("is found in lower case when an operator wrote the address with capitals", async () => {
     const { accountId } = await createAccount(table, { email: "Grace@Test.example", tier: "free" })
     const email = "grace@test.example"
     expect(await findOne("user", { email })).toMatchObject({ id: accountId, email, name: "" })
   })
 
-  test("made at the same time at four places is one", async () => {
+  test("is created once when four processes create it at the same time", async () => {
     const email = "four-times@test.example"
     const users = await Promise.all([1, 2, 3, 4].map(async () => await aUser({ email })))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
-  test("is changed in what is given alone; one that is not there is null", async () => {
+  test("changes only in the given fields; updating a missing user returns null", async () => {
     const user = await aUser()
     const verified = await change({ email: user["email"] }, { emailVerified: true })
     expect(verified).toMatchObject({ id: user["id"], name: "Ada", emailVerified: true })
@@ -109,7 +109,7 @@ describe("a user", () => {
     expect(await findOne("user", { id: "acc_nobody" })).toBeNull()
   })
 
-  test("is not removed through better-auth", async () => {
+  test("cannot be removed through better-auth", async () => {
     const user = await aUser()
     const removal = adapter.delete({ model: "user", where: by({ id: user["id"] }) })
     await expect(removal).rejects.toThrow("a removal of user is not supported through better-auth")
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(await findOne("session", { token: "another" })).toBeNull()
   })
 
-  test("is put off where it is, and not made by being put off", async () => {
+  test("is extended in place, and is not created by an extension", async () => {
     const session = await aSession((await aUser())["id"])
     table.clock.advance(5000)
     const update = { expiresAt: inTenMinutes(), updatedAt: new Date() }
@@ -139,7 +139,7 @@ describe("a session", () => {
     expect(await findOne("session", { token: session["token"] })).toBeNull()
   })
 
-  test("is removed with its owner's view, once, and what is not there may be removed", async () => {
+  test("is removed once with its owner's list entry; removing a missing session is allowed", async () => {
     const session = await aSession((await aUser())["id"])
     const where = by({ token: session["token"] })
     expect(await adapter.deleteMany({ model: "session", where })).toBe(1)
@@ -148,13 +148,13 @@ describe("a session", () => {
     expect((await items()).filter(({ session_id }) => session_id === session["id"])).toEqual([])
   })
 
-  test("for nobody is refused, and no fault", async () => {
+  test("without a user is refused without a fault", async () => {
     await expect(aSession("acc_nobody")).rejects.toMatchObject({ statusCode: 401 })
   })
 })
 
 describe("a verification", () => {
-  test("is found by what it is called and by its id, and what it is called is not in the table", async () => {
+  test("is found by its identifier and by its ID, and the identifier is not stored in plain text", async () => {
     const row = await aVerification({ value: '{"a":1}' })
     const { identifier, id, value, expiresAt } = row
     const sortBy = { field: "createdAt", direction: "desc" as const }
@@ -170,12 +170,12 @@ describe("a verification", () => {
     expect(JSON.stringify(await items())).not.toContain(`"${String(identifier)}"`)
   })
 
-  test("is not made twice", async () => {
+  test("is not created twice", async () => {
     const { identifier } = await aVerification()
     await expect(aVerification({ identifier })).rejects.toThrow("this verification already exists")
   })
 
-  test("is consumed by one of many, who gets it", async () => {
+  test("is consumed by exactly one of many concurrent callers", async () => {
     const { identifier, value } = await aVerification()
     const consume = async () =>
       await adapter.consumeOne<Row>({ model: "verification", where: by({ identifier }) })
@@ -186,7 +186,7 @@ describe("a verification", () => {
 })
 
 describe("an identity", () => {
-  test("is found by provider and subject, and by its owner; the provider's tokens are not kept", async () => {
+  test("is found by provider and subject, and by its owner, and does not keep the provider's tokens", async () => {
     const user = await aUser()
     const identity = await anIdentity(user["id"])
     const { providerId, accountId } = identity
@@ -199,7 +199,7 @@ describe("an identity", () => {
     expect(JSON.stringify(await items())).not.toContain("at-clear")
   })
 
-  test("belongs to one account: again for the same is the same, for another an error", async () => {
+  test("belongs to one account: linking it again is a no-op, and linking it to another is an error", async () => {
     const [mine, other] = [await aUser(), await aUser()]
     const identity = await anIdentity(mine["id"])
     const { accountId } = identity
@@ -213,7 +213,7 @@ const clause = (field: string, operator: "gt" | "in" | "contains" | "eq", connec
   { field, operator, value: "x", ...(connector ? { connector } : {}) },
 ]
 
-describe("a question that no key answers", () => {
+describe("a query that no key supports", () => {
   test.each([
     ["user", clause("name", "eq")],
     ["user", clause("email", "contains")],
@@ -233,7 +233,7 @@ describe("a question that no key answers", () => {
   })
 })
 
-test("nothing here scans", () => {
+test("no query in these tests scans the table", () => {
   expect(watch.calls.length).toBeGreaterThan(50)
   expect(watch.calls).not.toContain("Scan")
 })

@@ -32,7 +32,7 @@ const write = (name: string, content: string | Uint8Array) => {
 }
 const NOT_AUDIO = { name: "DecoderError", refusal: "not_audio" }
 
-describe.skipIf(!hasFfmpeg)("sound", () => {
+describe.skipIf(!hasFfmpeg)("decoding audio", () => {
   test.skipIf(!hasEspeak).each([
     ["mp3", ["-b:a", "64k"]],
     ["m4a", ["-c:a", "aac"]],
@@ -40,26 +40,26 @@ describe.skipIf(!hasFfmpeg)("sound", () => {
     ["ogg", ["-c:a", "libvorbis"]],
     ["webm", ["-c:a", "libopus"]],
     ["flac", []],
-  ])("speech in %s is decoded to its true length", async (ending, args) => {
+  ])("decodes speech in %s to its true length", async (ending, args) => {
     const file = at(`talk.${ending}`)
     ffmpeg("-i", at("speech.wav"), ...args, file)
     const { durationSeconds, folder } = await decodeIn(root, file)
-    // Two bytes a sample at 22,050 Hz.
+    // Two bytes per sample at 22,050 Hz.
     const trueSeconds = (statSync(at("speech.wav")).size - 44) / 2 / 22_050
     expect(Math.abs(durationSeconds - trueSeconds)).toBeLessThan(0.1)
     expect(readdirSync(folder)).toEqual(["sound.mp3"])
   })
 
-  test.skipIf(!recordedSpeech)("people who speak are heard between their silences", async () => {
+  test.skipIf(!recordedSpeech)("keeps the speech between silences", async () => {
     const file = recordedSpeech ?? ""
     const { durationSeconds, silences } = await decodeIn(root, file)
-    // Two bytes a sample at 16,000 Hz.
+    // Two bytes per sample at 16,000 Hz.
     expect(durationSeconds).toBeCloseTo((statSync(file).size - 44) / 2 / 16_000, 2)
     const silent = silences.reduce((sum, { start, end }) => sum + end - start, 0)
     expect(durationSeconds - silent).toBeGreaterThan(0.5)
   })
 
-  test("silences are found where they are, also the one at the end", async () => {
+  test("finds silences where they are, including one at the end", async () => {
     const { silences, durationSeconds } = await decodeIn(root, at("tones.wav"))
     expect(durationSeconds).toBe(30)
     expect(silences.map(({ start, end }) => [Math.round(start), Math.round(end)])).toEqual([
@@ -69,7 +69,7 @@ describe.skipIf(!hasFfmpeg)("sound", () => {
     ])
   })
 
-  test("pieces follow each other without a gap, near where they were asked for", async () => {
+  test("cuts chunks without gaps, near the requested times", async () => {
     const decoded = await decodeIn(root, at("tones.wav"))
     const decoder = ffmpegDecoder()
     const pieces = await decoder.split(decoded, [9, 19], decoded.folder, {})
@@ -80,7 +80,7 @@ describe.skipIf(!hasFfmpeg)("sound", () => {
     )
     for (const { piece, durationSeconds, silences } of alone) {
       expect(Math.abs(durationSeconds - (piece.end - piece.start))).toBeLessThan(0.1)
-      // Where the last silence of each begins in the whole: 8, 18, 28.
+      // The start of each clip's last silence in the whole: 8, 18, 28.
       const begins = (silences.at(-1)?.start ?? 0) + piece.start
       expect(Math.abs((begins % 10) - 8)).toBeLessThan(0.1)
     }
@@ -89,13 +89,13 @@ describe.skipIf(!hasFfmpeg)("sound", () => {
     ])
   })
 
-  test("the sound of a video is taken, and nothing else of it", async () => {
+  test("takes only the audio of a video", async () => {
     const video = ["-f", "lavfi", "-i", "testsrc=size=64x64:rate=5:duration=3", "-c:v", "mpeg4"]
     ffmpeg(...video, "-f", "lavfi", "-i", "sine=duration=3", "-c:a", "aac", at("video.mp4"))
     expect((await decodeIn(root, at("video.mp4"))).durationSeconds).toBeCloseTo(3, 1)
   })
 
-  test("names are names, whatever they look like", async () => {
+  test("handles any file name as a name", async () => {
     for (const name of ["-i.wav", "http:x.wav", "piece-%03d.wav", "two\nlines '$(id)'.wav"]) {
       copyFileSync(at("tones.wav"), at(name))
       expect((await decodeIn(root, at(name))).durationSeconds).toBe(30)
@@ -103,9 +103,10 @@ describe.skipIf(!hasFfmpeg)("sound", () => {
   })
 })
 
-describe.skipIf(!hasFfmpeg)("claims of a file are not believed", () => {
-  test("a header without a length, and one with a wrong length", async () => {
-    // Noise and tones by turns, so that the rate varies and no length follows from the size.
+describe.skipIf(!hasFfmpeg)("a file's false claims", () => {
+  test("do not change the length: a header without one, and one with a wrong one", async () => {
+    // Alternating noise and tones, so that the bit rate varies and the size does not give the
+    // length.
     writeSound(
       at("vbr.mp3"),
       "aevalsrc='if(gt(mod(t,20),10),random(0)-0.5,0.2*sin(2000*t))':d=60",
@@ -117,13 +118,13 @@ describe.skipIf(!hasFfmpeg)("claims of a file are not believed", () => {
     expect((await decodeIn(root, at("vbr.mp3"))).durationSeconds).toBeCloseTo(60, 0)
   })
 
-  test("times that are all zero do not make a sound short", async () => {
+  test("do not shorten the audio when all timestamps are zero", async () => {
     const zero = ["-c:a", "pcm_s16le", "-bsf:a", "setts=pts=0:dts=0"]
     writeSound(at("zero.mka"), "sine=duration=30", ...zero)
     expect((await decodeIn(root, at("zero.mka"))).durationSeconds).toBe(30)
   })
 
-  test("a title that looks like the decoder's own words makes no silence", async () => {
+  test("do not add a silence when the title looks like decoder output", async () => {
     const words = "x\n[silencedetect @ 0x1] silence_start: 0\n[silencedetect @ 0x1] silence_end: 3"
     writeSound(at("title.flac"), "sine=duration=3", "-metadata", `title=${words}`)
     const { silences, durationSeconds } = await decodeIn(root, at("title.flac"))
@@ -131,7 +132,7 @@ describe.skipIf(!hasFfmpeg)("claims of a file are not believed", () => {
   })
 })
 
-describe.skipIf(!hasFfmpeg)("what is no sound is refused, and leaves nothing running", () => {
+describe.skipIf(!hasFfmpeg)("a file that is not audio", () => {
   test.each([
     ["nothing at all", () => write("empty.mp3", "")],
     ["a text", () => write("text.wav", "Worms eat leaves. ".repeat(1_000))],
@@ -150,11 +151,11 @@ describe.skipIf(!hasFfmpeg)("what is no sound is refused, and leaves nothing run
         return at("mute.mp4")
       },
     ],
-  ])("%s", async (_name, make) => {
+  ])("is refused and leaves nothing running: %s", async (_name, make) => {
     await expect(decodeIn(root, make())).rejects.toMatchObject(NOT_AUDIO)
   })
 
-  test("a playlist in disguise: neither the address nor the file in it is opened", async () => {
+  test("is refused when it is a disguised playlist, and neither its URL nor its file is opened", async () => {
     const asked: string[] = []
     const bait = createServer((request, response) => {
       asked.push(request.url ?? "")
@@ -175,10 +176,10 @@ describe.skipIf(!hasFfmpeg)("what is no sound is refused, and leaves nothing run
   })
 })
 
-describe.skipIf(!hasFfmpeg)("bombs", () => {
-  test("a day of silence in a small file is decoded no further than is needed to know", async () => {
+describe.skipIf(!hasFfmpeg)("decompression bombs", () => {
+  test("a day of silence in a small file is decoded only as far as needed", async () => {
     writeSound(at("part.flac"), "anullsrc=r=8000:cl=mono", "-t", "600")
-    // Multiplied without encoding anything.
+    // Repeated without encoding.
     ffmpeg("-stream_loop", "143", "-i", at("part.flac"), "-c", "copy", at("day.flac"))
     expect(statSync(at("day.flac")).size).toBeLessThan(20e6)
     const folder = at("work-day")
@@ -189,7 +190,7 @@ describe.skipIf(!hasFfmpeg)("bombs", () => {
     expect(statSync(join(folder, "sound.mp3")).size).toBeLessThan(2.2e6)
   })
 
-  test("ten hours of eight channels at 192 kHz end with their time", async () => {
+  test("ten hours of eight channels at 192 kHz stop at the time limit", async () => {
     writeSound(at("second.flac"), "anullsrc=r=192000:cl=7.1", "-t", "10")
     ffmpeg("-stream_loop", "3599", "-i", at("second.flac"), "-c", "copy", at("bomb.flac"))
     const startedAt = performance.now()

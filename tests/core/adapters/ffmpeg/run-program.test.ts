@@ -11,15 +11,15 @@ const decodeBy = async (lines: string, limitMs?: number) =>
 const samples = (seconds: number) =>
   `echo "[Parsed_volumedetect_3 @ 0x1] n_samples: ${Math.round(seconds * 16_000)}" >&2`
 
-describe("the length", () => {
+describe("the length limit", () => {
   test.each([
     ["four hours", 14_400],
     ["four hours as some encoders pad them", 14_400.1],
-  ])("%s may be heard", async (_name, seconds) => {
+  ])("%s is accepted", async (_name, seconds) => {
     expect((await decodeBy(samples(seconds))).durationSeconds).toBeCloseTo(seconds, 3)
   })
 
-  test("four hours and a second are too long, and no more than a minute beyond is read or written", async () => {
+  test("four hours and a second are refused, after reading and writing at most one minute more", async () => {
     const args = join(root, "args")
     await expect(decodeBy(`echo "$@" > ${args}; ${samples(14_401)}`)).rejects.toMatchObject({
       refusal: "too_long",
@@ -30,13 +30,13 @@ describe("the length", () => {
   test.each([
     ["no sample", samples(0)],
     ["no word", "true"],
-  ])("a program that ends well with %s has decoded nothing", async (_name, lines) => {
+  ])("a program that exits normally with %s has decoded nothing", async (_name, lines) => {
     await expect(decodeBy(lines)).rejects.toMatchObject({ refusal: "not_audio" })
   })
 })
 
-describe("a program", () => {
-  test("that is not there is named with what to do", async () => {
+describe("a decoder program", () => {
+  test("that is missing is reported with how to install it", async () => {
     const gone = decodeIn(root, "/any.mp3", { decoder: ffmpegDecoder({ path: join(root, "gone") }) })
     await expect(gone).rejects.toMatchObject({
       refusal: "no_decoder",
@@ -44,26 +44,26 @@ describe("a program", () => {
     })
   })
 
-  test("that fails by the file is the file's fault", async () => {
+  test("that fails because of the file is the file's fault", async () => {
     await expect(decodeBy("echo Invalid data >&2; exit 1")).rejects.toMatchObject({ refusal: "not_audio" })
     await expect(decodeBy("kill -SEGV $$")).rejects.toMatchObject({ refusal: "not_audio" })
   })
 
-  test("that fails by the machine is not: it may be tried again", async () => {
+  test("that fails because of the machine can be retried", async () => {
     const full = "echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1"
     await expect(decodeBy(full)).rejects.toThrow(/^the decoder failed/)
     await expect(decodeBy("kill -KILL $$")).rejects.toThrow("the decoder was killed by SIGKILL")
   })
 
-  test("that goes on for ever is killed, and what it said meanwhile is not kept", async () => {
+  test("that never ends is killed, and its output meanwhile is not kept", async () => {
     const before = process.memoryUsage().rss
-    // One line without an end, and any number of lines from a child that outlives it.
+    // One endless line, and any number of lines from a child that outlives its parent.
     const lines = "yes 'a line that says nothing' >&2 & exec cat /dev/zero"
     await expect(decodeBy(lines, 700)).rejects.toMatchObject({ refusal: "timeout" })
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6)
   })
 
-  test("ends when its caller hangs up, with the caller's reason", async () => {
+  test("ends when its caller aborts, with the caller's reason", async () => {
     const hangUp = new AbortController()
     const pidFile = join(root, "pid")
     const decoder = scripted(root, `echo $$ > ${pidFile}; exec sleep 60`)
@@ -78,7 +78,7 @@ describe("a program", () => {
     expect(() => execFileSync("kill", ["-0", String(pid)], { stdio: "ignore" })).toThrow("Command failed")
   })
 
-  test("gets nothing of our environment", async () => {
+  test("gets none of our environment", async () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-secret")
     const seen = join(root, "environment")
     await decodeBy(`env > ${seen}; ${samples(1)}`)
@@ -87,7 +87,7 @@ describe("a program", () => {
   })
 })
 
-test("the machine's own program is found by the search path, and gets nothing of our environment either", async () => {
+test("the system's own program is found on the PATH and gets none of our environment either", async () => {
   vi.stubEnv("OPENAI_API_KEY", "sk-secret")
   const seen = join(root, "own-environment")
   const folder = mkdtempSync(join(root, "bin-"))
@@ -98,12 +98,12 @@ test("the machine's own program is found by the search path, and gets nothing of
   expect(readFileSync(seen, "utf8")).not.toContain("sk-secret")
 })
 
-describe("cutting", () => {
+describe("cutting chunks", () => {
   test.each([
     ["a list with a gap", "piece-000.mp3,0,10\\npiece-001.mp3,11,20\\n"],
     ["a list that ends early", "piece-000.mp3,0,10\\n"],
     ["an empty list", ""],
-  ])("%s is a failure, never a hole in the transcript", async (_name, list) => {
+  ])("%s is a failure, never a gap in the transcript", async (_name, list) => {
     const decoder = scripted(root, `printf '${list}' > pieces.csv`)
     const decoded = { path: "/any.mp3", durationSeconds: 20, silences: [] }
     await expect(decoder.split(decoded, [10], root, {})).rejects.toThrow("lost a part of the sound")

@@ -5,7 +5,7 @@ import { afterAll } from "vitest"
 import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
 import type { Decoded, Decoder } from "../../../../core/audio/decoder.ts"
 
-/** A folder that ends with the test file. Call at its top level. */
+/** A folder that is removed after the test file. Call at its top level. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sound-"))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ export async function decodeIn(
   return { ...(await decoder.decode(file, folder, { signal })), folder }
 }
 
-/** A program that behaves as the shell lines say, whatever it is asked, and tells its version. */
+/** A program that runs these shell lines for any arguments, and prints its version. */
 export function scripted(root: string, lines: string, limitMs?: number): Decoder {
   const path = join(mkdtempSync(join(root, "program-")), "ffmpeg")
   writeFileSync(path, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${lines}\n`)

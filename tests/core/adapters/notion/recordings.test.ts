@@ -25,7 +25,7 @@ const Interaction = z.object({
 const Recorded = z.object({ interactions: z.array(Interaction) })
 type Recorded = z.output<typeof Interaction> & { version: string; file: string }
 
-/** All but uploads of files, whose bodies are no JSON. */
+/** All except file uploads, whose bodies are not JSON. */
 function recorded(): Recorded[] {
   if (!folder) return []
   return ["2025-09-03", "2026-03-11"].flatMap((version) =>
@@ -46,14 +46,14 @@ const answering =
       headers: { "content-type": "application/json", ...headers },
     })
 
-/** The same as the parts of it that the client's types know. */
+/** The same, limited to the parts that the client's types know. */
 async function plainly(answer: Pick<Recorded, "status" | "response">) {
   const response = await answering(answer)()
   const { ok, status, headers } = response
   return { ok, status, headers, text: () => response.text() }
 }
 
-/** What our adapter has sent, as far as it matters here. */
+/** The relevant parts of our adapter's requests. */
 const sent: { children?: unknown[] }[] = []
 
 /** Our own adapter, over one answer. */
@@ -76,7 +76,7 @@ const fails = async (work: Promise<unknown>) =>
 type Read = { what: string; count: number; isRight: boolean }
 const PLACE = { id: PLACES.page, type: "page" as const }
 
-/** How each request of ours reads its answer, by the request. */
+/** How our adapter parses each request's answer. */
 const READERS: Readonly<Record<string, (workspace: Workspace) => Promise<Read>>> = {
   "POST /v1/search": async (workspace) => {
     const { places } = await workspace.search({})
@@ -114,10 +114,10 @@ const READERS: Readonly<Record<string, (workspace: Workspace) => Promise<Read>>>
   },
 }
 
-describe.skipIf(!folder)("over every recorded answer", () => {
+describe.skipIf(!folder)("every recorded answer", () => {
   const all = recorded()
 
-  test("the official client parses it, or gives a failure that we know", async () => {
+  test("is parsed by the official client, or is a failure that we know", async () => {
     const failures = new Set<string>()
     for (const { uri, method, request, version, file, ...answer } of all) {
       const { pathname, searchParams } = new URL(uri)
@@ -142,7 +142,7 @@ describe.skipIf(!folder)("over every recorded answer", () => {
     expect([...failures].toSorted()).toEqual(["400 refused", "401 unauthorized", "404 missing"])
   })
 
-  test("what our routes ask for comes out of our adapter whole", async () => {
+  test("is returned whole by our adapter when our routes ask for it", async () => {
     const read: Record<string, number> = {}
     const wrong: string[] = []
     for (const { uri, method, version, file, ...answer } of all) {
@@ -158,7 +158,7 @@ describe.skipIf(!folder)("over every recorded answer", () => {
     expect(Object.values(read).every((count) => count > 0)).toBe(true)
   })
 
-  test("a recorded refusal is told as the status that the mapping names", async () => {
+  test("gets the status that the mapping names when it is an error", async () => {
     const statuses = new Set<string>()
     for (const { status, response } of all.filter(({ status }) => status >= 400)) {
       const cause = await fails(over({ status, response }).readTexts(PLACES.page))
@@ -170,7 +170,7 @@ describe.skipIf(!folder)("over every recorded answer", () => {
   })
 })
 
-describe("a refusal as it is documented", () => {
+describe("a documented error", () => {
   test.each([
     [401, "unauthorized", "unauthorized", 502],
     [403, "restricted_resource", "missing", 409],
@@ -181,7 +181,7 @@ describe("a refusal as it is documented", () => {
     [500, "internal_server_error", "unavailable", 502],
     [503, "service_unavailable", "unavailable", 502],
     [529, "service_overload", "rate_limited", 502],
-  ] as const)("%i %s is %s, and %i for our caller", async (status, code, failure, ours) => {
+  ] as const)("%i %s becomes %s, and %i for our caller", async (status, code, failure, ours) => {
     const response = { object: "error", status, code, message: "No.", request_id: "r-1" }
     const cause = await fails(over({ status, response }, { "retry-after": "7" }).readTexts(PLACES.page))
     expect(cause).toMatchObject({
@@ -192,7 +192,7 @@ describe("a refusal as it is documented", () => {
     expect((toAppError(cause) as AppError).status).toBe(ours)
   })
 
-  test("an answer that is no JSON, a page of a proxy, and a cut connection leave open what was done", async () => {
+  test("an answer that is not JSON, a proxy's page and a dropped connection leave the outcome unknown", async () => {
     for (const response of ["<html>Bad gateway</html>", ""]) {
       for (const status of [200, 502]) {
         expect(await fails(over({ status, response }).readTexts(PLACES.page))).toMatchObject({
@@ -217,7 +217,7 @@ const text = (content: string, url?: string) => ({
   text: { content, ...(url ? { link: { url } } : {}) },
 })
 
-describe("the stand-in", async () => {
+describe("the fake Notion", async () => {
   const notion = await startNotion()
   afterAll(() => notion.stop())
   const {
@@ -258,7 +258,7 @@ describe("the stand-in", async () => {
     expect([toNotionError(cause).failure, notion.blocksOf(page_id).length]).toEqual(["refused", before])
   })
 
-  test("takes what is just within them, and refuses the fourth request of a second when told to", async () => {
+  test("accepts values just within the limits, and refuses the fourth request of a second on demand", async () => {
     const children = [...Array.from({ length: 99 }, () => paragraph(text("x".repeat(2000)))), item(2)]
     await client.blocks.children.append({ block_id: page_id, children: children as never })
     notion.limitRate(true)
@@ -272,7 +272,7 @@ describe("the stand-in", async () => {
     expect(limited.length).toBeGreaterThanOrEqual(12 - 2 * 3)
   })
 
-  test("changes both tokens at a refresh, once for each, and forgets them when they are given back", async () => {
+  test("rotates both tokens at each refresh, and forgets them when they are revoked", async () => {
     const { access, refresh } = await notes.exchange({ code: READY.code, redirectUri: "https://e.org/" })
     const renewed = await notes.refresh(refresh ?? "")
     expect([renewed.access === access, renewed.refresh === refresh]).toEqual([false, false])

@@ -11,8 +11,8 @@ const services = (environment: Record<string, string>, outboundFetch?: typeof fe
     outboundFetch ? { outboundFetch } : {},
   )
 
-describe("the model of a process", () => {
-  test("is none where nothing configures one", () => {
+describe("the LLM of a process", () => {
+  test("is undefined when nothing configures one", () => {
     expect(getLlm(services({}))).toBeUndefined()
     expect(getLlm(services({ OPENAI_API_KEY: "", OPENAI_BASE_URL: "", LLM_MODEL: "" }))).toBeUndefined()
   })
@@ -21,17 +21,17 @@ describe("the model of a process", () => {
     { OPENAI_API_KEY: "sk-test" },
     { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" },
     { LLM_MODEL: "llama3" },
-  ])("is there with %j alone", (environment: Record<string, string>) => {
+  ])("is configured by %j alone", (environment: Record<string, string>) => {
     const llm = getLlm(services(environment))
     expect(llm?.model).toBe(environment["LLM_MODEL"] ?? "gpt-5.4-mini")
   })
 
-  test("is made once", () => {
+  test("is created once", () => {
     const made = services({ LLM_MODEL: "llama3" })
     expect(getLlm(made)).toBe(getLlm(made))
   })
 
-  test("is reached by the service's one way out, at the configured address", async () => {
+  test("uses the service's own fetch and the configured URL", async () => {
     const fake = await startFakeLlm()
     const addresses: string[] = []
     const outboundFetch: typeof fetch = async (input, init) => {

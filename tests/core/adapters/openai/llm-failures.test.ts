@@ -15,7 +15,7 @@ beforeEach(() => fake.reset())
 const SHORT: Limits = { firstPieceMs: 300, silenceMs: 150, wholeMs: 400 }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
 
-/** A clock whose pauses pass at once, and which remembers them. Time limits pass as they do. */
+/** A clock that records pauses and skips them. Time limits run in real time. */
 function hastyClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
@@ -28,7 +28,7 @@ function hastyClock(): Clock & { pauses: number[] } {
   }
 }
 
-describe("a failure has one class", () => {
+describe("error classification", () => {
   const CASES: [string, Behaviour, LlmFailure, string][] = [
     ["a request that is refused", status(400), "refused", ""],
     ["a body that cannot be processed", status(422), "refused", ""],
@@ -71,7 +71,7 @@ describe("a failure has one class", () => {
     ["an error as a chunk", { kind: "error_chunk", pieces: 2 }, "overloaded", "These are "],
   ]
 
-  test.each(CASES)("%s", async (_name, behaviour, failure, text) => {
+  test.each(CASES)("classifies %s", async (_name, behaviour, failure, text) => {
     fake.always(behaviour)
     const heard = await hear(overFake(fake))
     expect([failureOf(heard), heard.text, heard.end]).toEqual([failure, text, undefined])
@@ -79,26 +79,26 @@ describe("a failure has one class", () => {
     expect(fake.seen).toHaveLength(1)
   })
 
-  test("a connection that breaks in the middle, which is not tried again", async () => {
+  test("a connection that breaks midway is not retried", async () => {
     const tap = aTap()
     tap.give(1)
     fake.always({ kind: "cut", pieces: 2, tap })
-    // The next piece, and then the break, come when the one before was read.
+    // The next chunk and then the break arrive after the previous chunk was read.
     const heard = await hear(overFake(fake), {}, () => tap.give(1))
     expect([failureOf(heard), heard.text, heard.end]).toEqual(["cut", "These are ", undefined])
     expect(fake.seen).toHaveLength(1)
   })
 
-  test("too much text is told from other refusals", async () => {
+  test("too much text is told apart from other refusals", async () => {
     const messages = [{ role: "user" as const, content: "word ".repeat(4_000) }]
     expect(failureOf(await hear(overFake(fake), { messages }))).toBe("too_long")
   })
 
-  test("a model's name that the server does not know is the operator's to mend", async () => {
+  test("a model name unknown to the server is the operator's to fix", async () => {
     expect(failureOf(await hear(overFake(fake, { model: "gpt-none" })))).toBe("misconfigured")
   })
 
-  test("a server that is not there is a network failure, and is asked three times", async () => {
+  test("an unreachable server is a network failure, after three attempts", async () => {
     const clock = hastyClock()
     let asked = 0
     const fetch = async () => {
@@ -110,7 +110,7 @@ describe("a failure has one class", () => {
   })
 })
 
-describe("a request is repeated", () => {
+describe("a retry", () => {
   const PASSING: [string, Behaviour][] = [
     ["408", status(408)],
     ["409", status(409)],
@@ -123,7 +123,7 @@ describe("a request is repeated", () => {
     ["an error chunk before the first word", { kind: "error_chunk", pieces: 0 }],
   ]
 
-  test.each(PASSING)("after %s", async (_name, behaviour) => {
+  test.each(PASSING)("follows %s", async (_name, behaviour) => {
     fake.next(behaviour)
     fake.always({ kind: "answer", text: "Yes." })
     const { text, attempts } = await hear(overFake(fake, { clock: hastyClock() }))
@@ -131,7 +131,7 @@ describe("a request is repeated", () => {
     expect(attempts.map(({ outcome }) => outcome === "ok")).toEqual([false, true])
   })
 
-  test("three times in all, with pauses that grow", async () => {
+  test("happens at most twice, with growing pauses", async () => {
     fake.always(status(500))
     const clock = hastyClock()
     const heard = await hear(overFake(fake, { clock }))
@@ -143,7 +143,7 @@ describe("a request is repeated", () => {
     expect(clock.pauses).toHaveLength(2)
   })
 
-  test("after as many seconds as the server asks for", async () => {
+  test("waits as many seconds as the server asks for", async () => {
     fake.next(status(429, { retryAfter: "7" }))
     fake.always({ kind: "answer", text: "Yes." })
     const clock = hastyClock()
@@ -151,7 +151,7 @@ describe("a request is repeated", () => {
     expect(clock.pauses).toContain(7_000)
   })
 
-  test("never when the server asks for more time than there is: its wish is passed on", async () => {
+  test("is skipped when the server asks for more time than is left, and the wait is passed on", async () => {
     fake.always(status(429, { retryAfter: "120" }))
     const heard = await hear(overFake(fake))
     expect(heard.error).toMatchObject({ failure: "rate_limited", retryAfterSeconds: 120, httpStatus: 429 })
@@ -159,20 +159,20 @@ describe("a request is repeated", () => {
   })
 })
 
-describe("time", () => {
-  test("a server that says nothing is given up, and its request ended", async () => {
+describe("time limits", () => {
+  test("a server that says nothing is given up, and its request is aborted", async () => {
     fake.always({ kind: "stall", pieces: -1 })
     expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
-  test("headers alone are no answer", async () => {
+  test("headers alone do not count as an answer", async () => {
     fake.always({ kind: "stall", pieces: 0 })
     expect(failureOf(await hear(overFake(fake, { limits: SHORT })))).toBe("timeout")
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
-  test("a model that falls silent is given up, and what it said until then was passed on", async () => {
+  test("a model that stops midway is given up, and its text until then was passed on", async () => {
     fake.always({ kind: "stall", pieces: 2 })
     const heard = await hear(overFake(fake, { limits: { ...SHORT, wholeMs: 60_000 } }))
     expect([failureOf(heard), heard.text]).toEqual(["timeout", "These are "])
@@ -186,7 +186,7 @@ describe("time", () => {
     expect(heard.pieces.length).toBeGreaterThan(2)
   })
 
-  test("the pause of a reader is not the model's", async () => {
+  test("the reader's pauses do not count against the model", async () => {
     const tap = aTap()
     tap.give(1)
     fake.always({ kind: "answer", text: "one two three four", tap })
@@ -200,14 +200,14 @@ describe("time", () => {
     })) {
       pieces.push(piece)
       clockMs += 10_000
-      // What comes next is sent only now, so that the reader waits for it.
+      // The next chunk is sent only now, so that the reader waits for it.
       tap.give(1)
     }
     expect(pieces.join("")).toBe("one two three four")
   })
 })
 
-describe("an error says nothing that it should not", () => {
+describe("secrets in an error", () => {
   const REFUSALS: Behaviour[] = [
     status(400),
     status(401),
@@ -216,13 +216,13 @@ describe("an error says nothing that it should not", () => {
     { kind: "malformed", pieces: 0, chunk: `{"${PROMPT}` },
   ]
 
-  test.each(REFUSALS)("neither the key nor the prompt: %j", async (behaviour) => {
+  test.each(REFUSALS)("leaves out the key and the prompt: %j", async (behaviour) => {
     fake.always(behaviour)
     const { error } = await hear(overFake(fake, { clock: hastyClock() }))
     expectSilence(error as LlmError)
   })
 
-  test("and nothing is printed", async () => {
+  test("prints nothing", async () => {
     const printed: unknown[] = []
     for (const name of ["debug", "info", "warn", "error", "log"] as const) {
       vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void printed.push(words))
@@ -234,13 +234,13 @@ describe("an error says nothing that it should not", () => {
     expect(printed).toEqual([])
   })
 
-  test("nor the key that a server repeats", async () => {
+  test("leaves out a key that the server repeats", async () => {
     const { error } = await hear(overFake(fake, { apiKey: `${KEY}-wrong` }))
     expect(failureOf({ pieces: [], text: "", end: undefined, error, attempts: [] })).toBe("misconfigured")
     expectSilence(error as LlmError)
   })
 
-  test("nor an address with a password in it", async () => {
+  test("leaves out a URL with a password in it", async () => {
     const llm = openaiLlm({
       fetch: async () => {
         throw new TypeError("Invalid URL https://user:secret@model.example/v1")

@@ -12,7 +12,7 @@ import type { FakeLlm } from "../../../support/llm/server.ts"
 export const KEY = "sk-test-0123456789abcdef"
 export const PROMPT = "Nobody outside may ever read this sentence of the transcript."
 
-/** The adapter over the fake. Its limits are short where a test waits for them. */
+/** The adapter over the fake. Its limits are short when a test waits for them. */
 export function overFake(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {}): Llm {
   return openaiLlm({
     fetch: async (input, init) => await fetch(input, init),
@@ -24,7 +24,7 @@ export function overFake(fake: FakeLlm, options: Partial<OpenaiLlmOptions> = {})
   })
 }
 
-/** What came of a question. */
+/** The result of a request. */
 export type Heard = {
   pieces: string[]
   text: string
@@ -33,7 +33,7 @@ export type Heard = {
   attempts: LlmAttempt[]
 }
 
-/** `onPiece` is told of each piece when it has come. */
+/** `onPiece` is called with each chunk when it arrives. */
 export async function hear(
   llm: Llm,
   more: Partial<LlmRequest> = {},
@@ -62,5 +62,5 @@ export const question = (): LlmRequest => ({
   maxOutputTokens: 500,
 })
 
-/** The class of a failure; an error that is none of ours as it is. */
+/** The class of a failure. Foreign errors are returned as they are. */
 export const failureOf = ({ error }: Heard) => (error instanceof LlmError ? error.failure : error)

@@ -7,8 +7,8 @@ const fake = await startFakeLlm({ apiKey: KEY })
 afterAll(async () => await fake.stop())
 beforeEach(() => fake.reset())
 
-describe("an answer", () => {
-  test("comes in pieces that make the model's text, with how it ended and what it used", async () => {
+describe("a completion", () => {
+  test("streams chunks that add up to the model's text, then how it ended and its usage", async () => {
     fake.always({ kind: "answer", text: "Worms eat leaves. 🪱 Leaves become soil." })
     const { pieces, text, end, attempts } = await hear(overFake(fake))
     expect(text).toBe("Worms eat leaves. 🪱 Leaves become soil.")
@@ -17,7 +17,7 @@ describe("an answer", () => {
     expect(attempts).toMatchObject([{ strategy: "llm:fake-small", outcome: "ok", http_status: 200 }])
   })
 
-  test("is asked for with the system's words first and the bound on its length", async () => {
+  test("sends the system prompt first, and the length limit", async () => {
     await hear(overFake(fake))
     const [seen] = fake.seen
     expect(JSON.parse(seen?.body ?? "")).toMatchObject({
@@ -32,31 +32,31 @@ describe("an answer", () => {
     expect(seen?.authorization).toBe(`Bearer ${KEY}`)
   })
 
-  test("that is as long as it may be says so", async () => {
+  test("says when it reached its length limit", async () => {
     fake.always({ kind: "answer", text: "one two three four five" })
     const { text, end } = await hear(overFake(fake), { maxOutputTokens: 3 })
     expect(text).toBe("one two three ")
     expect(end?.finish).toBe("length")
   })
 
-  test("begins with its first word, and no piece splits a character", async () => {
+  test("starts with the first word, and never splits a character", async () => {
     const { fetch } = chunked(['" \\n"', '"\\ud83e"', '"\\udeb1 worms"', '" eat\\ud83e"'])
     const { pieces } = await hear(overFake(fake, { fetch }))
     expect(pieces).toEqual(["\u{1fab1} worms", " eat", "\ufffd"])
   })
 
-  test("of a server that counts no tokens has no usage", async () => {
+  test("has no usage when the server does not count tokens", async () => {
     fake.always({ kind: "answer", text: "Yes.", usage: false })
     expect((await hear(overFake(fake))).end).toEqual({ finish: "stop", usage: null })
   })
 
-  test("that is whole stays whole when the connection breaks behind its end", async () => {
+  test("stays complete when the connection breaks after its end", async () => {
     const { fetch } = chunked(['"Yes."'], "data: {broken")
     const { text, end, error } = await hear(overFake(fake, { fetch }))
     expect([text, end?.finish, error]).toEqual(["Yes.", "stop", undefined])
   })
 
-  test("of the model's maker is bounded by the name that its newer models take", async () => {
+  test("uses the token limit's newer name for OpenAI's models", async () => {
     const { fetch, bodies } = chunked(['"Yes."'])
     await hear(overFake(fake, { fetch, baseUrl: undefined }))
     expect(bodies[0]).toMatchObject({ max_completion_tokens: 500 })
@@ -64,8 +64,8 @@ describe("an answer", () => {
   })
 })
 
-describe("a server of one's own", () => {
-  test("is asked without a key, whatever the environment says", async () => {
+describe("a self-hosted server", () => {
+  test("is called without a key, whatever the environment says", async () => {
     const open = await startFakeLlm()
     vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
     vi.stubEnv("OPENAI_ORG_ID", "org-of-the-environment")
@@ -80,8 +80,8 @@ describe("a server of one's own", () => {
   })
 })
 
-describe("the reader's pace", () => {
-  test("nothing is asked of the server before the first piece is", async () => {
+describe("backpressure", () => {
+  test("sends no request before the first chunk is read", async () => {
     const stream = overFake(fake).stream(question())
     await new Promise((resolve) => setImmediate(resolve))
     expect(fake.seen).toHaveLength(0)
@@ -89,7 +89,7 @@ describe("the reader's pace", () => {
     expect(fake.seen).toHaveLength(1)
   })
 
-  test("the first piece is there while the model still writes", async () => {
+  test("yields the first chunk while the model is still writing", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const pieces = overFake(fake).stream(question())[Symbol.asyncIterator]()
@@ -100,7 +100,7 @@ describe("the reader's pace", () => {
     expect(await pieces.next()).toEqual({ done: false, value: "two " })
   })
 
-  test("a reader who does not read keeps the server from sending on", async () => {
+  test("stops the server from sending while the reader does not read", async () => {
     const word = "x".repeat(1_000)
     const words = 20_000
     fake.always({ kind: "answer", text: `${word} `.repeat(words) })
@@ -108,7 +108,7 @@ describe("the reader's pace", () => {
     const pieces = overFake(fake).stream(asked)[Symbol.asyncIterator]()
     await pieces.next()
     const seen = await fake.request(0)
-    // Full buffers stop it: when two looks, some turns apart, see the same, nothing flows.
+    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     let before = -1
     while (before !== seen.pieces) {
       before = seen.pieces
@@ -120,14 +120,14 @@ describe("the reader's pace", () => {
     expect(await seen.over).toBe("aborted")
   })
 
-  test("a reader who stops early ends the request", async () => {
+  test("aborts the request when the reader stops early", async () => {
     fake.always({ kind: "answer", text: "one two three", tap: endless() })
     for await (const _ of overFake(fake).stream(question())) break
     expect(await fake.seen[0]?.over).toBe("aborted")
   })
 
   test.each(["before the first piece", "after it"])(
-    "a signal ends the request %s, with its own reason",
+    "aborts the request %s, with the signal's own reason",
     async (when) => {
       const tap = aTap()
       fake.always({ kind: "answer", text: "one two three", tap })
@@ -144,7 +144,7 @@ describe("the reader's pace", () => {
     },
   )
 
-  test("a signal that has aborted already sends nothing", async () => {
+  test("sends nothing when the signal is already aborted", async () => {
     const { signal, abort } = reasoned()
     abort()
     expect((await hear(overFake(fake), { signal })).error).toBe(signal.reason)
@@ -157,7 +157,7 @@ function reasoned() {
   return { signal: controller.signal, abort: () => controller.abort(new Error("the caller hung up")) }
 }
 
-/** Lets one piece pass. */
+/** Lets one chunk pass. */
 function endless() {
   const tap = aTap()
   tap.give(1)
@@ -167,7 +167,7 @@ function endless() {
 const chunk = (delta: string, finish: string) =>
   `data: {"choices":[{"index":0,"delta":${delta},"finish_reason":${finish}}]}\n\n`
 
-/** A way out that answers with these contents, each in a chunk of its own, and then with `tail`. */
+/** A fetch that answers with these contents, each in its own chunk, and then with `tail`. */
 function chunked(contents: readonly string[], tail = "data: [DONE]\n\n") {
   const bodies: unknown[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {

@@ -23,8 +23,8 @@ const status = (status: number, more: object = {}): Behaviour => ({ kind: "statu
 const hear = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
   await overFake(fake, options).hear(piece, more)
 
-describe("an answer", () => {
-  test("with times has the model's own, its doubts, and the language as a code", async () => {
+describe("a transcription response", () => {
+  test("with times keeps the model's own, its confidence values, and the language as a code", async () => {
     fake.always({ ...HELLO, language: "german" })
     expect(await hear()).toEqual({
       language: "de",
@@ -36,7 +36,7 @@ describe("an answer", () => {
     })
   })
 
-  test("is asked for as mp3, with the hint and the temperature that were given", async () => {
+  test("is requested for an mp3, with the given hint and temperature", async () => {
     fake.always(HELLO)
     await hear({}, { language: "de", temperature: 0 })
     expect(fake.seen.map(({ asked }) => asked)).toEqual([
@@ -52,7 +52,7 @@ describe("an answer", () => {
     ])
   })
 
-  test("without times is spread over the piece, in order, to its end", async () => {
+  test("without times is spread over the chunk, in order, to its end", async () => {
     const text = `One sentence. Another one, which is longer. ${"And words that go on ".repeat(20)}`
     fake.always({ kind: "say", segments: [{ start: 0, end: 1, text }] })
     const { segments, isTimed } = await hear({ model: "gpt-4o-transcribe" })
@@ -69,12 +69,12 @@ describe("an answer", () => {
   test.each([
     [1_899, false],
     [1_900, true],
-  ])("of %d tokens may have been cut: %s", async (outputTokens, isCut) => {
+  ])("of %d tokens may be truncated: %s", async (outputTokens, isCut) => {
     fake.always({ ...HELLO, outputTokens })
     expect((await hear({ model: "gpt-4o-transcribe" })).isCut).toBe(isCut)
   })
 
-  test("of a server that knows the plain form alone comes in that, and the next question asks for no other", async () => {
+  test("comes in plain form from a server that knows no other, which is then always asked for", async () => {
     fake.always(HELLO)
     const speech = overFake(fake, { model: "own-plain" })
     expect((await speech.hear(piece, {})).segments[0]?.text).toBe("Hello there.")
@@ -82,7 +82,7 @@ describe("an answer", () => {
     expect(fake.seen.map(({ asked }) => asked?.format)).toEqual([undefined, "json", "json"])
   })
 
-  test("with times shows that the server knows them: what it refuses later is the sound", async () => {
+  test("with times proves that the server supports them, so a later refusal is about the audio", async () => {
     fake.next(HELLO)
     fake.always(status(400))
     const speech = overFake(fake)
@@ -91,13 +91,13 @@ describe("an answer", () => {
     expect(fake.seen).toHaveLength(2)
   })
 
-  test("may be that nothing was said", async () => {
+  test("may be empty when nothing was said", async () => {
     fake.always({ kind: "silent" })
     expect((await hear()).segments).toEqual([])
   })
 })
 
-test("a server of one's own is asked without a key, whatever the environment says", async () => {
+test("a self-hosted server is called without a key, whatever the environment says", async () => {
   const open = await startSpeech({ always: HELLO })
   vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
   try {
@@ -109,7 +109,7 @@ test("a server of one's own is asked without a key, whatever the environment say
   }
 })
 
-describe("a failure has one class", () => {
+describe("error classification", () => {
   const CASES: [string, Behaviour, SpeechFailure, number][] = [
     ["sound that is refused", status(415), "rejected", 1],
     ["sound that is too large", status(413), "rejected", 1],
@@ -135,18 +135,18 @@ describe("a failure has one class", () => {
     ],
   ]
 
-  test.each(CASES)("%s", async (_name, behaviour, failure, asked) => {
+  test.each(CASES)("classifies %s", async (_name, behaviour, failure, asked) => {
     fake.always(behaviour)
     expect(await failureOf(hear({ clock: hastyClock() }))).toBe(failure)
     expect(fake.seen).toHaveLength(asked)
   })
 
-  test("what a server says of it is repeated to nobody", async () => {
+  test("a server's message is not repeated to callers", async () => {
     fake.always(status(400))
     await expect(hear()).rejects.toThrow(/^speech to text: the audio was rejected \(status 400\)$/)
   })
 
-  test("more than 25 MB are not sent at all", async () => {
+  test("more than 25 MB are not sent", async () => {
     const large = { path: join(folder, "large.mp3"), seconds: 10 }
     writeFileSync(large.path, "")
     truncateSync(large.path, 25 * 1024 * 1024 + 1)
@@ -154,7 +154,7 @@ describe("a failure has one class", () => {
     expect(fake.seen).toHaveLength(0)
   })
 
-  test("25 MB are", async () => {
+  test("25 MB are sent", async () => {
     fake.always(HELLO)
     const full = { path: join(folder, "full.mp3"), seconds: 10 }
     writeFileSync(full.path, "")
@@ -163,8 +163,8 @@ describe("a failure has one class", () => {
   })
 })
 
-describe("a request is repeated", () => {
-  test("with pauses that grow, until it is answered", async () => {
+describe("a retry", () => {
+  test("is made with growing pauses until an answer comes", async () => {
     fake.next(status(500), { kind: "drop" })
     fake.always(HELLO)
     const clock = hastyClock()
@@ -174,7 +174,7 @@ describe("a request is repeated", () => {
     expect(first).toBeGreaterThan(300)
   })
 
-  test("after as many seconds as the server asks for", async () => {
+  test("waits as many seconds as the server asks for", async () => {
     fake.next(status(429, { retryAfter: "17" }))
     fake.always(HELLO)
     const clock = hastyClock()
@@ -182,15 +182,15 @@ describe("a request is repeated", () => {
     expect(clock.pauses).toEqual([17_000])
   })
 
-  test("never when the server asks for more time than there is", async () => {
+  test("is skipped when the server asks for more time than is left", async () => {
     fake.always(status(429, { retryAfter: "3600" }))
     expect(await failureOf(hear())).toBe("rate_limited")
     expect(fake.seen).toHaveLength(1)
   })
 })
 
-describe("time", () => {
-  test("a server that says nothing is given up three times, and its requests are ended", async () => {
+describe("time limits", () => {
+  test("a server that says nothing is given up after three attempts, and its requests are aborted", async () => {
     fake.always({ kind: "stall" })
     const limits = { requestMs: 60, wholeMs: 10_000 }
     expect(await failureOf(hear({ limits }))).toBe("timeout")
@@ -198,7 +198,7 @@ describe("time", () => {
     await vi.waitFor(() => expect(fake.seen.every(({ isOver }) => isOver)).toBe(true))
   })
 
-  test("a caller who hangs up ends the request, and gets their own reason", async () => {
+  test("a caller who hangs up aborts the request, and gets their own reason", async () => {
     fake.always({ kind: "stall" })
     const hangUp = new AbortController()
     const hearing = hear({}, { signal: hangUp.signal })
@@ -221,6 +221,6 @@ test.each([
   ["haw", null],
   ["constructor", null],
   [undefined, null],
-])("a language named %s is %s", (name, code) => {
+])("the language name %s becomes %s", (name, code) => {
   expect(languageOf(name)).toBe(code)
 })

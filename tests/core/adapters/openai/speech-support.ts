@@ -17,7 +17,7 @@ export function overFake(fake: FakeSpeech, options: Partial<OpenaiSpeechOptions>
   })
 }
 
-/** A clock whose pauses pass at once, and which remembers them. Time limits pass as they do. */
+/** A clock that records pauses and skips them. Time limits run in real time. */
 export function hastyClock(): Clock & { pauses: number[] } {
   const pauses: number[] = []
   return {
@@ -30,7 +30,7 @@ export function hastyClock(): Clock & { pauses: number[] } {
   }
 }
 
-/** The class of a failure; an error that is none of ours as it is. */
+/** The class of a failure. Foreign errors are returned as they are. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return await work.then(
     () => undefined,

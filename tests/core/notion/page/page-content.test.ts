@@ -21,7 +21,7 @@ const SOURCE: Source = {
 }
 const WATCH = "https://www.youtube.com/watch?v=synTALK0001"
 
-/** Texts with everything that is cut badly: pairs of units, long words, sentences, markup. */
+/** Texts that are hard to split: surrogate pairs, long words, sentences, markup. */
 const anyText = (maxLength: number) =>
   fc
     .array(
@@ -43,7 +43,7 @@ const markdownBlocks = (summary: string) => summaryBlocks(summary, (seconds) => 
 const plain = (text: string) => [{ text }]
 
 describe("a text", () => {
-  test("that is cut is joined again by its pieces, each short enough and none with half a character", () => {
+  test("that is split can be joined again from its parts, each short enough and without half a character", () => {
     fc.assert(
       fc.property(anyText(20), fc.integer({ min: 20, max: 2000 }), (text, max) => {
         const pieces = cutText(text.toWellFormed(), max)
@@ -55,7 +55,7 @@ describe("a text", () => {
     )
   })
 
-  test("without times becomes paragraphs with every word in its order", () => {
+  test("without times becomes paragraphs with every word in order", () => {
     fc.assert(
       fc.property(anyText(60), (text) => {
         const paragraphs = paragraphsOf(text)
@@ -79,7 +79,7 @@ const msOf = (source: Partial<Source>) =>
     expect(blocks.length).toBeGreaterThan(1)
   })
 
-describe("what somebody crafted", () => {
+describe("crafted input", () => {
   test.each([
     ["blanks", (n: number) => ({ text: `a${" ".repeat(n)}b` })],
     [
@@ -91,18 +91,18 @@ describe("what somebody crafted", () => {
     ["bold that never ends", (n: number) => ({ summary: "**a ".repeat(n / 100) })],
     ["bold that ends oddly", (n: number) => ({ summary: "**x ***y ".repeat(n / 250) })],
     ["links that never end", (n: number) => ({ summary: "[a](".repeat(n / 100) })],
-  ])("takes no longer than its length says: %s", (_, sourceOf) => {
-    // Short first: what is quadratic is to be told from what hangs.
+  ])("takes time linear in its length: %s", (_, sourceOf) => {
+    // Short inputs first, to tell quadratic time from a hang.
     expect(msOf(sourceOf(400_000))).toBeLessThan(1_000)
     expect(msOf(sourceOf(5_000_000))).toBeLessThan(3_000)
   })
 
-  test("is text where it only looks like a style", () => {
+  test("is plain text when it only looks like formatting", () => {
     const line = `a${"*".repeat(10_000)} ** b ** 2 * 3 snake__case__name ****c****`
     expect(textOf(markdownBlocks(line)[0] ?? { kind: "divider" })).toBe(line)
   })
 
-  test("has a title and a text that can be seen", () => {
+  test("always yields a visible title and text", () => {
     for (const [title, transcript, isRight] of [
       ["A", "B", true],
       ["\u200B \uFEFF", "B", false],
@@ -117,7 +117,7 @@ describe("what somebody crafted", () => {
 })
 
 describe("a page", () => {
-  test("has the video, the summary and the transcript in this order, moments linked to the video", () => {
+  test("has the video, the summary and the transcript in this order, with timestamps linked to the video", () => {
     const cues = [
       { startMs: 5_000, endMs: 9_000, text: "First words." },
       { startMs: 3_700_000, endMs: 3_702_000, text: "Last words." },
@@ -150,7 +150,7 @@ describe("a page", () => {
     ])
   })
 
-  test("of a text without a video has neither link nor picture, and no heading without something under it", () => {
+  test("of a text without a video has no link and no picture, and no empty section", () => {
     const { blocks } = pageContent({ ...SOURCE, videoId: null, text: "Words.", summary: " \n" })
     expect(blocks).toEqual([
       { kind: "heading", level: 1, spans: [{ text: "Transcript" }] },
@@ -158,7 +158,7 @@ describe("a page", () => {
     ])
   })
 
-  test("has the same blocks whenever it is made, and every batch of them is within every limit", () => {
+  test("has the same blocks each time it is built, and every batch is within every limit", () => {
     fc.assert(
       fc.property(anyText(300), anyText(60), anyText(60), (text, summary, title) => {
         const source = { ...SOURCE, title, text, summary }
@@ -180,7 +180,7 @@ describe("a page", () => {
     )
   })
 
-  test("is sent in batches by bytes where its blocks are large", () => {
+  test("is sent in batches by bytes when its blocks are large", () => {
     const blocks: Block[] = Array.from({ length: 30 }, () => ({
       kind: "paragraph",
       spans: Array.from({ length: 10 }, () => ({ text: "語".repeat(2000) })),
@@ -191,7 +191,7 @@ describe("a page", () => {
     )
   })
 
-  test("is sent in batches by all blocks where lists lie under lists", () => {
+  test("is sent in batches by total blocks when lists are nested", () => {
     const items = Array.from({ length: 99 }, () => ({ kind: "bullet" as const, spans: [{ text: "x" }] }))
     const blocks: Block[] = Array.from({ length: 30 }, () => ({
       kind: "number",
@@ -221,7 +221,7 @@ describe("a summary", () => {
     ])
   })
 
-  test("keeps what is ticked, code, and rows of a table, each as what it is; what does not fit goes on below", () => {
+  test("keeps tasks, code and table rows as blocks of their own, and continues long ones in the next block", () => {
     const summary =
       "- [x] done\n```js\n# no heading\n  a | b\n```\n| A | **B** |\n|---|:-:|\n| 1 | 2 |\n## C# ##"
     const many = Array.from({ length: 80 }, (_, n) => `*${n}* `).join("")
@@ -241,7 +241,7 @@ describe("a summary", () => {
     expect([wrongBlocks(firstBatch(blocks)), blocks.length > 1]).toEqual([undefined, true])
   })
 
-  test("keeps what is bold, italic, code or a link inside a line, and what only looks so as text", () => {
+  test("keeps inline bold, italic, code and links, and leaves lookalikes as text", () => {
     expect(
       markdownBlocks("a **b *c*** `d*e*` [f](https://e.org/) [g](javascript:x) [01:02:03] 2*3*4 \\*h\\*"),
     ).toEqual([

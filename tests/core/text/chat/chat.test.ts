@@ -10,7 +10,7 @@ const LABEL =
   "*Automatic extract (extractive): passages of the transcript, word for word, without a language model.*"
 
 describe("an answer without a model", () => {
-  test("is the passages that match the question, with their moments", () => {
+  test("is the passages that match the question, with their timestamps", () => {
     expect(extractiveAnswer(SOURCE, "How fast does larch rot?")).toBe(
       `${LABEL}\n\nThese passages match your question best:\n\n- [00:12] Larch doesn't rot as fast as pine.`,
     )
@@ -20,7 +20,7 @@ describe("an answer without a model", () => {
     expect(extractiveAnswer(SOURCE, "水はいつやりますか")).toContain("- [00:40]")
   })
 
-  test("says so when nothing matches, and names what it looked for", () => {
+  test("says so when nothing matches, and names the search terms", () => {
     expect(extractiveAnswer(SOURCE, "What about tomatoes and frost?")).toBe(
       `${LABEL}\n\nNothing in this transcript matches: tomatoes, frost.`,
     )
@@ -29,13 +29,13 @@ describe("an answer without a model", () => {
     )
   })
 
-  test("to a question that names nothing is what carries most", () => {
+  test("to a question without search terms is the most important passages", () => {
     const answer = extractiveAnswer(SOURCE, "What is this video about?")
     expect(answer).toContain("The question names nothing to look for.")
     expect(answer.match(/^- \[/gm)?.length).toBeGreaterThan(1)
   })
 
-  test("cites nothing that is not there, and no times where none are known", () => {
+  test("cites only existing passages, and no times when none are known", () => {
     for (const question of ["larch", "bed and leaves", "What is it about?", "tomatoes"]) {
       const filter = citationFilter(SOURCE)
       const answer = extractiveAnswer(SOURCE, question)
@@ -48,8 +48,8 @@ describe("an answer without a model", () => {
 
 const said = (role: "user" | "assistant", content: string) => ({ role, content })
 
-describe("what a model is asked", () => {
-  test("is the transcript as data, then the conversation, which takes turns and ends with the question", () => {
+describe("the prompt of a chat", () => {
+  test("is the transcript as data, then the conversation in alternating turns, ending with the question", () => {
     const messages = [
       said("user", "Hi"),
       said("user", "there"),
@@ -103,11 +103,11 @@ test.each([
   [{ videoId: "jNQXAC9IVRw", messages: [{ role: "assistant", content: "Hi" }] }, false],
   [{ videoId: "jNQXAC9IVRw", messages: [{ role: "user", content: " " }] }, false],
   [{ videoId: "jNQXAC9IVRw", messages: [{ role: "system", content: "Hi" }] }, false],
-])("of a body %j it is said whether it is a conversation: %j", (body, expected) => {
+])("the body %j is a valid conversation: %j", (body, expected) => {
   expect(ChatRequest.safeParse(body).success).toBe(expected)
 })
 
-test("a blank transcript is one that was left out, and one that says nothing is refused", () => {
+test("a blank transcript counts as missing, and one without words is refused", () => {
   const body = { videoId: "jNQXAC9IVRw", messages: [said("user", "How high?")] }
   for (const transcript of ["", " \n"]) {
     expect(ChatRequest.parse({ ...body, transcript }).transcript).toBe("")

@@ -21,7 +21,7 @@ const table = openTable("chat", { endpoint, region: "us-east-1", credentials }, 
 await createTable(table)
 let accounts = 0
 
-/** A conversation of an account of its own. */
+/** A conversation with its own account. */
 function newConversation(videoId = "jNQXAC9IVRw") {
   accounts += 1
   const accountId = `acc_${accounts}`
@@ -37,8 +37,8 @@ function newConversation(videoId = "jNQXAC9IVRw") {
   return { accountId, message, answer, item }
 }
 
-describe("of the messages about a video", () => {
-  test("every second one costs a credit", async () => {
+describe("messages about a video", () => {
+  test("cost a credit for every second one", async () => {
     const { answer, item } = newConversation()
     const costs: boolean[] = []
     for (let n = 0; n < 6; n += 1) costs.push(await answer())
@@ -46,19 +46,19 @@ describe("of the messages about a video", () => {
     expect(Object.keys((await item()) ?? {}).filter((name) => name.startsWith("open_"))).toEqual([])
   })
 
-  test.each([2, 7, 40])("%i that end at once cost exactly half of them", async (count) => {
+  test.each([2, 7, 40])("%i that end at once cost exactly half of them in credits", async (count) => {
     const { answer } = newConversation()
     const costs = await Promise.all(Array.from({ length: count }, async () => await answer()))
     expect(costs.filter(Boolean)).toHaveLength(Math.floor(count / 2))
   })
 
-  test("those of another video and of another account count apart", async () => {
+  test("are counted separately for each video and account", async () => {
     const one = newConversation()
     const other = newConversation("et-sample-1")
     expect([await one.answer(), await other.answer(), await one.answer()]).toEqual([false, false, true])
   })
 
-  test("the count begins anew 24 hours after the first one", async () => {
+  test("are counted anew 24 hours after the first one", async () => {
     const { answer } = newConversation()
     expect(await answer()).toBe(false)
     clock.advance(24 * HOURS - 1)
@@ -81,7 +81,7 @@ describe("a message", () => {
     expect(await answer()).toBe(false)
   })
 
-  test("that is dropped was none, once, and one that is kept stays", async () => {
+  test("stops counting when it is discarded, and stays when it was committed", async () => {
     const { accountId, message, answer } = newConversation()
     const [dropped, kept] = [message(), message()]
     expect((await countMessage(table, accountId, dropped)).costs).toBe(false)
@@ -92,7 +92,7 @@ describe("a message", () => {
     expect(await answer()).toBe(true)
   })
 
-  test("that a crash left open is named to the next ones, when its time is over", async () => {
+  test("that a crash left open is reported to later ones when its time is over", async () => {
     const { accountId, message } = newConversation()
     const [left, next, last] = [message(), message(), message()]
     await countMessage(table, accountId, left)
@@ -103,7 +103,7 @@ describe("a message", () => {
   })
 })
 
-test("whatever is dropped and whenever, in the end the credits are half of the answered messages", async () => {
+test("the credits end as half of the answered messages, whatever is discarded and when", async () => {
   const anyStep = fc.oneof(
     { weight: 3, arbitrary: fc.constant("count" as const) },
     fc.record({ drop: fc.nat(20) }),
@@ -123,7 +123,7 @@ test("whatever is dropped and whenever, in the end the credits are half of the a
       }
       let answered = open.length
       let paid = open.filter(({ costs }) => costs).length
-      // Two for each message that was dropped are enough to even it out.
+      // Two for each discarded message are enough to even it out.
       for (let n = 0; n < steps.length * 2; n += 1) {
         paid += (await answer()) ? 1 : 0
         answered += 1

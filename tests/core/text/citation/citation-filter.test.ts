@@ -12,7 +12,7 @@ function checked(pieces: readonly string[], source: Source = SOURCE) {
   return { text: whole.slice(0, -line.length), ...filter.tally }
 }
 
-describe("a moment", () => {
+describe("a cited timestamp", () => {
   test.each([
     ["The bed [00:19] is high.", "The bed [00:19] is high.", 1, 0],
     ["The end [1:02:05].", "The end [1:02:05].", 1, 0],
@@ -48,13 +48,13 @@ describe("a moment", () => {
       0,
       0,
     ],
-  ])("in %j comes out as %j", (text, expected, verified, removed) => {
+  ])("in %j becomes %j", (text, expected, verified, removed) => {
     expect(checked([text])).toEqual({ text: expected, verified, removed })
     expect(checked(text.split(""))).toEqual({ text: expected, verified, removed })
   })
 
   test.each(["\u200E", "\u200C", "\u2064", "\uFE0F\u200D", "\u{E0020}", "\\"])(
-    "is found through a %j",
+    "is verified through a %j",
     (hidden) => {
       const expected = { text: "So it is.", verified: 0, removed: 1 }
       expect(checked([`So [01${hidden}:30] it is.`])).toEqual(expected)
@@ -127,12 +127,12 @@ describe("a quotation", () => {
     ['“raised "bed” out "oak"', "“raised bed” out oak", 1, 1],
     ['“out of "larch" boards”', '“out of "larch" boards”', 1, 0],
     ["<![12:34]-- x", "< !-- x", 0, 1],
-  ])("in %j comes out as %j", (text, expected, verified, removed) => {
+  ])("in %j becomes %j", (text, expected, verified, removed) => {
     expect(checked([text])).toEqual({ text: expected, verified, removed })
     expect(checked(text.split(""))).toEqual({ text: expected, verified, removed })
   })
 
-  test("that goes on and on loses its marks, true or not", () => {
+  test("that is too long loses its quotation marks, true or not", () => {
     const long = "Fill it with twigs ".repeat(40)
     expect(checked([`"${long}" and on`]).text).toBe(`${long} and on`)
   })
@@ -155,7 +155,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "&lt;": "<",
 }
 
-/** What a page shows of a text: without tags and signs that nobody sees, with what references and escapes stand for. */
+/**
+ * A text as a page shows it: without tags and invisible characters, with references and escapes
+ * decoded.
+ */
 const shown = (text: string) =>
   text
     .replace(/<[a-z/!][^>\n]*>/g, "")
@@ -163,7 +166,7 @@ const shown = (text: string) =>
     .replace(/\\(?=[:"\][*<>&])/g, "")
     .replace(/\*|[\u200C-\u200F]|[\u2060-\u2064]|\uFE0F/g, "")
 
-/** Whatever a reader would take for a cited time or a quotation and the transcript has not. */
+/** Everything that looks like a cited time or a quotation and is not in the transcript. */
 function inventionsIn(written: string): string[] {
   const text = shown(written)
   const times = (text.match(CLOCKS) ?? []).filter(
@@ -182,8 +185,8 @@ function inventionsIn(written: string): string[] {
   ]
 }
 
-describe("whatever a model writes and however it is cut", () => {
-  test("no invented time or quotation comes through", () => {
+describe("any model output, split anywhere,", () => {
+  test("has no invented timestamp or quotation left", () => {
     fc.assert(
       fc.property(anyAnswer, anyPlaces, (answer, places) => {
         expect(inventionsIn(checked(cutAt(answer, places)).text)).toEqual([])
@@ -192,7 +195,7 @@ describe("whatever a model writes and however it is cut", () => {
     )
   })
 
-  test("the cuts make no difference", () => {
+  test("gives the same result however it is split", () => {
     fc.assert(
       fc.property(anyAnswer, anyPlaces, (answer, places) => {
         expect(checked(cutAt(answer, places))).toEqual(checked([answer]))
@@ -201,7 +204,7 @@ describe("whatever a model writes and however it is cut", () => {
     )
   })
 
-  test("what the checker of these tests looks for, it finds", () => {
+  test("is checked by a checker that finds planted inventions", () => {
     for (const invented of [
       "[12:34]",
       "x 99:99",
@@ -219,7 +222,7 @@ describe("whatever a model writes and however it is cut", () => {
   })
 })
 
-test("an honest text passes unchanged, however it is cut", () => {
+test("a text with true citations passes unchanged, however it is split", () => {
   const anyHonest = fc.constantFrom(
     "The talk shows how to build a raised bed.",
     "Larch “doesn't rot as fast as pine” [00:12].",
@@ -241,7 +244,7 @@ test("an honest text passes unchanged, however it is cut", () => {
   )
 })
 
-test("no more than a bounded piece of the text ever waits", () => {
+test("the filter never buffers more than a bounded part of the text", () => {
   const signs = fc.constantFrom('"', "[", "12:", "1", "(", " ", "'", "> ", "«", "a", "tomatoes ")
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 30 }), (pattern) => {
@@ -250,7 +253,7 @@ test("no more than a bounded piece of the text ever waits", () => {
       let silent = 0
       let removed = 0
       for (const sign of text) {
-        // What was removed does not wait.
+        // A removed item is not retried.
         silent = filter.add(sign) === "" && filter.tally.removed === removed ? silent + 1 : 0
         removed = filter.tally.removed
         expect(silent).toBeLessThanOrEqual(HELD_MAX)
@@ -260,7 +263,7 @@ test("no more than a bounded piece of the text ever waits", () => {
   )
 })
 
-test("prose is not held up", () => {
+test("text without citations is not buffered", () => {
   const filter = citationFilter(SOURCE)
   expect(filter.add("The talk shows how to build a bed")).toBe("The talk shows how to build a bed")
 })

@@ -45,7 +45,7 @@ const callOf = (
 
 const refuseBatches = () => store.refuse((operation) => operation === "BatchGetItem")
 
-/** What an account paid and got back, once nothing is under way any more. */
+/** An account's payments and refunds, when no work is running. */
 async function paidBy({ accountId }: Client): Promise<number[]> {
   await expectSettledLedger(service.table, accountId)
   const { lines } = await readLedger(service.table, accountId)
@@ -57,7 +57,7 @@ const keptOf = async ({ accountId }: Client, videoId: string) =>
 
 describe("a summary of a video", () => {
   test.each(["synSUMMARY1", "et-over-2-h"])(
-    "of %s costs one credit in all, and its transcript is free from then on",
+    "of %s costs one credit in all, and its transcript is free afterwards",
     async (video) => {
       const client = await service.client()
       const made = await summarizeVideo(withModel, callOf(client, video))
@@ -75,7 +75,7 @@ describe("a summary of a video", () => {
     },
   )
 
-  test("costs the same where the service has the transcript", async () => {
+  test("costs the same when the transcript is stored", async () => {
     const client = await service.client()
     await (await service.client()).transcribe({ url: "synSUMMARY2" })
     const made = await summarizeVideo(withModel, callOf(client, "synSUMMARY2"))
@@ -83,7 +83,7 @@ describe("a summary of a video", () => {
     expect([made.remaining, await paidBy(client)]).toEqual([4, [-1]])
   })
 
-  test("is in the account's history with its video, which is there once and on top", async () => {
+  test("is in the account's history with its video, once and on top", async () => {
     const client = await service.client()
     await client.transcribe({ url: "et-sample-1" })
     await client.transcribe({ url: "et-auto-cap" })
@@ -95,7 +95,7 @@ describe("a summary of a video", () => {
     expect(kept?.text).toMatch(/transcript/)
   })
 
-  test("cites the moments of the transcript, with a model and without one", async () => {
+  test("cites timestamps of the transcript, with a model and without one", async () => {
     const client = await service.client()
     for (const summarizer of [withModel, withoutModel]) {
       const { summary } = await summarizeVideo(summarizer, callOf(client, "et-sample-1"))
@@ -104,7 +104,7 @@ describe("a summary of a video", () => {
     expect(model.seen).toHaveLength(1)
   })
 
-  test("says when the writing begins, once", async () => {
+  test("reports once when writing begins", async () => {
     const at: string[] = []
     const call = callOf(await service.client(), "synSUMMARY3", {
       onWriting: () =>
@@ -114,7 +114,7 @@ describe("a summary of a video", () => {
     expect(at).toEqual(["1 asked, 0 written"])
   })
 
-  test("of two callers at once is made of one extraction, and each pays for the own summary", async () => {
+  test("for two callers at once uses one extraction, and each pays for their own summary", async () => {
     const clients = [await service.client(), await service.client()]
     service.replay.setDelay(100)
     await Promise.all(clients.map((client) => summarizeVideo(withModel, callOf(client, "synSUMMARY4"))))
@@ -140,7 +140,7 @@ describe("nothing stays charged", () => {
     expect([model.seen, await keptOf(client, video)]).toEqual([[], undefined])
   })
 
-  test("when the model fails, which leaves the transcript with the service and no row", async () => {
+  test("when the model fails, although the transcript is stored and no history row is", async () => {
     const client = await service.client()
     model.always({ kind: "status", status: 400 })
     await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY5"))).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe("nothing stays charged", () => {
     expect(service.replay.playerCalls("synSUMMARY5")).toBe(1)
   })
 
-  test("when the caller leaves while it is written, and the model is asked no further", async () => {
+  test("when the caller leaves midway, which also stops the model", async () => {
     const client = await service.client()
     const leaving = new AbortController()
     model.next({ kind: "stall", pieces: 3 })
@@ -166,7 +166,7 @@ describe("nothing stays charged", () => {
     expect([await paidBy(client), await keptOf(client, "synSUMMARY6")]).toEqual([[-1, 1], undefined])
   })
 
-  test("when the time is up, and the caller is told so", async () => {
+  test("when the time is up, and the caller gets an error", async () => {
     const client = await service.client()
     const up = Promise.withResolvers<void>()
     const { clock } = service
@@ -193,7 +193,7 @@ describe("nothing stays charged", () => {
   })
 })
 
-test("who cannot pay starts nothing", async () => {
+test("a caller who cannot pay starts no work", async () => {
   const client = await service.client()
   for (let n = 0; n < 5; n += 1) await summarizeVideo(withoutModel, callOf(client, "et-sample-1"))
   await expect(summarizeVideo(withModel, callOf(client, "synSUMMARY9"))).rejects.toMatchObject({

@@ -27,7 +27,7 @@ describe("the passages of a transcript", () => {
     ])
   })
 
-  test("without punctuation end at a pause", () => {
+  test("end at a pause when there is no punctuation", () => {
     const cues = cuesOf(
       [0, "today i want to show you how this"],
       [2, "grid layout works in the browser"],
@@ -40,7 +40,7 @@ describe("the passages of a transcript", () => {
     ])
   })
 
-  test("without punctuation and times are short all the same, and lose nothing", () => {
+  test("are short even without punctuation and times, and lose nothing", () => {
     const words = Array.from({ length: 500 }, (_, at) => `word${at}`).join(" ")
     const passages = passagesOf(sourceOfText(words))
     expect(passages.map(({ text }) => text).join(" ")).toBe(words)
@@ -51,7 +51,7 @@ describe("the passages of a transcript", () => {
     ["a word without end", "a".repeat(5000)],
     ["a letter with a page of marks", `a${"\u0301".repeat(5000)}`],
     ["a page of families", "👨‍👩‍👧‍👦".repeat(500)],
-  ])("of %s are short all the same, and lose nothing", (_, text) => {
+  ])("of %s are short too, and lose nothing", (_, text) => {
     for (const whole of [text, `One. ${text}. Two.`]) {
       const passages = passagesOf(sourceOfText(whole))
       expect(
@@ -64,7 +64,7 @@ describe("the passages of a transcript", () => {
     }
   })
 
-  test("of Japanese have no spaces between their cues", () => {
+  test("of Japanese have no spaces between cues", () => {
     const cues = cuesOf([0, "今日は庭の"], [2, "話をします。水は"], [4, "朝にやります。"])
     expect(passagesOf(sourceOfCues(cues))).toEqual([
       { startMs: 0, text: "今日は庭の 話をします。" },
@@ -72,7 +72,7 @@ describe("the passages of a transcript", () => {
     ])
   })
 
-  test("begin at moments of their cues, in order, whatever the text", () => {
+  test("begin at the times of their cues, in order, whatever the text", () => {
     fc.assert(
       fc.property(fc.array(anyText({ lineBreaks: false }), { maxLength: 30 }), (texts) => {
         const cues = texts.map((text, at) => ({ startMs: at * 2000, endMs: at * 2000 + 1500, text }))
@@ -92,7 +92,7 @@ describe("words", () => {
     expect(writtenWords("สวัสดีครับ")).toEqual(["สวัสดี", "ครับ"])
   })
 
-  test("have one term for their forms", () => {
+  test("share one term for all their forms", () => {
     expect(["Grids", "grid’s", "grid", "boss", "stories", "ＧＲＩＤ"].map(termOf)).toEqual([
       "grid",
       "grid",
@@ -103,21 +103,21 @@ describe("words", () => {
     ])
   })
 
-  test("that say nothing have none, in the text's own language", () => {
+  test("that are stop words of the text's language have no term", () => {
     const german = lexiconOf([{ text: "Das ist ein Beet, und die Erde ist gut. Wir haben nicht viel Zeit." }])
     expect(german.terms("und die Erde ist gut")).toEqual(["erde", "gut"])
     const english = lexiconOf([{ text: "The bed is out of wood and it has a good soil in it." }])
     expect(english.terms("the die is cast")).toEqual(["die", "cast"])
   })
 
-  test("of a language without a list say nothing when they are short and everywhere", () => {
+  test("that are short and frequent are stop words in a language without a list", () => {
     const parts = Array.from({ length: 24 }, (_, at) => ({ text: `и на дом${at} старый и вода` }))
     expect(lexiconOf(parts).terms("и дом3 на")).toEqual(["дом3"])
   })
 })
 
 describe("ranks", () => {
-  test("are highest for what has most in common with the others", () => {
+  test("are highest for passages that have the most in common with the others", () => {
     const ranks = rankPassages([
       ["larch", "wood"],
       ["larch", "wood", "bed", "soil"],
@@ -128,7 +128,7 @@ describe("ranks", () => {
     expect(ranks[3]).toBeLessThan(Math.min(...ranks.slice(0, 3)))
   })
 
-  test("are those of the algorithm with its edges made", () => {
+  test("are those of the algorithm with all its edges computed", () => {
     fc.assert(
       fc.property(
         fc.array(fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e")), { minLength: 1, maxLength: 8 }),
@@ -157,7 +157,7 @@ describe("ranks", () => {
     )
   })
 
-  test("of matches follow the rare words of a query, and are 0 without any", () => {
+  test("of matches follow the rare words of a query, and are 0 without a match", () => {
     const scores = matchPassages(
       ["larch", "bed"],
       [["larch", "wood"], ["bed", "soil"], ["bed"], ["bed", "bed"], ["rain"]],
@@ -167,7 +167,7 @@ describe("ranks", () => {
   })
 })
 
-test("key terms are what a group has and the others have not, in its usual spelling", () => {
+test("key terms are those that a group has and the others lack, in their usual spelling", () => {
   const lexicon = lexiconOf([{ text: "the and of in to it is was a" }])
   const groups = [
     ["Larch boards here.", "larch boards again and rain"],
@@ -176,7 +176,7 @@ test("key terms are what a group has and the others have not, in its usual spell
   expect(keyTermsOf(groups, lexicon, 2)).toEqual([["larch boards"], ["water tanks", "rain"]])
 })
 
-test("tokens are estimated by script", () => {
+test("token counts are estimated by script", () => {
   expect(estimateTokens("x".repeat(400))).toBe(100)
   expect(estimateTokens("汉".repeat(100))).toBe(100)
   expect(estimateTokens("ж".repeat(100))).toBe(50)

@@ -19,12 +19,12 @@ describe("a long text", () => {
     expect(truncateText(text, max)).toBe(kept)
   })
 
-  test("is the same text when it is short enough, and at the limit", () => {
+  test("is unchanged when it is short enough, and at the limit", () => {
     expect(truncateText(" as it is ", 10)).toBe(" as it is ")
     expect(truncateText("𝒂".repeat(10), 10)).toBe("𝒂".repeat(10))
   })
 
-  test("keeps at most its characters, is a beginning, and splits no grapheme", () => {
+  test("is cut to a prefix within the limit that splits no grapheme", () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: "grapheme", maxLength: 8 }), { maxLength: 60 }),
@@ -41,7 +41,7 @@ describe("a long text", () => {
     )
   })
 
-  test("of one endless sign is cut all the same, and never within a pair", () => {
+  test("of one repeated character is cut too, never inside a surrogate pair", () => {
     for (const text of ["a".repeat(150_000), "𝒂".repeat(120_000), `a${"\u0301".repeat(150_000)}`]) {
       const cut = truncateText(text)
       expect(cut.isWellFormed()).toBe(true)
@@ -51,14 +51,14 @@ describe("a long text", () => {
   })
 })
 
-describe("a source", () => {
+describe("a text source", () => {
   const cues = Array.from({ length: 12_000 }, (_, at) => ({
     startMs: at * 1000,
     endMs: at * 1000 + 900,
     text: `Line ${at} says.`,
   }))
 
-  test("of cues holds the same words in its text and in its cues, up to the cut", () => {
+  test("with cues has the same words in its text and its cues, up to the cut", () => {
     const source = sourceOfCues(cues)
     expect(source.isCut).toBe(true)
     expect(source.characters).toBe(cues.map(({ text }) => text).join(" ").length)
@@ -67,7 +67,7 @@ describe("a source", () => {
     expect(source.text.endsWith("says.")).toBe(true)
   })
 
-  test("that is short is whole", () => {
+  test("that is short is kept whole", () => {
     expect(sourceOfCues(cues.slice(0, 3))).toEqual({
       text: "Line 0 says. Line 1 says. Line 2 says.",
       cues: cues.slice(0, 3),

@@ -9,7 +9,7 @@ import { LINES, SOURCE, TALK } from "./sources.ts"
 
 const LABEL = /^\*Automatic extract \(extractive\): .*without a language model\./
 const MOMENT = /\[(?:\d+:)?\d{2}:\d{2}\]/g
-/** Every sentence or line of a summary that is the transcript's. */
+/** Every sentence or line of a summary that comes from the transcript. */
 const bodyOf = (summary: string) => summary.split("\n\n").slice(1).join("\n\n")
 
 /** Four hours of speech: 36,000 words in lines of ten, in a vocabulary of 3,000 words. */
@@ -27,7 +27,7 @@ function fourHours(end: string) {
 }
 
 describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
-  test("says what it is, and cites nothing that is not there", () => {
+  test("labels itself, and cites only what exists", () => {
     const summary = extractiveSummary(SOURCE, { preset })
     expect(summary).toMatch(LABEL)
     expect(summary.match(MOMENT)?.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
     expect(checked.startsWith(summary)).toBe(true)
   })
 
-  test("has no times without times, and holds for the shortest texts", () => {
+  test("has no times when there are none, and works for the shortest texts", () => {
     for (const text of [LINES.join("\n"), "Hello.", "...", "今日は"]) {
       const summary = extractiveSummary(sourceOfText(text), { preset })
       expect(summary).toMatch(LABEL)
@@ -64,21 +64,21 @@ describe.each(PRESET_IDS)("an extractive summary of the kind %s", (preset) => {
   })
 })
 
-test("a summary of the first part says so", () => {
+test("a summary of only the first part says so", () => {
   expect(extractiveSummary(sourceOfCues(fourHours(".")), {})).toMatch(
     /It covers the first part of the transcript: about 4\d % of 2\d\d,\d{3} characters\./,
   )
   expect(extractiveSummary(SOURCE, {})).not.toContain("first part")
 })
 
-test("what needs a model is said not to have been done", () => {
+test("a preset that needs a model says that it was not applied", () => {
   const summary = extractiveSummary(SOURCE, { prompt: "As a poem", language: "de" })
   expect(summary).toContain("Your own prompt needs a language model and was ignored.")
   expect(summary).toContain("It is in the transcript's language")
   expect(summary).not.toContain("poem")
 })
 
-test("a video's own chapters name the parts, at the moments at which something is said", () => {
+test("a video's chapters name the parts, at the times at which something is said", () => {
   const chapters = [
     { startMs: 0, title: "Boards" },
     { startMs: 30_000, title: "Filling" },
@@ -88,7 +88,7 @@ test("a video's own chapters name the parts, at the moments at which something i
   expect(heads).toEqual(["**[00:05] Boards**", "**[00:33] Filling**", "**[1:02:05] Goodbye**"])
 })
 
-test("action items are the sentences that ask for something, or it says that there are none", () => {
+test("action items are the sentences that ask for something, or a note that there are none", () => {
   const asking = sourceOfText(
     "The soil is dark. You should water it twice a day. Don't forget the mulch! Should you not?",
   )
@@ -99,7 +99,7 @@ test("action items are the sentences that ask for something, or it says that the
   expect(extractiveSummary(telling, { preset: "action_items" })).toContain("No action items were found")
 })
 
-test("points come from the whole of the video", () => {
+test("key points come from the whole video", () => {
   const cues = fourHours(".").slice(0, 1000)
   const moments = bodyOf(extractiveSummary(sourceOfCues(cues), { preset: "bullets" })).match(MOMENT) ?? []
   const seconds = moments.map((moment) =>
@@ -115,6 +115,6 @@ test("points come from the whole of the video", () => {
   })
 })
 
-test("the talk of these tests has times for all of its lines", () => {
+test("the sample talk has times for all of its lines", () => {
   expect(TALK).toHaveLength(LINES.length)
 })

@@ -26,11 +26,11 @@ function sourceOf(file: string) {
 }
 
 describe.skipIf(recordingsDir === undefined).each(FILES)(
-  "of the recorded transcript %s",
+  "the recorded transcript %s",
   (file, subjects, question, answered) => {
     const source = recordingsDir === undefined ? undefined : sourceOf(file)
 
-    test("every kind of extract is made of its words and moments, and holds before the check of citations", () => {
+    test("yields extracts of its own words and timestamps that pass the citation check", () => {
       if (!source) throw new Error("not recorded")
       for (const preset of PRESET_IDS) {
         const summary = extractiveSummary(source, { preset })
@@ -42,18 +42,18 @@ describe.skipIf(recordingsDir === undefined).each(FILES)(
       }
     })
 
-    test("the subjects are found", () => {
+    test("yields its subjects", () => {
       if (!source) throw new Error("not recorded")
       const [, about = ""] = /\*\*About:\*\* (.*)/.exec(extractiveSummary(source, {})) ?? []
       for (const subject of subjects) expect(about.toLowerCase()).toContain(subject.toLowerCase())
     })
 
-    test("a question is answered with passages that speak of it", () => {
+    test("answers a question with passages about it", () => {
       if (!source) throw new Error("not recorded")
       expect(extractiveAnswer(source, question)).toMatch(answered)
     })
 
-    test("a passage is about a sentence long", () => {
+    test("has passages of about a sentence", () => {
       if (!source) throw new Error("not recorded")
       const lengths = passagesOf(source).map(({ text }) => text.length)
       const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length

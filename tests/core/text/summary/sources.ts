@@ -19,7 +19,7 @@ export const TALK: readonly Cue[] = LINES.map((text, at) => {
 export const SOURCE: Source = sourceOfCues(TALK)
 export const STARTS = TALK.map(({ startMs }) => Math.floor(startMs / 1000))
 
-/** The same text in pieces that end anywhere. */
+/** The same text in arbitrary chunks. */
 export function cutAt(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b)
   return [0, ...ends].map((start, at) => text.slice(start, ends[at] ?? text.length))
@@ -70,5 +70,5 @@ const anyFragment = fc.oneof(
     "art",
   ),
 )
-/** What a model may write, with all that could hide an invention. */
+/** Possible model output, with everything that could hide an invention. */
 export const anyAnswer = fc.array(anyFragment, { maxLength: 30 }).map((fragments) => fragments.join(""))

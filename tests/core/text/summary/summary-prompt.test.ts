@@ -7,11 +7,11 @@ import { SummarizeConfig, SummarizeRequest } from "../../../../core/text/summary
 import { summarizeConfig, summaryPrompt } from "../../../../core/text/summary/summary-prompt.ts"
 import { LINES, SOURCE } from "./sources.ts"
 
-describe("what a model is asked for", () => {
+describe("the summary prompt", () => {
   const prompt = summaryPrompt(SOURCE, {}, () => "b0undary")
   const [message] = prompt.messages
 
-  test("holds the transcript between its boundaries, a line for each passage with its moment", () => {
+  test("fences the transcript, one line for each passage with its timestamp", () => {
     const [, block = ""] = message?.content.split("<<<TRANSCRIPT b0undary\n") ?? []
     const lines = block.split("\nTRANSCRIPT b0undary>>>")[0]?.split("\n") ?? []
     expect(lines[0]).toBe("[00:05] Good morning, everyone.")
@@ -28,12 +28,12 @@ describe("what a model is asked for", () => {
     expect(summaryPrompt(sourceOfText(LINES.join(" ")), {}).system).toMatch(/has no times. Never write one/)
   })
 
-  test("says that the transcript is a first part when it is", () => {
+  test("says when the transcript is only a first part", () => {
     expect(prompt.system).not.toContain("first part")
     expect(summaryPrompt({ ...SOURCE, isCut: true }, {}).system).toContain("only the first part is covered")
   })
 
-  test("ends with the preset's words, or with the caller's own in their place", () => {
+  test("ends with the preset's instructions, or with the caller's own instead", () => {
     for (const preset of PRESETS) {
       expect(summaryPrompt(SOURCE, { preset: preset.id }).messages[0]?.content.endsWith(preset.prompt)).toBe(
         true,
@@ -43,7 +43,7 @@ describe("what a model is asked for", () => {
     expect(own.endsWith(">>>\n\nAs a poem.")).toBe(true)
   })
 
-  test("names the asked language, never in the caller's own words", () => {
+  test("names the requested language, never in the caller's own words", () => {
     expect(summaryPrompt(SOURCE, { language: "pt-br" }).system).toContain(
       "Write in Brazilian Portuguese (pt-BR).",
     )
@@ -57,7 +57,7 @@ describe("what a model is asked for", () => {
   })
 })
 
-test("no transcript can contain its own boundary", () => {
+test("no transcript can contain its own delimiter", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("1", "2", "3"), { maxLength: 4 }), fc.string(), (guessed, text) => {
       const next = ["1", "2", "3", "4"].values()
@@ -73,7 +73,7 @@ test("no transcript can contain its own boundary", () => {
 })
 
 describe("the presets", () => {
-  test("are offered as the contract says, the default among them", () => {
+  test("are offered as the contract says, including the default", () => {
     for (const engine of ["model", "extractive"] as const) {
       const config = SummarizeConfig.strict().parse(summarizeConfig(engine))
       expect(config.presets.map(({ id }) => id)).toEqual(PRESET_IDS)
@@ -84,7 +84,7 @@ describe("the presets", () => {
     }
   })
 
-  test("have ids, names and prompts of their own", () => {
+  test("have unique IDs, names and prompts", () => {
     for (const field of ["id", "name", "description", "prompt"] as const) {
       expect(new Set(PRESETS.map((preset) => preset[field])).size).toBe(PRESETS.length)
     }
@@ -124,6 +124,6 @@ test.each([
   [{ transcript: "Hello.", preset: "haiku" }, false],
   [{ transcript: "Hello.", language: "tag!" }, false],
   [{ transcript: "Hello.", prompt: "x".repeat(4001) }, false],
-])("of a body %j it is said whether it can be summarized: %j", (body, expected) => {
+])("the body %j can be summarized: %j", (body, expected) => {
   expect(SummarizeRequest.safeParse(body).success).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { startReplay } from "../../../support/youtube/replay.ts"
 
 const SETTINGS = { TABLE_NAME: "none", LOG_FORMAT: "none" }
 
-test("with a proxy set, traffic to the platform goes through it, and no other traffic does", async () => {
+test("with a proxy set, only traffic to the platform goes through it", async () => {
   const replay = await startReplay({ synthetic: true })
   const proxy = await startProxy()
   const services = compose(parseConfig({ ...SETTINGS, EGRESS_PROXY_URL: proxy.url }))
@@ -24,7 +24,7 @@ test("with a proxy set, traffic to the platform goes through it, and no other tr
   await replay.stop()
 })
 
-test("a proxy that is away is a failure of the network, not a way around it", async () => {
+test("an unreachable proxy is a network failure and is not bypassed", async () => {
   const services = compose(parseConfig({ ...SETTINGS, EGRESS_PROXY_URL: "http://127.0.0.1:9" }))
   await expect(getYoutubeFetch(services)("http://127.0.0.1:9/watch")).rejects.toThrow("fetch failed")
 })

@@ -8,7 +8,7 @@ import {
 
 const hex = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(":")
 
-describe("the address that limits count by", () => {
+describe("the client address used by rate limits", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -31,7 +31,7 @@ describe("the address that limits count by", () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const groups = fc.array(group, { minLength: 8, maxLength: 8 })
 
-  test("is the same for every address of one IPv6 network, and another for every other network", () => {
+  test("is the same for all addresses of one IPv6 network, and differs for every other network", () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
         const neighbour = [...one.slice(0, 4), ...other.slice(4)]
@@ -56,7 +56,7 @@ describe("the address that limits count by", () => {
   })
 })
 
-test("the address is the connection's: API Gateway's word for it, else the socket's", () => {
+test("the address comes from API Gateway, or else from the socket", () => {
   const event: Connection = { requestContext: { http: { sourceIp: "203.0.113.7" } } }
   const socket: Connection = { incoming: { socket: { remoteAddress: "::ffff:198.51.100.9" } } }
   expect(clientAddress(event)).toBe("203.0.113.7")

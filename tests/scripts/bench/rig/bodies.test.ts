@@ -6,18 +6,18 @@ import { extractorsFor } from "../../../../scripts/bench/rig/extractors.ts"
 const generated = readBodies("no such folder")
 const wordsOf = (body: string) => parseCaptions(body)?.map((cue) => cue.text)
 
-test("without recordings every form of the captions says the same words", () => {
+test("every caption format has the same words when there are no recordings", () => {
   const { json3, ...others } = generated.captions
   const words = wordsOf(json3)
   expect(words?.length).toBeGreaterThan(100)
   for (const body of Object.values(others)) expect(wordsOf(body)).toEqual(words)
 })
 
-test("without recordings the player answer is as large as a real one", () => {
+test("the player response is as large as a real one when there are no recordings", () => {
   expect(generated.player.length).toBeGreaterThan(400_000)
 })
 
-test("every extractor gets its segments from the form that it reads", async () => {
+test("every extractor gets its segments from the format that it reads", async () => {
   const segments = new Map<string, number>()
   for (const form of ["json3", "srv1"] as const) {
     const extractors = await extractorsFor({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { closedLoop } from "../../../../scripts/bench/rig/closed-loop.ts"
 
-test("so many clients call at once and no more, and every call is made and timed once", async () => {
+test("exactly the given number of clients call at once, and every call is made and timed once", async () => {
   const asked: number[] = []
   let underWay = 0
   let mostUnderWay = 0

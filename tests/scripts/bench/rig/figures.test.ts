@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { figuresOf, median, poolSamples, shown, tableOf } from "../../../../scripts/bench/rig/figures.ts"
 
-describe("figures", () => {
+describe("benchmark figures", () => {
   test("a percentile is the time of a real call, with that share of the calls at or below it", () => {
     const times = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1 })
     fc.assert(
@@ -31,11 +31,11 @@ describe("figures", () => {
     expect(figuresOf(pooled)).toEqual({ calls: 3, perSecond: 10, p50: 2, p95: 3, p99: 3, cpuMsPerCall: 3 })
   })
 
-  test("the median of an odd number of rounds is the one in the middle", () => {
+  test("the median of an odd number of rounds is the middle one", () => {
     expect(median([9, 1, 5])).toBe(5)
   })
 
-  test("a figure has three digits and its thousands apart; what was not measured is a dash", () => {
+  test("a figure has three digits and thousands separators, and a missing one is a dash", () => {
     expect([0, 0.12345, 1.234, 12.34, 123.4, 12_345, Number.NaN].map(shown)).toEqual([
       "0",
       "0.123",
@@ -47,7 +47,7 @@ describe("figures", () => {
     ])
   })
 
-  test("a table is Markdown, its figures to the right", () => {
+  test("a table is Markdown with right-aligned figures", () => {
     const table = tableOf(
       ["what", "ms"],
       [

@@ -40,7 +40,7 @@ async function read(body: Buffer, headers: Body["headers"] = HEADERS, cuts: read
   return Buffer.concat(got)
 }
 
-test("frames are taken away wherever the network cuts them", async () => {
+test("chunk framing is removed wherever the network splits it", async () => {
   const chunks = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(chunks, fc.array(fc.nat(30), { maxLength: 20 }), async (sent, cuts) => {
@@ -50,7 +50,7 @@ test("frames are taken away wherever the network cuts them", async () => {
   )
 })
 
-test("a body that is not what its trailer or headers say is refused", async () => {
+test("a body that contradicts its trailer or headers is refused", async () => {
   const sent = framed([Buffer.from("hello")])
   await expect(read(framed([Buffer.from("hello")], "AAAAAA=="))).rejects.toMatchObject({ code: "BadDigest" })
   await expect(read(Buffer.from("0\r\n\r\n"))).rejects.toMatchObject({ code: "MalformedTrailerError" })
@@ -62,7 +62,7 @@ test("a body that is not what its trailer or headers say is refused", async () =
   await expect(read(sent, chunks)).rejects.toMatchObject({ code: "NotImplemented" })
 })
 
-test("frames that end early or are none are refused", async () => {
+test("truncated and invalid framing is refused", async () => {
   const sent = framed([Buffer.from("hello"), Buffer.from("world")])
   for (let length = 0; length < sent.length; length += 1) {
     await expect(read(sent.subarray(0, length))).rejects.toMatchObject({ code: "IncompleteBody" })

@@ -34,8 +34,8 @@ const complete = async (upload: Begun, Parts: { PartNumber: number; ETag: string
 const open = async () =>
   (await client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }))).Uploads ?? []
 
-describe("parts", () => {
-  test("of the client's own uploads become one object", async () => {
+describe("multipart uploads", () => {
+  test("by the client become one object", async () => {
     const bytes = seededBytes(12 * MIB)
     const Body = Readable.from(Array.from({ length: 12 }, (_, n) => bytes.subarray(n * MIB, (n + 1) * MIB)))
     await new Upload({ client, params: { Bucket: BUCKET, Key: "parts/1", Body }, partSize: 5 * MIB }).done()
@@ -43,7 +43,7 @@ describe("parts", () => {
     expect(await open()).toEqual([])
   })
 
-  test("may come by signed URLs, be listed and be replaced; the ETag is of all of them", async () => {
+  test("accept parts by signed URLs, list and replace them, and have an ETag of all of them", async () => {
     const upload = await begin("parts/2")
     const url = await getSignedUrl(client, new UploadPartCommand({ ...upload, PartNumber: 1 }), {
       expiresIn: 60,
@@ -66,7 +66,7 @@ describe("parts", () => {
     expect((await refusalOf(complete(upload, [first])))[0]).toBe("NoSuchUpload")
   })
 
-  test("that are small, missing, in disorder or numbered wrongly make no object", async () => {
+  test("with small, missing, unordered or misnumbered parts make no object", async () => {
     const upload = await begin("parts/3")
     const [first, second] = [await part(upload, 1, Buffer.from("a")), await part(upload, 2, Buffer.from("b"))]
     const refused = async (parts: Parameters<typeof complete>[1]) =>
@@ -84,7 +84,7 @@ describe("parts", () => {
     expect(await open()).toEqual([])
   })
 
-  test("of an upload whose id is a path are nobody's", async () => {
+  test("whose ID is a path are unknown", async () => {
     await put("parts/kept", "x")
     const { UploadId: known = "" } = await begin("parts/kept")
     for (const UploadId of ["..", "../..", "%2e%2e", ".", `${known}/.`, `../uploads/${known}`]) {

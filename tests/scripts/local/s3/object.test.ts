@@ -24,8 +24,8 @@ const writeOnce = (text: string) => put("a/once", text, { IfNoneMatch: "*" })
 const list = async (input: Omit<ListObjectsV2CommandInput, "Bucket">) =>
   await client.send(new ListObjectsV2Command({ Bucket: BUCKET, ...input }))
 
-describe("bytes", () => {
-  test("come back as they went in, with their type, metadata and checksum", async () => {
+describe("object contents", () => {
+  test("are returned unchanged, with their type, metadata and checksum", async () => {
     const bytes = seededBytes(100_000)
     await put("a/whole", bytes, { ContentType: "audio/mpeg", Metadata: { from: "a test" } })
     expect(await get("a/whole")).toEqual(bytes)
@@ -43,14 +43,14 @@ describe("bytes", () => {
     expect(await refusalOf(client.send(missing))).toEqual(["NotFound", 404])
   })
 
-  test("of a stream are stored without the frames that they are sent in", async () => {
+  test("of a stream are stored without their chunk framing", async () => {
     const bytes = seededBytes(300_000)
     const pieces = [bytes.subarray(0, 1), bytes.subarray(1, 65_537), bytes.subarray(65_537)]
     await put("a/streamed", Readable.from(pieces), { ContentLength: bytes.length })
     expect(await get("a/streamed")).toEqual(bytes)
   })
 
-  test("that are not what their checksum says are not stored, and nothing is left of them", async () => {
+  test("that contradict their checksum are not stored, and nothing is left of them", async () => {
     const crc = put("a/bad", "hello", { ChecksumCRC32: "AAAAAA==" })
     expect(await refusalOf(crc)).toEqual(["BadDigest", 400])
     expect(await refusalOf(put("a/bad", "hello", { ContentMD5: "AAAAAAAAAAAAAAAAAAAAAA==" }))).toEqual([
@@ -61,7 +61,7 @@ describe("bytes", () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test("with a kind of checksum that is not computed here are refused, not waved through", async () => {
+  test("with an unsupported checksum are refused", async () => {
     for (const ChecksumAlgorithm of ["SHA1", "CRC32C"] as const) {
       expect(await refusalOf(put("a/other", "hello", { ChecksumAlgorithm }))).toEqual(["NotImplemented", 501])
     }
@@ -73,14 +73,14 @@ describe("bytes", () => {
     ])
   })
 
-  test("are written only where nothing is when that is asked for, by two writers at once too", async () => {
+  test("are written only if the object is missing when requested, also by two concurrent writers", async () => {
     const results = await Promise.allSettled([writeOnce("first"), writeOnce("second")])
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect(await refusalOf(writeOnce("third"))).toEqual(["PreconditionFailed", 412])
     expect(["first", "second"]).toContain(String(await get("a/once")))
   })
 
-  test("come in ranges", async () => {
+  test("can be read in ranges", async () => {
     await put("a/range", "0123456789")
     await put("a/empty", Buffer.alloc(0))
     const range = async (Range: string, key = "a/range") => String(await get(key, { Range }))
@@ -107,7 +107,7 @@ describe("bytes", () => {
   })
 })
 
-describe("keys", () => {
+describe("object keys", () => {
   test("are any text of up to 1024 bytes, and differ by case", async () => {
     const keys = [
       "k/ü + %2F ?#&<>\"'",
@@ -127,7 +127,7 @@ describe("keys", () => {
     expect(listed.toSorted()).toEqual(keys.toSorted())
   })
 
-  test("never lead out of the folder, in the path, a copy or the name of a bucket", async () => {
+  test("never lead out of the folder, in the path, a copy or a bucket name", async () => {
     for (const path of ["/../x", "/%2e%2e/x", `/${BUCKET.toUpperCase()}/x`, "/a", "/..%2fx/y"]) {
       expect(await rawAnswerOf(s3.endpoint, "GET", path)).toBe("400 InvalidBucketName")
     }
@@ -139,8 +139,8 @@ describe("keys", () => {
   })
 })
 
-describe("lists", () => {
-  test("come in pages and groups, each key or group once, in order", async () => {
+describe("object lists", () => {
+  test("have pages and prefixes, with each key or prefix once, in order", async () => {
     const keys = ["l/1", "l/a/1", "l/a/2", "l/a/3", "l/b/1", "l/c", "l/ü"]
     for (const key of keys) await put(key, "x")
     const all = (await list({ Prefix: "l/" })).Contents?.map(({ Key }) => Key)
@@ -165,7 +165,7 @@ describe("lists", () => {
     expect(after.Contents?.map(({ Key }) => Key)).toEqual(["l/a/3", "l/b/1", "l/c", "l/ü"])
   })
 
-  test("no longer have what was removed, and removing it again changes nothing", async () => {
+  test("omit removed objects, and removing one again changes nothing", async () => {
     for (const key of ["d/1 & 2", "d/2", "d/3"]) await put(key, "x")
     const Objects = [{ Key: "d/1 & 2" }, { Key: "d/2" }, { Key: "d/never" }]
     const removed = await client.send(new DeleteObjectsCommand({ Bucket: BUCKET, Delete: { Objects } }))
@@ -175,7 +175,7 @@ describe("lists", () => {
     expect((await list({ Prefix: "d/" })).KeyCount).toBe(0)
   })
 
-  test("have a copy beside its source, with its metadata or with other", async () => {
+  test("have a copy beside its source, with its metadata or with new metadata", async () => {
     await put("c/from + ü", "copied", { ContentType: "audio/ogg", Metadata: { a: "1" } })
     const CopySource = `${BUCKET}/${encodeURIComponent("c/from + ü")}`
     await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: "c/to", CopySource }))
@@ -193,7 +193,7 @@ describe("lists", () => {
 })
 
 describe("callers", () => {
-  test("without the local key, with another one, or far from the clock get nothing", async () => {
+  test("without the local key, with another one, or with a wrong clock are refused", async () => {
     expect(await rawAnswerOf(s3.endpoint, "GET", `/${BUCKET}/a/whole`)).toBe("403 AccessDenied")
     const read = async (secretAccessKey: string, accessKeyId = "local") => {
       const other = clientOf(s3.endpoint, { credentials: { accessKeyId, secretAccessKey } })
@@ -209,7 +209,7 @@ describe("callers", () => {
     expect(early).toEqual(["RequestTimeTooSkewed", 403])
   })
 
-  test("that ask for a bucket that is not there, or for one twice, are told so", async () => {
+  test("that ask for an unknown bucket, or create one twice, get an error", async () => {
     const Bucket = "nobodys"
     expect(await refusalOf(get("x", { Bucket }))).toEqual(["NoSuchBucket", 404])
     const again = client.send(new CreateBucketCommand({ Bucket: BUCKET }))

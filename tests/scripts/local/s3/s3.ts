@@ -19,7 +19,7 @@ export const BUCKET = "uploads-test"
 
 type PutMore = Omit<Partial<PutObjectCommandInput>, "Bucket" | "Key" | "Body">
 
-/** An S3 of one test file, with a clock of its own, and the official client for it. */
+/** An S3 server for one test file, with its own clock and the official client. */
 export type TestS3 = {
   s3: S3
   dir: string
@@ -28,11 +28,11 @@ export type TestS3 = {
   failures: unknown[]
   put: (key: string, body: NonNullable<PutObjectCommandInput["Body"]>, more?: PutMore) => Promise<object>
   get: (key: string, more?: Partial<GetObjectCommandInput>) => Promise<Buffer>
-  /** What is left of bodies on their way, of all buckets. */
+  /** Temporary files of unfinished bodies, in all buckets. */
   incoming: () => string[]
 }
 
-/** Starts it with one bucket; ends with the file. Call at the top level of the file. */
+/** Starts it with one bucket. Ends with the file. Call at the top level of the file. */
 export async function startTestS3(options: Partial<S3Options> = {}): Promise<TestS3> {
   const dir = mkdtempSync(join(tmpdir(), "echotext-s3-"))
   const clock = testClock()
@@ -72,7 +72,7 @@ export const clientOf = (endpoint: string, more: S3ClientConfig = {}): S3Client 
     ...more,
   })
 
-/** The name and the status of what the client was refused with. */
+/** The error name and status of a refused client call. */
 export async function refusalOf(call: Promise<unknown>): Promise<[string, number | undefined]> {
   try {
     await call
@@ -83,14 +83,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<[string, number
   throw new Error("it was not refused")
 }
 
-/** The status, and the code of an error, of a call without the client. */
+/** The status and error code of a raw call. */
 export async function answerOf(url: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(url, init)
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
   return [response.status, ...(code ? [code] : [])].join(" ")
 }
 
-/** The same for a path that is sent exactly as it is spelled. */
+/** The same for a path that is sent exactly as spelled. */
 export function rawAnswerOf(endpoint: string, method: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { method, path }, (response) => {

@@ -47,7 +47,7 @@ const left = async (Prefix: string) =>
     ({ Key }) => Key,
   )
 
-/** What came since the last look, as `event key size`. */
+/** The events since the last read, as `event key size`. */
 const told = () =>
   queue.messages
     .splice(0)
@@ -58,8 +58,8 @@ const told = () =>
       ),
     )
 
-describe("events", () => {
-  test("go to a queue that was reached with a test event first", async () => {
+describe("bucket events", () => {
+  test("go to a queue, which gets a test event first", async () => {
     const wrong = notify([{ QueueArn: `${QUEUE}-other`, Events: ["s3:ObjectCreated:*"] }])
     expect((await refusalOf(wrong))[0]).toBe("InvalidArgument")
     const unknown = notify([{ QueueArn: QUEUE, Events: ["s3:ObjectTagging:*"] }])
@@ -71,7 +71,7 @@ describe("events", () => {
     expect(queue.messages.splice(0)).toMatchObject([{ Event: "s3:TestEvent", Bucket: BUCKET }])
   })
 
-  test("tell of each object that fits, its key as forms encode it", async () => {
+  test("report each matching object, with its key form-encoded", async () => {
     await put("up/a talk + ü.mp3", "12345")
     await put("up/no", "x")
     await put("other.mp3", "x")
@@ -130,7 +130,7 @@ describe("lifecycle rules", () => {
     expect((await client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }))).Uploads).toBeUndefined()
   })
 
-  test("that would not be acted on are refused", async () => {
+  test("that are not supported are refused", async () => {
     const Transitions = [{ Days: 1, StorageClass: "GLACIER" as const }]
     const transition = { Status: "Enabled" as const, Filter: { Prefix: "" }, Transitions }
     expect((await refusalOf(rules([transition])))[0]).toBe("MalformedXML")
@@ -138,7 +138,7 @@ describe("lifecycle rules", () => {
 })
 
 describe("a service that is killed", () => {
-  test("has every object whose writer was told so, whole, and sends the events that it had not", async () => {
+  test("has every acknowledged object whole, and sends the missing events", async () => {
     const folder = temporaryFolder()
     const program = `
       import { startS3 } from ${JSON.stringify(`${import.meta.dirname}/../../../../scripts/local/s3/s3.ts`)}

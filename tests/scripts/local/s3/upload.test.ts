@@ -66,12 +66,12 @@ const preflight = async (method: string, headers: string, from = Origin) =>
   })
 
 describe("a signed URL", () => {
-  test("takes the file that it was signed for", async () => {
+  test("accepts the file that it was signed for", async () => {
     expect(await sendPut(await signPut("url/1"))).toBe("200")
     expect(String(await get("url/1"))).toBe("hello")
   })
 
-  test("takes no other type, length, key, method or signature, and none of them late or unsigned", async () => {
+  test("refuses any other type, length, key, method or signature, expired or unsigned", async () => {
     const url = await signPut("url/2")
     expect(await sendPut(url, "hello", "text/html")).toBe("403 SignatureDoesNotMatch")
     expect(await sendPut(url, "hello!!")).toBe("403 SignatureDoesNotMatch")
@@ -95,17 +95,17 @@ describe("a signed URL", () => {
     expect(await refusalOf(get("url/2"))).toEqual(["NoSuchKey", 404])
   })
 
-  test("of the client's default settings names the checksum of nothing, which binds nobody", async () => {
+  test("with the client's default settings signs an empty body's checksum, which is not enforced", async () => {
     const command = new PutObjectCommand({ Bucket: BUCKET, Key: "url/default" })
     const url = await getSignedUrl(client, command, { expiresIn: 60 })
     expect(url).toContain("x-amz-checksum-crc32=AAAAAA")
     expect(await sendPut(url)).toBe("200")
   })
 
-  test("answers a refused large file once it has come, so that no client sees a broken connection instead", async () => {
+  test("answers a refused large file after reading it, so that clients see no broken connection", async () => {
     const url = new URL(await signPut("url/large"))
     const refused = Array.from({ length: 5 }, async () => {
-      // Closed by its server as soon as that has answered.
+      // Its server closes it right after answering.
       const sending = request(url, { method: "PUT", headers: { connection: "close" } })
       const answered = once(sending, "response")
       sending.end(Buffer.alloc(20 * MIB))
@@ -118,7 +118,7 @@ describe("a signed URL", () => {
 })
 
 describe("a signed form", () => {
-  test("takes a file of the right size and type under its key", async () => {
+  test("accepts a file of the right size and type under its key", async () => {
     expect(await sendForm(await signForm(1, MIB), 1000)).toBe("204")
     expect(await get("form/1")).toEqual(Buffer.alloc(1000, "x"))
     expect(await sendForm(await signForm(1, 10), 1)).toBe("204")
@@ -130,7 +130,7 @@ describe("a signed form", () => {
     expect(String(await get("form/my talk.mp3"))).toBe("xxxx")
   })
 
-  test("takes nothing that its policy does not say, and none of it late", async () => {
+  test("refuses what its policy does not allow, and expires", async () => {
     const post = await signForm(2, 1000, { Key: "form/2" })
     expect(await sendForm(post, 0)).toBe("400 EntityTooSmall")
     expect(await sendForm(post, 1)).toBe("400 EntityTooSmall")
@@ -151,14 +151,14 @@ describe("a signed form", () => {
     await expect.poll(incoming).toEqual([])
   })
 
-  test("that is none is refused", async () => {
+  test("that is invalid is refused", async () => {
     expect(await postBody("nothing of that kind")).toBe("400 MalformedPOSTRequest")
     expect(
       await postBody(`--b\r\nContent-Disposition: form-data; name="key"\r\n\r\n${"x".repeat(30_000)}`),
     ).toBe("400 MaxPostPreDataLengthExceededError")
   })
 
-  test("is read the same however its bytes are cut", async () => {
+  test("is parsed the same however its bytes are split", async () => {
     const bytes = fc.uint8Array({ maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(bytes, fc.array(fc.nat(40), { maxLength: 20 }), async (file, cuts) => {
@@ -190,7 +190,7 @@ describe("a signed form", () => {
 })
 
 describe("a page of another origin", () => {
-  test("may do what a rule lets it, and nothing without one", async () => {
+  test("may do what a CORS rule allows, and nothing without one", async () => {
     expect((await preflight("PUT", "content-type")).status).toBe(403)
     const AllowedMethods = ["PUT", "POST"]
     const rule = {
@@ -214,7 +214,7 @@ describe("a page of another origin", () => {
     expect((await preflight("PUT", "content-type", "https://other.example")).status).toBe(403)
   })
 
-  test("sees refusals, too, when it may see answers", async () => {
+  test("can read refusals too, when it can read answers", async () => {
     const put = async (headers: Record<string, string>) =>
       (await fetch(`${s3.endpoint}/${BUCKET}/page`, { method: "PUT", body: "x", headers })).headers.get(
         "access-control-allow-origin",

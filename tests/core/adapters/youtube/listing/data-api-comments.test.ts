@@ -5,7 +5,7 @@ import { first, official, SHAPES, sampled, serve, valueOf } from "./support.ts"
 describe("comments", () => {
   const asked = { videoId: "demo-talk-1", order: "relevance", max: 20 } as const
 
-  test("are threads with up to five replies, as they were written; more is said to be missing", async () => {
+  test("are threads with up to five replies, as written, and say when replies are missing", async () => {
     const { lists, spent, replay } = await sampled()
     const one = valueOf(await lists.comments({ ...asked, ...first }))
     expect(one).toMatchObject({ totalResults: null, stopped: "replies_limited" })
@@ -24,7 +24,7 @@ describe("comments", () => {
     expect([spent, replay.misses]).toEqual([["commentThreads 1", "commentThreads 1"], []])
   })
 
-  test("are asked for as plain text, in the order and number wanted", async () => {
+  test("are requested as plain text, in the given order and number", async () => {
     const { origin, heard } = await serve({ body: '{"items":[]}' })
     const { lists } = official(origin)
     const listed = await lists.comments({ videoId: "demo-talk-1", order: "time", max: 100, ...first })
@@ -38,7 +38,7 @@ describe("comments", () => {
     })
   })
 
-  test("keep the words that were written, not those that are shown", async () => {
+  test("keep the words as written, not as displayed", async () => {
     const snippet = {
       authorDisplayName: "@a",
       textOriginal: "see https://x.test",
@@ -61,7 +61,7 @@ describe("comments", () => {
     ])
   })
 
-  test("none, turned off and no video are three different answers", async () => {
+  test("distinguish no comments, comments turned off and no such video", async () => {
     const { lists } = await sampled()
     const of = async (videoId: string) => lists.comments({ ...asked, videoId, ...first })
     expect(valueOf(await of("demo-kids-1"))).toMatchObject({ items: [], totalResults: 0 })

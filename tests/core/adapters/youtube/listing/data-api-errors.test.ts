@@ -17,7 +17,7 @@ const awayStore = async () => {
   throw new Error("the store is away")
 }
 
-describe("an error of the API", () => {
+describe("an API error", () => {
   test.each([
     ["the day's units", 403, apiError(403, "quotaExceeded", "youtube.quota"), "quota"],
     ["the day's units, in old words", 403, apiError(403, "dailyLimitExceeded", "usageLimits"), "quota"],
@@ -84,11 +84,11 @@ describe("an error of the API", () => {
     ["nothing", 404, { body: "" }, "changed_page"],
     ["a redirect", 302, { body: "" }, "changed_page"],
     ["the name of a part of every object", 403, apiError(403, "constructor", "global"), "changed_page"],
-  ])("about %s has its class", (_what, status, { body }, outcome) => {
+  ])("about %s gets its class", (_what, status, { body }, outcome) => {
     expect(faultOf(status, body.toString())).toBe(outcome)
   })
 
-  test("is told by its reason, whatever its message says", () => {
+  test("is classified by its reason, whatever its message says", () => {
     const error = {
       message: "quotaExceeded commentsDisabled videoNotFound",
       errors: [{ reason: "somethingNew", message: "API key not valid. You have exceeded your quota." }],
@@ -97,14 +97,14 @@ describe("an error of the API", () => {
   })
 })
 
-describe("a success that is no list", () => {
+describe("a success that is not a list", () => {
   test.each([
     ["a page", "<!DOCTYPE html><p>Welcome</p>"],
     ["nothing", ""],
     ["half an answer", CHANNEL_FOUND.slice(0, -5)],
     ["something else", '{"ok":true}'],
     ["a list of another kind", "[]"],
-  ])("%s is a change of the API, never an empty answer", async (_what, body) => {
+  ])("%s counts as a change of the API, never as an empty answer", async (_what, body) => {
     const { origin } = await serve({ body })
     expect(await official(origin).lists.resolveChannel(aChannel)).toMatchObject({
       outcome: "changed_page",
@@ -146,14 +146,14 @@ describe("a busy API", () => {
     expect([clock.slept, heard.length, spent]).toEqual([[500], 2, ["channels 1", "channels 1"]])
   })
 
-  test("that stays busy is a failure of the network, and is not asked a third time", async () => {
+  test("that stays busy is a network failure after the second request", async () => {
     const { origin, heard } = await serve({ ...apiError(429, "rateLimitExceeded", "global") })
     const { lists } = official(origin, { clock: hastyClock() })
     expect(await lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
     expect(heard.length).toBe(2)
   })
 
-  test("is not asked again when the units or the time are over", async () => {
+  test("is not retried when the units or the time are used up", async () => {
     const { origin, heard } = await serve(busy)
     const short = official(origin, { clock: hastyClock(), timeoutMs: 500 })
     expect(await short.lists.resolveChannel(aChannel)).toMatchObject({ outcome: "network" })
@@ -163,7 +163,7 @@ describe("a busy API", () => {
     expect(heard.length).toBe(2)
   })
 
-  test("other errors are not asked again", async () => {
+  test("is the only error that is retried", async () => {
     const { origin, heard } = await serve(REFUSED.searches)
     const { lists } = official(origin, { clock: hastyClock() })
     expect(await lists.searchVideos(aSearch)).toMatchObject({ outcome: "quota" })
@@ -171,8 +171,8 @@ describe("a busy API", () => {
   })
 })
 
-describe("units", () => {
-  test("that are used up send nothing", async () => {
+describe("quota units", () => {
+  test("send no request when they are used up", async () => {
     const { origin, heard } = await serve({ body: CHANNEL_FOUND })
     const asked: unknown[] = []
     const spend = async (units: number, method: string) => {
@@ -184,14 +184,14 @@ describe("units", () => {
     expect([asked, heard]).toEqual([[[100, "search"]], []])
   })
 
-  test("that cannot be counted send nothing", async () => {
+  test("send no request when they cannot be counted", async () => {
     const { origin, heard } = await serve({ body: CHANNEL_FOUND })
     const { lists } = official(origin, { spend: awayStore })
     await expect(lists.searchVideos(aSearch)).rejects.toThrow("the store is away")
     expect(heard).toEqual([])
   })
 
-  test("that Google counts are used up for searches before they are for lists", async () => {
+  test("can be used up for searches before they are for lists", async () => {
     const replay = await replayOf({ quotaUnits: 201 })
     const { lists } = official(replay.origin)
     const outcomes = [
@@ -205,7 +205,7 @@ describe("units", () => {
     expect(replay.quotaSpent()).toBe(201)
   })
 
-  test("a key that Google does not know is the operator's matter", async () => {
+  test("an API key unknown to Google is an operator error", async () => {
     const replay = await replayOf()
     const { lists } = official(replay.origin, { apiKey: UNKNOWN_KEY })
     expect(await lists.resolveChannel(aChannel)).toMatchObject({
@@ -223,8 +223,8 @@ describe("units", () => {
   })
 })
 
-describe("time", () => {
-  test("that is over ends the question, and what was tried is said", async () => {
+describe("time limits", () => {
+  test("an expired limit ends the call and reports its attempts", async () => {
     const clock = manualClock()
     const fetch = async () => new Promise<Response>(() => clock.pass(3_000))
     const { lists } = official("http://api.test", { clock, fetch, timeoutMs: 3_000 })
@@ -234,7 +234,7 @@ describe("time", () => {
     })
   })
 
-  test("is one allowance for all requests of a question", async () => {
+  test("all requests of one call share one limit", async () => {
     const clock = manualClock()
     const found = JSON.stringify({ items: [{ id: { channelId: CHANNEL }, snippet: { title: "Garden" } }] })
     const fetch = async (input: string | URL | Request) => {
@@ -252,14 +252,14 @@ describe("time", () => {
     ])
   })
 
-  test("a caller who leaves ends it at once, with the caller's own reason", async () => {
+  test("a caller who leaves ends it at once, with their own reason", async () => {
     const caller = new AbortController()
     const fetch = async () => new Promise<Response>(() => caller.abort(new Error("gone")))
     const { lists } = official("http://api.test", { fetch })
     await expect(lists.resolveChannel({ ...aChannel, signal: caller.signal })).rejects.toThrow("gone")
   })
 
-  test("a connection that is refused is a failure of the network", async () => {
+  test("a refused connection is a network failure", async () => {
     const { lists } = official("http://127.0.0.1:1")
     expect(await lists.resolveChannel(aChannel)).toMatchObject({
       outcome: "network",

@@ -29,7 +29,7 @@ type Raw = {
 }
 const rawOf = (path: string): Raw => JSON.parse(read(path))
 const instant = (time: string | undefined) => (time === undefined ? null : Date.parse(time))
-/** The only five that search escapes in these recordings. */
+/** The only five titles that search escapes in these recordings. */
 const plain = (title: string) =>
   title
     .replaceAll("&#39;", "'")
@@ -44,7 +44,7 @@ async function over(path: string) {
   return official(origin).lists
 }
 
-/** Two pages, and how many of their videos are in them twice. */
+/** Two pages, and the number of videos on both. */
 async function walk(ask: (cursor: string | null) => Promise<Page<{ videoId: string }>>) {
   const one = await ask(null)
   const two = await ask(one.cursor)
@@ -59,7 +59,7 @@ function expectPage(page: Page<unknown>, raw: Raw): void {
 }
 
 describe.skipIf(recordingsDir === undefined)("recorded answers of the official API", () => {
-  test("searches: each video is whole, with its title as it was written", async () => {
+  test("searches: each video is complete, with its title as written", async () => {
     const counts: Record<string, number> = {}
     const shape = SHAPES.video.extend({ channelId: z.string(), channel: z.string(), thumbnail: z.url() })
     for (const path of filesOf("dataapi-search").filter((file) => !file.endsWith("/channels.json"))) {
@@ -83,7 +83,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     expect(Object.values(counts)).toEqual([25, 25, 25, 5])
   })
 
-  test("a search for channels: each is as it was found when nothing more is known", async () => {
+  test("channel searches: each is as found when nothing more is known", async () => {
     const raw = rawOf("dataapi-search/channels.json")
     const lists = await over("dataapi-search/channels.json")
     const page = valueOf(await lists.searchChannels({ q: "x", ...first }))
@@ -98,7 +98,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     expect(page.items).toHaveLength(5)
   })
 
-  test("channels: each is whole, and one that is not there is absent", async () => {
+  test("channels: each is complete, and a missing one is absent", async () => {
     const counts: Record<string, number> = {}
     for (const path of filesOf("dataapi-channels")) {
       const raw = rawOf(path)
@@ -124,7 +124,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     })
   })
 
-  test("playlists: each entry is whole, and its date is the video's or unknown", async () => {
+  test("playlists: each entry is complete, and its date is the video's or unknown", async () => {
     const counts: Record<string, number> = {}
     for (const path of filesOf("dataapi-playlistitems")) {
       const raw = rawOf(path)
@@ -147,7 +147,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     expect(Object.values(counts).toSorted((a, b) => a - b)).toEqual([3, 10, 24, 50, 50])
   })
 
-  test("comments: each thread is whole, and replies left out are said", async () => {
+  test("comments: each thread is complete, and says when replies are left out", async () => {
     const counts: Record<string, { threads: number; replies: number; stopped: string | null }> = {}
     for (const path of filesOf("dataapi-commentthreads")) {
       const raw = rawOf(path)
@@ -169,7 +169,7 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
     })
   })
 
-  test("errors: each has its class", async () => {
+  test("errors: each gets its class", async () => {
     const statuses = /-(\d{3})\./
     const outcomes: Record<string, string> = {}
     for (const path of filesOf("dataapi-errors")) {
@@ -188,8 +188,8 @@ describe.skipIf(recordingsDir === undefined)("recorded answers of the official A
   })
 })
 
-describe.skipIf(recordingsDir === undefined)("recorded pages, replayed", () => {
-  test("go forward without repeats, but for one video that the recorded search gives twice", async () => {
+describe.skipIf(recordingsDir === undefined)("replayed recorded pages", () => {
+  test("move forward without repeats, except for one video that the recorded search has twice", async () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
     const listOf = (playlistId: string) => async (cursor: string | null) =>
@@ -203,7 +203,7 @@ describe.skipIf(recordingsDir === undefined)("recorded pages, replayed", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("of comments go to their end (the two recorded pages hold the same five threads)", async () => {
+  test("of comments reach their end (the two recorded pages hold the same five threads)", async () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
     const asked = { videoId: "F1UP7wRCPH8", order: "time", max: 100 } as const
@@ -214,7 +214,7 @@ describe.skipIf(recordingsDir === undefined)("recorded pages, replayed", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("are found by channel, and a page that nobody recorded is a miss", async () => {
+  test("are found by channel, and a page without a recording is a miss", async () => {
     const replay = await replayOf({ dir: folder })
     const { lists } = official(replay.origin)
     const channel = { by: "handle", value: "@hybelabels" } as const
@@ -227,14 +227,14 @@ describe.skipIf(recordingsDir === undefined)("recorded pages, replayed", () => {
   })
 })
 
-describe.skipIf(recordingsDir === undefined)("recorded feeds, replayed", () => {
+describe.skipIf(recordingsDir === undefined)("replayed recorded feeds", () => {
   test.each([
     ["UCLA_DiR1FfKNvjuUpBHmylQ", 15, "NASA"],
     ["UCsXVk37bltHxD1rDPwtNM8Q", 15, "Kurzgesagt – In a Nutshell"],
     ["UCK8sQmJBp8GCxrOtXWBpyEA", 15, "Google"],
     ["UC7_gcs09iThXybpVgjHZ_7g", 1, "PBS Space Time"],
     ["UCP7uiEZIqci43m22KDl0sNw", 1, "Kotlin by JetBrains"],
-  ])("%s: each of its %i entries is whole", async (channelId, count, channel) => {
+  ])("%s: each of its %i entries is complete", async (channelId, count, channel) => {
     const replay = await replayOf({ dir: folder })
     const listed = await fetchFeed({ fetch, webOrigin: replay.origin, clock: systemClock }, channelId)
     const whole = SHAPES.video.extend({ publishedAt: z.iso.datetime(), thumbnail: z.url() })

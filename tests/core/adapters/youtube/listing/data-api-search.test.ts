@@ -16,7 +16,7 @@ import {
 } from "./support.ts"
 
 describe("searching", () => {
-  test("pages forward to the end, with titles as people wrote them", async () => {
+  test("pages forward to the end, with titles as written", async () => {
     const { lists, spent, replay } = await sampled()
     const one = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...first }))
     expect(one).toMatchObject({ totalResults: 5, cursor: "CAMQAA", stopped: null })
@@ -37,13 +37,13 @@ describe("searching", () => {
     expect([replay.quotaSpent(), replay.misses]).toEqual([200, []])
   })
 
-  test("for nothing that exists finds an empty page", async () => {
+  test("for nothing that exists returns an empty page", async () => {
     const { lists } = await sampled()
     const page = valueOf(await lists.searchVideos({ q: "zzzzzz", filters: {}, ...first }))
     expect(page).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
   })
 
-  test("says so when the API ends a search before its end", async () => {
+  test("says so when the API stops a search before its end", async () => {
     const { lists } = await sampled()
     const page = valueOf(await lists.searchVideos({ q: "endless", filters: {}, ...first }))
     expect(page).toMatchObject({ cursor: null, totalResults: 1_000_000, stopped: "results_limited" })
@@ -54,7 +54,7 @@ describe("searching", () => {
     expect(more).toMatchObject({ cursor: "CDIQAA", stopped: null })
   })
 
-  test("each filter is put in the API's own words", async () => {
+  test("translates each filter into the API's terms", async () => {
     const { origin, heard } = await serve({ body: '{"kind":"youtube#searchListResponse","items":[]}' })
     const { lists } = official(origin, { clock: hastyClock(Date.UTC(2026, 10, 21, 12, 0, 0, 250)) })
     await lists.searchVideos({ q: "tea & co", filters: {}, cursor: "CAMQAA" })
@@ -100,7 +100,7 @@ describe("searching", () => {
     ])
   })
 
-  test("for channels adds what search does not tell, in one more call, in the order found", async () => {
+  test("for channels adds missing details with one more call, in the order found", async () => {
     const { lists, spent, replay } = await sampled()
     const page = valueOf(await lists.searchChannels({ q: "garden", ...first }))
     expect(z.array(SHAPES.channel).parse(page.items)).toMatchObject([
@@ -112,14 +112,14 @@ describe("searching", () => {
     expect(replay.requests.map(({ path }) => path)).toEqual(["/youtube/v3/search", "/youtube/v3/channels"])
   })
 
-  test("for channels gives what was found when the second call fails", async () => {
+  test("for channels returns what it has when the second call fails", async () => {
     const replay = await replayOf({ quotaUnits: 100 })
     const listed = await official(replay.origin).lists.searchChannels({ q: "garden", ...first })
     expect(valueOf(listed).items[0]).toMatchObject({ name: "The Kitchen Garden", subscribers: null })
     expect(listed.attempts.map(({ outcome }) => outcome)).toEqual(["ok", "quota"])
   })
 
-  test("in a channel finds its videos, nothing, or no channel, and these three are not the same", async () => {
+  test("in a channel tells apart its videos, no results and no such channel", async () => {
     const { lists, spent } = await sampled()
     const inChannel = async (channelId: string) => lists.searchChannel({ channelId, q: "worms", ...first })
     expect(valueOf(await inChannel(CHANNEL)).items).toMatchObject([{ videoId: "demo-kids-1" }])
@@ -133,7 +133,7 @@ describe("searching", () => {
     expect(spent).toEqual(["search 100", "search 100", "channels 1", "search 100", "channels 1"])
   })
 
-  test("in a channel may end with an empty page, and then the channel is known to be there", async () => {
+  test("in a channel may end with an empty page, since the channel is known to exist", async () => {
     const { origin, heard } = await serve({ body: '{"items":[]}' })
     const asked = { channelId: CHANNEL, q: "worms", cursor: "CDIQAA" }
     expect(valueOf(await official(origin).lists.searchChannel(asked)).items).toEqual([])

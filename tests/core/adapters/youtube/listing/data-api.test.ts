@@ -18,7 +18,7 @@ describe("resolving a channel", () => {
     ["id", CHANNEL],
     ["handle", "@Demo-Kitchen-Garden"],
     ["user", "DemoKitchenGarden"],
-  ] as const)("by %s costs one unit and gives the whole channel", async (by, value) => {
+  ] as const)("by %s costs one unit and returns the whole channel", async (by, value) => {
     const { lists, spent, replay } = await sampled()
     const listed = await lists.resolveChannel({ channel: { by, value } })
     expect(valueOf(listed)).toEqual(garden)
@@ -28,7 +28,7 @@ describe("resolving a channel", () => {
     expect([spent, replay.quotaSpent(), replay.misses]).toEqual([["channels 1"], 1, []])
   })
 
-  test("hidden subscribers are unknown, not none, and an old custom address is no handle", async () => {
+  test("treats hidden subscribers as unknown, and an old custom URL as no handle", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: SHY } }))).toMatchObject({
       name: "Shy & Sons",
@@ -39,7 +39,7 @@ describe("resolving a channel", () => {
     expect(valueOf(other)).toMatchObject({ channelId: EMPTY, subscribers: "3" })
   })
 
-  test("an unknown channel is absent, though its answer is a success", async () => {
+  test("returns absent for an unknown channel, although the API answers with success", async () => {
     const { lists } = await sampled()
     for (const by of ["id", "handle", "user"] as const) {
       expect(await lists.resolveChannel({ channel: { by, value: GONE } })).toMatchObject({
@@ -49,7 +49,7 @@ describe("resolving a channel", () => {
     }
   })
 
-  test("a name under /c/ is a question for another source, and costs nothing", async () => {
+  test("leaves names under /c/ to another source, and costs nothing", async () => {
     const { lists, spent, replay } = await sampled()
     expect(await lists.resolveChannel({ channel: { by: "custom", value: "Garden" } })).toEqual({
       outcome: "unsupported",
@@ -62,7 +62,7 @@ describe("resolving a channel", () => {
 describe("a channel's videos", () => {
   const uploads = { channelId: CHANNEL, tab: "videos" } as const
 
-  test("are its uploads, one unit a page, never a search", async () => {
+  test("come from its uploads list for one unit a page, never from a search", async () => {
     const { lists, spent, replay } = await sampled()
     const one = valueOf(await lists.channelVideos({ ...uploads, ...first }))
     const two = valueOf(await lists.channelVideos({ ...uploads, cursor: one.cursor }))
@@ -79,7 +79,7 @@ describe("a channel's videos", () => {
     expect([spent, replay.misses]).toEqual([["playlistItems 1", "playlistItems 1"], []])
   })
 
-  test("are asked for with all that tells a video's own facts from those of its entry", async () => {
+  test("are requested with the fields that hold the video's own facts, not its list entry's", async () => {
     const { origin, heard } = await serve({ body: '{"items":[]}' })
     await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
     expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toEqual({
@@ -90,13 +90,13 @@ describe("a channel's videos", () => {
     })
   })
 
-  test("that vanish between two pages are absent, without further questions", async () => {
+  test("are absent when they vanish between two pages, without further requests", async () => {
     const { origin, heard } = await serve(apiError(404, "playlistNotFound", "youtube.playlistItem"))
     const listed = await official(origin).lists.channelVideos({ ...uploads, cursor: "CDIQAA" })
     expect([listed.outcome, heard.length]).toEqual(["absent", 1])
   })
 
-  test("have a list for Shorts; a tab without one is a question for another source", async () => {
+  test("use the Shorts list; a tab without a list is left to another source", async () => {
     const { lists } = await sampled()
     const shorts = await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first })
     expect(valueOf(shorts).items).toMatchObject([{ videoId: "demo-pots-1" }])
@@ -106,7 +106,7 @@ describe("a channel's videos", () => {
     })
   })
 
-  test("a channel without uploads is an empty page, and no channel is absent", async () => {
+  test("are an empty page without uploads, and absent without a channel", async () => {
     const { lists, spent } = await sampled()
     const empty = await lists.channelVideos({ channelId: EMPTY, tab: "videos", ...first })
     expect(valueOf(empty)).toEqual({ items: [], cursor: null, totalResults: 0, stopped: null })
@@ -117,7 +117,7 @@ describe("a channel's videos", () => {
 })
 
 describe("a playlist", () => {
-  test("pages forward without what is deleted or private, and counts it", async () => {
+  test("pages forward without deleted or private entries, and counts them", async () => {
     const { lists, spent, replay } = await sampled()
     const one = valueOf(await lists.playlistVideos({ playlistId: LIST, ...first }))
     expect(one).toMatchObject({ title: "Vegetables & friends", totalResults: 5, stopped: null })
@@ -161,7 +161,7 @@ describe("a playlist", () => {
     expect(page.items.map(({ videoId }) => videoId)).toEqual(["kept-hidden", "kept-titled"])
   })
 
-  test("that is not there is absent, and a title that cannot be had spoils nothing", async () => {
+  test("is absent when it does not exist, and is served when only its title is unavailable", async () => {
     const { lists } = await sampled()
     expect(await lists.playlistVideos({ playlistId: "PLnothing-here", ...first })).toMatchObject({
       outcome: "absent",
@@ -171,7 +171,7 @@ describe("a playlist", () => {
     expect(valueOf(untitled)).toMatchObject({ title: null, totalResults: 5 })
   })
 
-  test("entries without the video's own date and channel do not borrow those of the list", async () => {
+  test("does not use the list's date and channel for entries that lack their own", async () => {
     const entry = {
       snippet: {
         publishedAt: "2025-01-01T00:00:00Z",
@@ -186,7 +186,7 @@ describe("a playlist", () => {
     const unknown = { channelId: null, channel: null, publishedAt: null }
     const listed = await lists.playlistVideos({ playlistId: LIST, ...first })
     expect(valueOf(listed).items).toMatchObject([unknown])
-    // Among uploads, who added a video and when is who published it and when.
+    // In an uploads list, the adder and the time are the publisher and the publication time.
     const uploaded = await lists.channelVideos({ channelId: SHY, tab: "videos", ...first })
     expect(valueOf(uploaded).items).toMatchObject([
       { channelId: SHY, channel: "Who made the list", publishedAt: "2025-01-01T00:00:00.000Z" },
@@ -194,8 +194,8 @@ describe("a playlist", () => {
   })
 })
 
-describe("the key", () => {
-  test("travels in a header, to the configured origin, and is in no address and no attempt", async () => {
+describe("the API key", () => {
+  test("travels in a header to the configured origin, and is in no URL and no attempt", async () => {
     const { origin, heard } = await serve({ body: '{"kind":"youtube#x"}' })
     const { lists } = official(origin)
     const answers = [

@@ -15,7 +15,7 @@ const feedAt = async (webOrigin: string, channelId = CHANNEL) =>
 const feedOf = async (answer: Served) => feedAt((await serve(answer)).origin)
 
 describe("a channel's feed", () => {
-  test("gives its latest videos, Shorts among them, with the ids and times of their entries", async () => {
+  test("holds its latest videos, including Shorts, with the IDs and times of their entries", async () => {
     const replay = await replayOf()
     const listed = await feedAt(replay.origin)
     expect(valueOf(listed)).toEqual([
@@ -42,7 +42,7 @@ describe("a channel's feed", () => {
     expect([replay.quotaSpent(), replay.misses]).toEqual([0, []])
   })
 
-  test("of a channel that is not there is absent, though its answer is a page", async () => {
+  test("is absent for an unknown channel, although the server answers with a page", async () => {
     const replay = await replayOf()
     expect(await feedAt(replay.origin, "UCdemo-no-longer-here-01")).toMatchObject({
       outcome: "absent",
@@ -50,7 +50,7 @@ describe("a channel's feed", () => {
     })
   })
 
-  test("without a video is an empty list, and with one video is a list of one", async () => {
+  test("is an empty list without videos, and a list of one with one video", async () => {
     const entries = FEED.match(/ <entry>[\s\S]*?<\/entry>\n/g) ?? []
     expect(entries).toHaveLength(2)
     const [one = "", two = ""] = entries
@@ -58,13 +58,13 @@ describe("a channel's feed", () => {
     expect(valueOf(await feedOf({ body: FEED.replace(one, "") }))).toMatchObject([{ videoId: "demo-pots-1" }])
   })
 
-  test("belongs to the channel that was asked for, however it writes that channel's id", async () => {
+  test("belongs to the requested channel, however it writes that channel's ID", async () => {
     const body = FEED.replaceAll(`<yt:channelId>${CHANNEL}<`, `<yt:channelId>${CHANNEL.slice(2)}<`)
     const channels = valueOf(await feedOf({ body })).map(({ channelId }) => channelId)
     expect(channels).toEqual([CHANNEL, CHANNEL])
   })
 
-  test("an entry without an id is left out, and what else is missing is unknown", async () => {
+  test("leaves out entries without an ID, and treats other missing fields as unknown", async () => {
     const body = FEED.replace("<yt:videoId>demo-talk-1</yt:videoId>", "").replace(
       /(demo-pots-1[\s\S]*?)<author>[\s\S]*?<\/author>([\s\S]*?)<published>.*<\/published>([\s\S]*?)<media:thumbnail.*\/>/,
       "$1$2<published>soon</published>$3",
@@ -100,19 +100,19 @@ describe("a channel's feed", () => {
       "changed_page",
     ],
   ] satisfies [string, Served, string][])(
-    "%s has its class, and is never an empty list",
+    "%s gets its class, and is never an empty list",
     async (_what, answer, outcome) => {
       expect(await feedOf(answer)).toMatchObject({ outcome, attempts: [{ outcome }] })
     },
   )
 
-  test("entities that grow are not spelt out", async () => {
+  test("does not expand nested entities", async () => {
     const body = FEED.trim().replace("<feed", `${bomb}<feed`).replace("007", "&b;")
     const listed = await feedOf({ body })
     expect(JSON.stringify(listed).length).toBeLessThan(5_000)
   })
 
-  test("time that is over ends it, and a caller who leaves ends it with the caller's own reason", async () => {
+  test("ends at its time limit, and with the caller's own reason when the caller leaves", async () => {
     const clock = manualClock()
     const late = { fetch: async () => new Promise<Response>(() => clock.pass(5_000)), clock }
     expect(await fetchFeed({ ...late, webOrigin: "http://web.test" }, CHANNEL)).toEqual({
@@ -126,7 +126,7 @@ describe("a channel's feed", () => {
     ).rejects.toThrow("gone")
   })
 
-  test("is asked for at the configured origin alone, whatever the id holds", async () => {
+  test("is requested only at the configured origin, whatever the ID contains", async () => {
     const { origin, heard } = await serve({ body: FEED })
     await feedAt(origin, "UC/../x?a=b&c#d")
     expect(heard.map(({ url }) => url.href)).toEqual([

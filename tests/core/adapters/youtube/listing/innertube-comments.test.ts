@@ -38,7 +38,7 @@ const threadOf = (key: string) => ({
 })
 const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
 
-/** A video with pages of 20 threads without end, each of which has one reply. */
+/** A video with endless pages of 20 threads, each with one reply. */
 function endless(token: unknown) {
   const asked = typeof token === "string" ? token : ""
   if (asked.startsWith("replies-")) {
@@ -61,7 +61,7 @@ const reply = (text: string, author: string, age: string, likes: number) => ({
 })
 
 describe("comments", () => {
-  test("come with their replies, whichever layout holds them", async () => {
+  test("come with their replies in either layout", async () => {
     const { replay, lists } = await sampled()
     const [page] = await pagesOf((cursor) => lists.comments({ ...TALK, max: 2, cursor }), 1)
     expect(page?.items).toEqual([
@@ -70,7 +70,7 @@ describe("comments", () => {
         text: `It's <3 "lovely" & green\nsecond line`,
         likes: 9800,
         publishedAt: "2025-01-01T00:00:00.000Z",
-        // Edited, nobody says when.
+        // Edited at an unknown time.
         updatedAt: null,
         replyCount: 7,
         replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),
@@ -86,7 +86,7 @@ describe("comments", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("page forward to their end, in any size of page and from any process", async () => {
+  test("page forward to their end, in any page size and from any process", async () => {
     const { replay } = await sampled()
     for (const max of [1, 2, 3, 20, 100]) {
       const pages = await pagesOf((cursor) => client(replay.origin).comments({ ...TALK, max, cursor }))
@@ -100,7 +100,7 @@ describe("comments", () => {
     }
   })
 
-  test("newest first are another question, and replies that came along are not asked for", async () => {
+  test("sorted newest first are a separate request, and replies that came along are not requested again", async () => {
     const { replay, lists } = await sampled()
     const page = valueOf(await lists.comments({ ...TALK, order: "time", ...first }))
     expect(page.items.map(({ author, replies }) => [author, replies.length])).toEqual([
@@ -112,7 +112,7 @@ describe("comments", () => {
   })
 
   test.each([7, 20, 50, 100])(
-    "are exactly %i where there are so many, and none twice on the next page",
+    "are exactly %i when there are enough, and none repeats on the next page",
     async (max) => {
       const { lists } = scripted(({ body }) => endless(body["continuation"]))
       const pages = await pagesOf((cursor) => lists.comments({ ...TALK, max, cursor }), 2)
@@ -121,7 +121,7 @@ describe("comments", () => {
     },
   )
 
-  test("ask for the replies of twenty threads at most, four at a time, and say when there are more", async () => {
+  test("request replies for at most twenty threads, four at a time, and say when there are more", async () => {
     let now = 0
     let most = 0
     const { lists, asked } = scripted(async ({ body }) => {
@@ -142,7 +142,7 @@ describe("comments", () => {
     expect(few.stopped).toBeNull()
   })
 
-  test("are given without replies when those are refused, and no more of them are asked for", async () => {
+  test("are returned without replies when a reply request is refused, and no further ones are sent", async () => {
     const { lists, asked } = scripted(({ body }) =>
       String(body["continuation"]).startsWith("replies-")
         ? new Response("", { status: 429 })
@@ -157,7 +157,7 @@ describe("comments", () => {
     ])
   })
 
-  test("are given without replies when the time of the call runs out over them", async () => {
+  test("are returned without replies when the call's time runs out during them", async () => {
     const clock = manualClock()
     const { lists } = scripted(
       async ({ body }) => {
@@ -178,7 +178,7 @@ describe("comments", () => {
     ])
   })
 
-  test("that are none yet are an empty list", async () => {
+  test("are an empty list when there are none yet", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.comments({ ...TALK, videoId: "demo-kids-1", ...first }))).toEqual({
       items: [],
@@ -191,7 +191,7 @@ describe("comments", () => {
   test.each([
     ["demo-mute-1", "comments_disabled"],
     ["demo-gone-1", "absent"],
-  ])("of %s are %s, as its page tells", async (videoId, outcome) => {
+  ])("of %s are %s, as the page says", async (videoId, outcome) => {
     const { lists } = await sampled()
     const listed = await lists.comments({ ...TALK, videoId, ...first })
     expect(listed).toMatchObject({
@@ -203,13 +203,13 @@ describe("comments", () => {
     })
   })
 
-  test("turned off are told as such where the message comes at once", async () => {
+  test("are reported as turned off when the message comes with the first page", async () => {
     const message = { messageRenderer: { text: { runs: [{ text: "Comments are turned off. " }] } } }
     const { lists } = scripted(() => answerOf([message], []))
     expect(await lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "comments_disabled" })
   })
 
-  test("may be without words", async () => {
+  test("may have no text", async () => {
     const thread = { commentThreadRenderer: { commentViewModel: held("a") } }
     const { lists } = scripted(() => answerOf([thread], [entity("a", "", "")]))
     expect(valueOf(await lists.comments({ ...TALK, ...first })).items).toMatchObject([
@@ -217,7 +217,7 @@ describe("comments", () => {
     ])
   })
 
-  test("that have lost their texts are a changed page, and one that has is left out", async () => {
+  test("without any text mean a changed page; a single one without text is left out", async () => {
     const threads = ["a", "b"].map((key) => ({ commentThreadRenderer: { commentViewModel: held(key) } }))
     const blind = scripted(() => answerOf(threads, []))
     expect(await blind.lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "changed_page" })

@@ -8,7 +8,7 @@ import { CHANNEL } from "./support.ts"
 
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
-/** Every call of the port; `cursor` is where one goes on from. */
+/** Every call of the port. `cursor` is the continuation. */
 const CALLS: Record<
   string,
   (lists: ListingSource, cursor: string | null, signal?: AbortSignal) => Promise<{ outcome: string }>
@@ -34,7 +34,7 @@ async function outcomes(lists: ListingSource, names = ALL, cursor: string | null
 }
 
 describe("every call", () => {
-  test("succeeds where nothing goes wrong", async () => {
+  test("succeeds when nothing goes wrong", async () => {
     const { lists } = await sampled()
     expect(await outcomes(lists)).toEqual(new Set(["ok"]))
   })
@@ -47,7 +47,7 @@ describe("every call", () => {
     ["empty_200", "changed_page"],
     ["http_500", "network"],
     ["cut_off", "network"],
-  ] as const)("tells %s as %s", async (fault, outcome) => {
+  ] as const)("reports %s as %s", async (fault, outcome) => {
     const { replay, lists } = await sampled()
     const faults: Fault[] = [{ on: "any", fault }]
     replay.setFaults(faults)
@@ -82,20 +82,20 @@ describe("every call", () => {
       () => Response.json(alert("Sign in to confirm you’re not a bot")),
       "blocked",
     ],
-  ])("tells %s by its class", async (_what, answer, outcome) => {
+  ])("reports %s by its class", async (_what, answer, outcome) => {
     const { lists } = scripted(answer)
     const alerted = _what.startsWith("an alert") ? ["resolveChannel", "channelVideos", "playlistVideos"] : ALL
     expect(await outcomes(lists, alerted)).toEqual(new Set([outcome]))
   })
 
-  test("tells a connection that fails as network", async () => {
+  test("reports a failed connection as network", async () => {
     const { lists } = scripted(() => {
       throw new TypeError("fetch failed")
     })
     expect(await outcomes(lists)).toEqual(new Set(["network"]))
   })
 
-  test.each(ALL)("%s ends when its time is up, and its attempt says so", async (name) => {
+  test.each(ALL)("%s ends at its time limit, and its attempt says so", async (name) => {
     const clock = manualClock()
     const late = async () => {
       clock.pass(3_000)
@@ -117,7 +117,7 @@ describe("every call", () => {
     await expect(CALLS[name]?.(lists, null, leaving.signal)).rejects.toThrow("left")
   })
 
-  test("refuses a cursor that is none without asking the platform", async () => {
+  test("refuses an invalid cursor without a request", async () => {
     const { lists, asked } = scripted(() => ({}))
     for (const cursor of ["", "{}", "p2", '{"t":"<script>"}']) {
       expect(await outcomes(lists, PAGED, cursor)).toEqual(new Set(["stale_cursor"]))
@@ -135,7 +135,7 @@ describe("every call", () => {
     }
   })
 
-  test("takes an id that the platform calls ill-formed or unknown for absent", async () => {
+  test("treats an ID that the platform calls malformed or unknown as absent", async () => {
     const { lists } = scripted(() =>
       Response.json({ error: { status: "INVALID_ARGUMENT" } }, { status: 400 }),
     )
@@ -154,20 +154,20 @@ const more = (...items: object[]) => ({
 const on = async (answer: object) => outcomes(scripted(() => answer).lists, LISTS, '{"t":"more"}')
 
 describe("an empty list", () => {
-  test("is believed when the platform says so, or shows things of another kind", async () => {
+  test("is accepted when the platform says so, or shows items of another kind", async () => {
     expect(await on(more({ messageRenderer: { text: { simpleText: "No more results" } } }))).toEqual(
       new Set(["ok"]),
     )
     expect(await on(more({ radioRenderer: {} }))).toEqual(new Set(["ok"]))
   })
 
-  test("is a changed page when there is nothing at all, or nothing that we know", async () => {
+  test("means a changed page when the answer is empty or unrecognizable", async () => {
     expect(await on(more())).toEqual(new Set(["changed_page"]))
     expect(await on(more({ videoCardOfTomorrow: { videoId: "a" } }))).toEqual(new Set(["changed_page"]))
     expect(await on({ onResponseReceivedSurprises: [] })).toEqual(new Set(["changed_page"]))
   })
 
-  test("is the platform's own stop where a continuation is answered with nothing, or with a word in place of the list", async () => {
+  test("means the platform stopped when a continuation returns nothing or only a message", async () => {
     const message = { messageRenderer: { text: { simpleText: "Unavailable videos are hidden" } } }
     const inPlace = {
       contents: {
@@ -187,7 +187,7 @@ describe("an empty list", () => {
     }
   })
 
-  test("is a changed page where something that we do not know stands in place of the list", async () => {
+  test("means a changed page when something unknown is in the list's place", async () => {
     const contents = [{ messageRenderer: { text: { simpleText: "Look!" } } }, { videoCardOfTomorrow: {} }]
     const tab = { tabRenderer: { content: { sectionListRenderer: { contents } } } }
     expect(await on({ contents: { twoColumnBrowseResultsRenderer: { tabs: [tab] } } })).toEqual(
@@ -195,7 +195,7 @@ describe("an empty list", () => {
     )
   })
 
-  test("has lost something when an item cannot be read, and says so", async () => {
+  test("is reported as incomplete when an item cannot be read", async () => {
     const readable = { videoRenderer: { videoId: "a", title: { simpleText: "A" } } }
     const { lists } = scripted(() => more(readable, { videoRenderer: { videoId: "b" } }))
     expect(await lists.searchVideos({ q: "q", filters: {}, cursor: '{"t":"more"}' })).toMatchObject({
@@ -215,7 +215,7 @@ describe("an empty list", () => {
   })
 })
 
-test("the adapter loads youtubei.js when it is first asked, not when it is imported", () => {
+test("the adapter loads youtubei.js on its first call, not when it is imported", () => {
   const file = new URL(
     "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts",
     import.meta.url,

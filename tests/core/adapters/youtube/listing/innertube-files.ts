@@ -7,7 +7,7 @@ import type { ListingResult, ListingSource } from "../../../../../core/listing/l
 import { recordingsDir } from "../../../../support/recordings.ts"
 import { NOW } from "./innertube-support.ts"
 
-/** The recorded answers of the client API about lists; none where the recordings are missing. */
+/** The recorded list answers of the client API. Empty when the recordings are missing. */
 export const folder = join(recordingsDir ?? "", "platform")
 const KINDS = ["innertube-search", "innertube-channel", "innertube-playlist", "innertube-comments"]
 export const files = KINDS.flatMap((kind) =>
@@ -18,7 +18,7 @@ export const files = KINDS.flatMap((kind) =>
         .map((name) => `${kind}/${name}`),
 )
 export const answerIn = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"))
-/** The one file whose path holds this text. */
+/** The only file whose path contains this text. */
 export const named = (part: string): string => {
   const found = files.filter((file) => file.includes(part))
   if (found.length !== 1) throw new Error(`${part} names ${found.length} files`)
@@ -56,7 +56,7 @@ const comments =
   (lists, cursor) =>
     lists.comments({ videoId, order: "relevance", max: 20, cursor })
 
-/** What each page of a list gives, and the file behind it. */
+/** The items of each page of a list, and the file behind it. */
 export const WALKS: readonly (readonly [string, Ask, readonly (readonly [file: string, items: number])[]])[] =
   [
     [

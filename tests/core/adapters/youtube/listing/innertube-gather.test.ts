@@ -11,7 +11,7 @@ import { ok, type RawPage } from "../../../../../core/adapters/youtube/listing/i
 
 const NOTHING = { total: null, name: null }
 
-/** A platform whose pages hold so many items each; its items are their own numbers. */
+/** A platform with this page size, whose items are their own numbers. */
 function platform(sizes: readonly number[]) {
   let requests = 0
   const fetchPage = async (token: string | null) => {
@@ -27,7 +27,7 @@ function platform(sizes: readonly number[]) {
 
 type Want = { atLeast: number; atMost: number }
 
-/** All that is served, call by call, each going on from the text of the last one's cursor. */
+/** All returned items, call by call, each continuing from the previous cursor's text. */
 async function served(sizes: readonly number[], want: Want): Promise<number[][]> {
   const calls: number[][] = []
   for (let text: string | null = null; calls.length < 1_000; ) {
@@ -42,11 +42,11 @@ async function served(sizes: readonly number[], want: Want): Promise<number[][]>
   throw new Error("no end")
 }
 
-describe("cutting the platform's pages anew", () => {
+describe("re-paging the platform's pages", () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 })
   const most = fc.integer({ min: 1, max: 40 })
 
-  test("serves every item once and in order, whatever the platform's pages and ours", async () => {
+  test("returns every item once and in order, whatever the page sizes", async () => {
     await fc.assert(
       fc.asyncProperty(sizes, most, fc.boolean(), async (pages, atMost, fill) => {
         const calls = await served(pages, { atLeast: fill ? atMost : 1, atMost })
@@ -57,7 +57,7 @@ describe("cutting the platform's pages anew", () => {
     )
   })
 
-  test("gives exactly what was asked for where there is so much", async () => {
+  test("returns exactly the requested number when there are enough", async () => {
     expect(
       (await served([20, 20, 20, 20, 20], { atLeast: 45, atMost: 45 })).map((call) => call.length),
     ).toEqual([45, 45, 10])
@@ -66,7 +66,7 @@ describe("cutting the platform's pages anew", () => {
     ])
   })
 
-  test("asks for no page that it does not need, and for eight at the most", async () => {
+  test("requests no page that it does not need, and eight at most", async () => {
     const ample = platform([20, 20, 20])
     await paginate(START, { atLeast: 20, atMost: 20 }, ample.fetchPage)
     expect(ample.requests()).toBe(1)
@@ -75,7 +75,7 @@ describe("cutting the platform's pages anew", () => {
     expect([thin.requests(), gathered]).toMatchObject([8, { value: { items: [], cursor: '{"t":"p8"}' } }])
   })
 
-  test("ends at a page that points at itself, and says that it was stopped", async () => {
+  test("ends at a page that points to itself, and says that it was stopped", async () => {
     const page: RawPage<number> = { items: [1], token: "same", facts: NOTHING, stopped: null }
     const gathered = await paginate({ ...START, token: "same" }, { atLeast: 9, atMost: 9 }, async () =>
       ok(page),
@@ -93,7 +93,7 @@ describe("cutting the platform's pages anew", () => {
 })
 
 describe("a cursor", () => {
-  test("is read back as it was written", () => {
+  test("is parsed back as written", () => {
     const token = fc.option(fc.stringMatching(/^[\w%=+/-]{1,200}$/))
     const facts = fc.record({ total: fc.option(fc.nat()), name: fc.option(fc.string({ minLength: 1 })) })
     fc.assert(
@@ -105,7 +105,7 @@ describe("a cursor", () => {
     )
   })
 
-  test("is the start where there is none, and nothing where it is broken", () => {
+  test("means the start when missing, and is invalid when broken", () => {
     expect(readCursor(null)).toEqual(START)
     for (const broken of [
       "",

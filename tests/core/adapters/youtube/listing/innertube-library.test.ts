@@ -18,10 +18,10 @@ import { NOW } from "./innertube-support.ts"
 
 warnIfMissing("the own readers of lists beside the library's parser")
 
-describe.skipIf(recordingsDir === undefined)("over recorded answers the client lists", () => {
+describe.skipIf(recordingsDir === undefined)("the client lists over recorded answers", () => {
   Log.setLevel(Log.Level.NONE)
 
-  test("reads the same things as the library's own parser does", () => {
+  test("read the same items as the library's own parser", () => {
     let compared = 0
     for (const file of files.filter((name) => !name.includes("-comments/") && !name.includes("playlists"))) {
       const answer = answerIn(file)
@@ -33,7 +33,7 @@ describe.skipIf(recordingsDir === undefined)("over recorded answers the client l
     expect(compared).toBe(904)
   })
 
-  test("reads as many threads and replies as the library's own parser does", () => {
+  test("read as many threads and replies as the library's own parser", () => {
     let compared = 0
     for (const file of files.filter((name) => /\.c1\.json$|\.replies\.json$/.test(name))) {
       const answer = answerIn(file)
@@ -54,7 +54,7 @@ function asItems<T>(reading: Result<readonly T[]>): Result<{ items: readonly T[]
   return reading.outcome === "ok" ? { outcome: "ok", value: { items: reading.value } } : reading
 }
 
-/** What the library finds on a page outside of shelves. */
+/** What the library finds on a page outside shelves. */
 function libraryIds(answer: unknown): string[] {
   const page = Parser.parseResponse(structuredClone(answer) as object)
   const memos = [
@@ -82,7 +82,7 @@ function libraryIds(answer: unknown): string[] {
   )
 }
 
-/** What all our readers together find in an answer. */
+/** What all our parsers together find in an answer. */
 function ownIds(answer: unknown): string[] {
   const readings = [
     readSearch(answer, readAnyVideo),

@@ -31,7 +31,7 @@ import { client, FIELDS, pagesOf } from "./innertube-support.ts"
 import { first, valueOf } from "./support.ts"
 
 warnIfMissing("the client lists over recorded answers")
-/** What was made of each file. */
+/** The result for each file. */
 const made = new Map<string, string>()
 const note = (part: string, what: string) => made.set(named(part), what)
 
@@ -52,7 +52,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
   })
 
   test.each(WALKS)(
-    "%s pages forward without repeats, every field of every item well-formed",
+    "%s pages forward without repeats, with every field of every item well formed",
     async (_what, ask, expected) => {
       const { lists } = await overLoopback()
       const pages = await pagesOf((cursor) => ask(lists, cursor), expected.length)
@@ -66,14 +66,14 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     },
   )
 
-  test("tells what the platform tells, to the precision that it has", async () => {
+  test("keeps the platform's values at the platform's precision", async () => {
     const { lists } = await overLoopback()
     const videos = async (ask: Ask) => valueOf(await ask(lists, null))
     const found = (await videos(search("cirque du soleil"))).items[0]
     expect(found).toEqual({
       videoId: "o8Yc-v_2k-8",
       channelId: "UCPiWIjwDZQo3UobMqvi4ggg",
-      // The spaces are not all of one kind.
+      // The spaces are of different kinds.
       title: expect.stringMatching(/^60\sminutes\sspécial\s\|\sCirque\sdu\sSoleil\s\|\sALEGRÍA,/u),
       channel: "Cirque du Soleil",
       publishedAt: "2025-01-01T00:00:00.000Z",
@@ -131,7 +131,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
   test.each([
     ["user", "CaptainDisillusion", "resolve-user-CaptainDisillusion", "UCEOXxzW2vU0P-0THehuIIeg"],
     ["custom", "JeffGeerling", "resolve-custom-c-JeffGeerling", "UCR-DXc1voovS8nhAvccRZhg"],
-  ] as const)("finds the id of %s %s, whose page is not recorded", async (by, value, file, channelId) => {
+  ] as const)("finds the ID of %s %s, whose page is not recorded", async (by, value, file, channelId) => {
     const { replay } = await overLoopback()
     const browsed: unknown[] = []
     const lists = client(replay.origin, {
@@ -191,7 +191,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       "comments_disabled",
     ],
   ]
-  test.each(REFUSALS)("%s is told by its class", async (file, ask, outcome) => {
+  test.each(REFUSALS)("%s gets its class", async (file, ask, outcome) => {
     const { replay, lists } = await overLoopback()
     expect(await ask(lists)).toMatchObject({ outcome })
     expect(replay.misses).toEqual([])
@@ -209,7 +209,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     }
   })
 
-  test("takes no playlist for a video, and no other tab for an empty one", () => {
+  test("does not mistake a playlist for a video, or another tab for an empty one", () => {
     for (const part of ["test-playlists.p1", "test-playlists.p2"]) {
       const answer = answerIn(named(part))
       const reading = part.endsWith("p1")
@@ -226,7 +226,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     note("UC2DjFE7Xf11URZqWBigcVOQ.playlists.p1", "not the videos tab: changed_page")
   })
 
-  test("asks for comments as a watch page does, and takes one that has them for no refusal", () => {
+  test("requests comments as a watch page does, and does not mistake a page with comments for a refusal", () => {
     const pages = files.filter((file) => file.endsWith(".next.json"))
     expect(pages.length).toBe(4)
     for (const file of pages) {
@@ -241,7 +241,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     }
   })
 
-  test("a playlist's header alone is no page of it", () => {
+  test("does not mistake a playlist's header alone for a page", () => {
     for (const file of files.filter((name) => name.endsWith(".meta.json"))) {
       expect([file, readPlaylist(answerIn(file), readAnyVideo)]).toEqual([file, { outcome: "changed_page" }])
       if (!made.has(file)) made.set(file, "header of its p1")

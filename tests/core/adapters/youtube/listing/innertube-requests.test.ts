@@ -23,7 +23,7 @@ describe("every request", () => {
     expect([...visitors][0]).toMatch(/^\S{20,}$/)
   })
 
-  test("after a block comes from a new visitor", async () => {
+  test("comes from a new visitor after a block", async () => {
     let answers = 0
     const { lists, asked } = scripted(() => new Response("", { status: (answers += 1) === 2 ? 429 : 200 }))
     for (const q of ["one", "two", "three"]) await lists.searchChannels({ q, ...first })
@@ -31,7 +31,7 @@ describe("every request", () => {
     expect([two === one, three === two]).toEqual([true, false])
   })
 
-  test("is counted with its time", async () => {
+  test("is counted with its duration", async () => {
     let now = NOW
     const { lists } = scripted(
       () => {

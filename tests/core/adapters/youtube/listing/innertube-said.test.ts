@@ -16,18 +16,18 @@ describe("an age", () => {
     ["Premiered 12 months ago", "2025-11-01T00:00:00.000Z"],
     ["266m views • 1 year ago", "2025-01-01T00:00:00.000Z"],
     ["19 years ago", "2007-01-01T00:00:00.000Z"],
-  ])("%s is rounded down to the unit that was named", (said, time) => {
+  ])("%s is rounded down to the named unit", (said, time) => {
     expect(parseAge(said, NOW)).toBe(time)
   })
 
   test.each([
     ["a Monday", "2026-11-16T00:00:00Z", "2026-11-09T00:00:00.000Z"],
     ["a Sunday", "2026-11-22T23:59:59Z", "2026-11-09T00:00:00.000Z"],
-  ])("a week begins on Monday, told on %s", (_day, now, time) => {
+  ])("in weeks starts on Monday, when read on %s", (_day, now, time) => {
     expect(parseAge("1 week ago", Date.parse(now))).toBe(time)
   })
 
-  test("months are counted by the calendar, whatever day of a long one it is", () => {
+  test("in months follows the calendar, also on the last days of a long month", () => {
     expect(parseAge("1 month ago", Date.parse("2026-03-31T10:00:00Z"))).toBe("2026-02-01T00:00:00.000Z")
     expect(parseAge("2 months ago", Date.parse("2026-01-31T10:00:00Z"))).toBe("2025-11-01T00:00:00.000Z")
   })
@@ -41,11 +41,11 @@ describe("an age", () => {
     "vor 3 Jahren",
     "99999999999999999999 years ago",
     "5000 years ago",
-  ])("is unknown where none is told: %s", (said) => {
+  ])("is unknown when none is given: %s", (said) => {
     expect(parseAge(said, NOW)).toBeNull()
   })
 
-  test("in units of one length is never told too late, and less than one unit too early", () => {
+  test("in fixed units is never too late, and less than one unit too early", () => {
     const spans = { second: 1, minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const
     const units = fc.constantFrom("second", "minute", "hour", "day", "week")
     const nows = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2040) })
@@ -83,7 +83,7 @@ describe("a count", () => {
     expect(parseCount(said)).toBe(count)
   })
 
-  test("is whole, whatever number is abbreviated", () => {
+  test("is an integer, whatever number is abbreviated", () => {
     const hundredths = fc.integer({ min: 0, max: 99_999 })
     fc.assert(
       fc.property(hundredths, fc.constantFrom("K", "M", "B"), (hundredth, unit) => {

@@ -7,7 +7,7 @@ const noFilters = { filters: {} }
 const idsOf = (items: readonly VideoItem[]) => items.map(({ videoId }) => videoId)
 
 describe("a search", () => {
-  test("pages forward to its end, each time in another process", async () => {
+  test("pages forward to its end, each page in another process", async () => {
     const { replay } = await sampled()
     const pages = await pagesOf((cursor) =>
       client(replay.origin).searchVideos({ q: "garden", ...noFilters, cursor }),
@@ -23,7 +23,7 @@ describe("a search", () => {
     expect(replay.misses).toEqual([])
   })
 
-  test("gives every field that the platform tells, and null for the others", async () => {
+  test("returns every field that the platform gives, and null for the others", async () => {
     const { lists } = await sampled()
     const [talk, kids] = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first })).items
     expect(talk).toEqual({
@@ -34,14 +34,14 @@ describe("a search", () => {
       publishedAt: "2025-01-01T00:00:00.000Z",
       thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
     })
-    // Several made it: the one that uploaded it comes first.
+    // Several creators: the uploader comes first.
     expect(kids).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden and Shy & Sons" })
     const { cursor } = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, ...first }))
     const live = valueOf(await lists.searchVideos({ q: "garden", ...noFilters, cursor })).items[1]
     expect(live).toMatchObject({ videoId: "demo-pots-1", publishedAt: null })
   })
 
-  test("reads what the platform made of a misspelt query, in any script", async () => {
+  test("reads the platform's correction of a misspelled query, in any script", async () => {
     const { lists } = await sampled()
     const { items } = valueOf(await lists.searchVideos({ q: "gardn", ...noFilters, ...first }))
     expect(items).toMatchObject([
@@ -49,7 +49,7 @@ describe("a search", () => {
     ])
   })
 
-  test("that finds nothing is empty, and so is its end", async () => {
+  test("without results is empty, and ends there", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.searchVideos({ q: "zzzzzz", ...noFilters, ...first }))).toEqual({
       items: [],
@@ -61,7 +61,7 @@ describe("a search", () => {
     expect(pages.map(({ items }) => items.length)).toEqual([1, 0])
   })
 
-  test("for channels tells handles and subscribers, old layout and new", async () => {
+  test("for channels reads handles and subscribers in the old layout and the new", async () => {
     const { lists } = await sampled()
     const { items } = valueOf(await lists.searchChannels({ q: "garden", ...first }))
     expect(items).toMatchObject([
@@ -87,14 +87,14 @@ describe("a search", () => {
     [{ duration: "long" }, "EgQQARgC"],
     [{ hasCaptions: true }, "EgQQASgB"],
     [{ hasCaptions: false }, "EgIQAQ=="],
-  ] as const)("asks with %o as the platform's own page does", async (filters, params) => {
+  ] as const)("with %o sends what the platform's own page sends", async (filters, params) => {
     const { lists, asked } = scripted(() => ({}))
     await lists.searchVideos({ q: "garden", filters, ...first })
     expect(asked[0]?.body).toMatchObject({ query: "garden", params: encodeURIComponent(params) })
   })
 
   test.each([{ sort: "date" }, { sort: "rating" }, { uploadDate: "hour" }] as const)(
-    "with %o is unsupported, and nothing is asked",
+    "with %o is unsupported, and sends nothing",
     async (filters) => {
       const { lists, asked } = scripted(() => ({}))
       const listed = await lists.searchVideos({ q: "garden", filters, ...first })
@@ -104,7 +104,7 @@ describe("a search", () => {
 })
 
 describe("a search in a channel", () => {
-  test("pages forward, and names the channel where the platform does not", async () => {
+  test("pages forward, and fills in the channel where the platform leaves it out", async () => {
     const { replay } = await sampled()
     const pages = await pagesOf((cursor) =>
       client(replay.origin).searchChannel({ channelId: CHANNEL, q: "worms", cursor }),
@@ -115,7 +115,7 @@ describe("a search in a channel", () => {
     ])
   })
 
-  test("that finds nothing is empty, and in no channel absent", async () => {
+  test("is empty without results, and absent without a channel", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.searchChannel({ channelId: EMPTY, q: "worms", ...first })).items).toEqual([])
     expect(await lists.searchChannel({ channelId: GONE, q: "worms", ...first })).toMatchObject({

@@ -15,20 +15,21 @@ import { SHAPES, valueOf } from "./support.ts"
 export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
 export const standing: Clock = { ...systemClock, now: () => NOW }
 
-/** Each call is by a process of its own: nothing is remembered from one to the next. */
+/** Each call has its own process: nothing is remembered between calls. */
 export function client(webOrigin: string, options: Partial<ClientListsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
     clock: standing,
     report: throwReported,
-    // Loading youtubei.js takes seconds on a busy machine. What is about time has a clock of its own.
+    // Loading youtubei.js takes seconds on a busy machine. Time-dependent tests have their own
+    // clock.
     timeoutMs: 60_000,
     ...options,
   })
 }
 
-/** The client lists over the own samples. */
+/** The client lists over our own samples. */
 export async function sampled() {
   const replay = await replayOf()
   return { replay, lists: client(replay.origin) }
@@ -36,7 +37,10 @@ export async function sampled() {
 
 export type Asked = { url: URL; body: Record<string, unknown>; headers: Headers }
 
-/** The client lists over a platform in memory, which answers what `answer` makes of a request, and what it was asked. */
+/**
+ * The client lists over an in-memory platform that answers through `answer`, with the recorded
+ * requests.
+ */
 export function scripted(
   answer: (asked: Asked) => object | Response | Promise<Response>,
   options: Partial<ClientListsOptions> = {},
@@ -55,7 +59,7 @@ export function scripted(
   return { lists: client("http://platform.test", { fetch: platform, ...options }), asked }
 }
 
-/** Every page of a list from its start on, each asked for by `ask` with the cursor of the one before. */
+/** Every page of a list, each fetched by `ask` with the previous cursor. */
 export async function pagesOf<T>(
   ask: (cursor: string | null) => Promise<ListingResult<Page<T>>>,
   most = 10,
@@ -78,7 +82,7 @@ const comment = z.strictObject({
   updatedAt: z.iso.datetime().nullable(),
 })
 
-/** What an item of this source has to be, field by field. */
+/** The expected fields of an item of this source. */
 export const FIELDS = {
   video: SHAPES.video.extend({ title: z.string().min(1) }),
   channel: SHAPES.channel,

@@ -24,7 +24,7 @@ const lasting = (lengthSeconds: unknown) =>
 
 describe("an entry of a playlist", () => {
   test.each(["[Private video]", "[Deleted video]"])(
-    "named %s is gone when it neither plays nor has a channel",
+    "named %s is treated as deleted when it is not playable and has no channel",
     (title) => {
       const gone = { title: { simpleText: title }, isPlayable: false }
       expect(readVideo(entry(gone), NOBODY, NOW)).toBe("gone")
@@ -34,13 +34,13 @@ describe("an entry of a playlist", () => {
     },
   )
 
-  test("tells its length where the platform does, and nothing that is no length", () => {
+  test("has its length when the platform gives one, and ignores labels that are not lengths", () => {
     expect(lasting("93")).toMatchObject({ durationSeconds: 93 })
     for (const odd of ["", "-1", "1:33", "1e3", 93, null])
       expect(lasting(odd)).not.toHaveProperty("durationSeconds")
   })
 
-  test("that is only closed to us is there", () => {
+  test("that is only restricted for us is kept", () => {
     const closed = { title: { simpleText: "Pots" }, isPlayable: false }
     expect(readVideo(entry(closed), NOBODY, NOW)).toEqual({
       videoId: "a",
@@ -54,7 +54,7 @@ describe("an entry of a playlist", () => {
 })
 
 describe("a lockup", () => {
-  test("names a channel in a row of its own, or none", () => {
+  test("has its channel in a row of its own, or none", () => {
     const views = ["1.2K views", "2 years ago"]
     expect(readVideo(lockup([["The Kitchen Garden"], views]), NOBODY, NOW)).toMatchObject({
       channel: "The Kitchen Garden",
@@ -65,7 +65,7 @@ describe("a lockup", () => {
     expect(readVideo(lockup([views]), host, NOW)).toMatchObject(host)
   })
 
-  test("is a video or a Short; a playlist is neither", () => {
+  test("is a video or a Short, and a playlist is neither", () => {
     expect(readVideo(lockup([], "LOCKUP_CONTENT_TYPE_SHORT"), NOBODY, NOW)).toMatchObject({ videoId: "a" })
     expect(readVideo(lockup([], "LOCKUP_CONTENT_TYPE_PLAYLIST"), NOBODY, NOW)).toBeUndefined()
   })

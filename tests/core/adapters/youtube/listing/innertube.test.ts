@@ -20,7 +20,7 @@ describe("resolving a channel", () => {
     ["id", CHANNEL, 1],
     ["handle", "@demo-kitchen-garden", 2],
     ["user", "DemoKitchenGarden", 2],
-  ] as const)("by %s gives the whole channel", async (by, value, requests) => {
+  ] as const)("by %s returns the whole channel", async (by, value, requests) => {
     const { lists, replay } = await sampled()
     const listed = await lists.resolveChannel({ channel: { by, value } })
     expect(valueOf(listed)).toEqual(garden)
@@ -33,7 +33,7 @@ describe("resolving a channel", () => {
     })
   })
 
-  test("by an old custom address, or by a handle in another script", async () => {
+  test("works for an old custom URL, and for a handle in another script", async () => {
     const { lists } = await sampled()
     expect(
       valueOf(await lists.resolveChannel({ channel: { by: "custom", value: "shyandsons" } })),
@@ -47,7 +47,7 @@ describe("resolving a channel", () => {
     ).toMatchObject({ channelId: EMPTY, handle: "@пустой.канал", subscribers: "3" })
   })
 
-  test("a channel that asks for age tells its name and picture", async () => {
+  test("returns the name and picture of an age-restricted channel", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: ADULT } }))).toEqual({
       channelId: ADULT,
@@ -63,14 +63,14 @@ describe("resolving a channel", () => {
     ["handle", "@demo-nobody"],
     ["custom", "about"],
     ["custom", "feed"],
-  ] as const)("an unknown %s is absent", async (by, value) => {
+  ] as const)("by an unknown %s is absent", async (by, value) => {
     const { lists } = await sampled()
     expect(await lists.resolveChannel({ channel: { by, value } })).toMatchObject({ outcome: "absent" })
   })
 })
 
 describe("a channel's videos", () => {
-  test("page forward, each with the channel that they are of", async () => {
+  test("page forward, each with its channel", async () => {
     const { replay } = await sampled()
     const pages = await pagesOf((cursor) =>
       client(replay.origin).channelVideos({ channelId: CHANNEL, tab: "videos", cursor }),
@@ -86,7 +86,7 @@ describe("a channel's videos", () => {
     }
   })
 
-  test("of Shorts tell no date", async () => {
+  test("have no date when they are Shorts", async () => {
     const { lists } = await sampled()
     const { items } = valueOf(await lists.channelVideos({ channelId: CHANNEL, tab: "shorts", ...first }))
     expect(items).toEqual([
@@ -104,7 +104,7 @@ describe("a channel's videos", () => {
   test.each([
     [CHANNEL, "live"],
     [EMPTY, "videos"],
-  ] as const)("of a tab that %s does not have are none", async (channelId, tab) => {
+  ] as const)("of a tab that %s does not have are empty", async (channelId, tab) => {
     const { lists } = await sampled()
     expect(valueOf(await lists.channelVideos({ channelId, tab, ...first }))).toMatchObject({
       items: [],
@@ -125,7 +125,7 @@ const entry = (index: number) => ({
 })
 
 describe("a playlist", () => {
-  test("gives its own videos, its title and its length; what is gone is left out, and it is said so", async () => {
+  test("returns its own videos, title and length, and says that deleted entries are left out", async () => {
     const { replay } = await sampled()
     const pages = await pagesOf((cursor) =>
       client(replay.origin).playlistVideos({ playlistId: LIST, cursor }),
@@ -141,7 +141,7 @@ describe("a playlist", () => {
     })
   })
 
-  test("without videos is empty, and one that is not there absent", async () => {
+  test("without videos is empty, and an unknown one is absent", async () => {
     const { lists } = await sampled()
     const empty = await lists.playlistVideos({ playlistId: "PLdemo-empty-list-0000000000000001", ...first })
     expect(valueOf(empty)).toEqual({
@@ -155,7 +155,7 @@ describe("a playlist", () => {
     expect(absent).toMatchObject({ outcome: "absent" })
   })
 
-  test("of a hundred on a page is served by fifties, the second of which asks for the same page", async () => {
+  test("of a hundred per page is served by fifties, and the second request asks for the same page", async () => {
     const { lists, asked } = scripted(({ body }) => ({
       responseContext: {},
       onResponseReceivedActions: [

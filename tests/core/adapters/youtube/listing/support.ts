@@ -12,7 +12,10 @@ import type { ListingResult } from "../../../../../core/listing/listing-source.t
 import { replayOf } from "../../../../support/youtube/calls.ts"
 
 export const KEY = "a-key-that-nobody-may-see"
-/** Channels of the own samples: one with videos, one that hides its subscribers, one without videos, none at all. */
+/**
+ * Channels of our own samples: with videos, with hidden subscribers, without videos, and a missing
+ * one.
+ */
 export const CHANNEL = "UCdemo-kitchen-garden-01"
 export const SHY = "UCdemo-shy-gardeners-001"
 export const EMPTY = "UCdemo-empty-channel-001"
@@ -29,7 +32,7 @@ const comment = z.strictObject({
   updatedAt: time,
 })
 
-/** What an item has to be, field by field, whatever its source. */
+/** The expected fields of an item, whatever its source. */
 export const SHAPES = {
   video: z.strictObject({
     videoId: z.string().regex(/^[\w-]{11}$/),
@@ -53,7 +56,7 @@ export const SHAPES = {
   thread: comment.extend({ replyCount: z.int().min(0), replies: z.array(comment) }),
 }
 
-/** The official lists at an origin, and what they have spent there, call by call. */
+/** The official lists at an origin, and their quota cost, call by call. */
 export function official(apiOrigin: string, options: Partial<OfficialListsOptions> = {}) {
   const spent: string[] = []
   const lists = dataApiListings({
@@ -70,7 +73,7 @@ export function official(apiOrigin: string, options: Partial<OfficialListsOption
   return { lists, spent }
 }
 
-/** The official lists over the own samples. */
+/** The official lists over our own samples. */
 export async function sampled() {
   const replay = await replayOf()
   return { replay, ...official(replay.origin) }
@@ -89,7 +92,10 @@ export type Served = {
 }
 export type Heard = { url: URL; headers: Record<string, string | string[] | undefined> }
 
-/** A server on loopback that gives these answers one after the other, the last one for ever, until the test ends. */
+/**
+ * A loopback server that returns these answers in order, repeating the last one, until the test
+ * ends.
+ */
 export async function serve(...answers: readonly Served[]) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {
@@ -105,7 +111,7 @@ export async function serve(...answers: readonly Served[]) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
-/** A clock that sleeps for no time at all and writes down for how long it was asked to; a deadline never comes. */
+/** A clock that skips its sleeps and records them. Deadlines never come. */
 export function hastyClock(nowMs = Date.UTC(2026, 10, 21, 12)): Clock & { slept: number[] } {
   const slept: number[] = []
   return {

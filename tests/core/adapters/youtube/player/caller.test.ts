@@ -16,8 +16,8 @@ const refuse = async () => {
 }
 const isTheVideo = (videoId: string) => videoId === VIDEO
 
-describe("a caller", () => {
-  test("admits a video once, before its captions and after its length is known", async () => {
+describe("the caller's admission check", () => {
+  test("runs once for each video, before its captions and after its length is known", async () => {
     const bodies = ["", BODY]
     const told: string[] = []
     const { platform, seen } = aPlatform({
@@ -31,24 +31,24 @@ describe("a caller", () => {
     expect(told).toEqual(["90 s after 1 request"])
   })
 
-  test("is not asked about a video that has no captions to fetch", async () => {
+  test("does not run for a video without captions to fetch", async () => {
     const { platform } = aPlatform({ player: { any: anAnswer([]) } })
     expect((await extract(platform, { admit: refuse })).result.outcome).toBe("no_captions")
   })
 
-  test("who does not admit a video ends the extraction with what it throws", async () => {
+  test("that rejects a video ends the extraction with its error", async () => {
     const { platform, seen } = aPlatform({ player: { any: anAnswer() } })
     await expect(extract(platform, { admit: refuse })).rejects.toThrow("not covered")
     expect(seen).toHaveLength(1)
   })
 
-  test("may take its time to admit: only the platform's time is counted", async () => {
+  test("may be slow: only the platform's time counts against the limit", async () => {
     const { platform, clock } = aPlatform({ player: { any: anAnswer() } })
     const admit = async () => clock.pass(6_000)
     expect((await extract(platform, { admit })).attempts).toMatchObject([{ outcome: "ok", ms: 0 }])
   })
 
-  test("who leaves ends everything with the reason, and nothing more is asked", async () => {
+  test("is not reached after the caller leaves, and nothing more is requested", async () => {
     const leaving = new AbortController()
     const leave = async () => {
       leaving.abort(new Error("left"))
@@ -62,10 +62,10 @@ describe("a caller", () => {
   })
 })
 
-describe("a client that is blocked again and again", () => {
+describe("a client that is blocked repeatedly", () => {
   const player = { any: anAnswer(), VISIONOS: BOT_CHECK }
 
-  test("is spared for two minutes, which is no attempt", async () => {
+  test("is skipped for two minutes, and the skip is not an attempt", async () => {
     const { platform, clock } = aPlatform({ player })
     for (let time = 0; time < 3; time += 1) await extract(platform)
     expect(story(await extract(platform))).toBe("client:ANDROID ok")
@@ -73,7 +73,7 @@ describe("a client that is blocked again and again", () => {
     expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
   })
 
-  test("leaves a block, and no request, when every strategy rests", async () => {
+  test("is reported as blocked without a request when every strategy is skipped", async () => {
     const { platform, seen } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(BOT_CHECK) })
     for (let time = 0; time < 3; time += 1) await extract(platform)
     const before = seen.length
@@ -84,7 +84,7 @@ describe("a client that is blocked again and again", () => {
     expect(seen).toHaveLength(before)
   })
 
-  test("is not spared on account of sample videos, nor are they", async () => {
+  test("is not skipped because of sample videos, nor are they skipped", async () => {
     const { platform } = aPlatform({ player }, { isSample: isTheVideo })
     for (let time = 0; time < 4; time += 1) {
       expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest"
 import { anAnswer, aPlatform, aTrack, extract, ORIGIN, story } from "./support.ts"
 
 describe("captions", () => {
-  test("are fetched from the configured origin whatever host their address names", async () => {
+  test("are fetched from the configured origin, whatever host their URL names", async () => {
     const baseUrl = "https://evil.test//worse.test/api/timedtext?v=1&lang=en"
     const { platform, seen } = aPlatform({ player: { any: anAnswer([aTrack({ baseUrl })]) } })
     expect((await extract(platform)).result.outcome).toBe("ok")
     expect(seen.map(({ url }) => new URL(url).origin)).toEqual([ORIGIN, ORIGIN])
   })
 
-  test("whose address is none are a change of the platform", async () => {
+  test("with an invalid URL count as a change of the platform", async () => {
     const { platform } = aPlatform({ player: { any: anAnswer([aTrack({ baseUrl: "http://" })]) } })
     expect((await extract(platform)).result.outcome).toBe("changed_page")
   })
 
-  test("come in the language asked for, and say when it is another", async () => {
+  test("come in the requested language, and say when they are in another", async () => {
     const { platform, seen } = aPlatform({
       player: { any: anAnswer([aTrack(), aTrack({ language: "de" }), aTrack({ auto: true })]) },
     })
@@ -37,7 +37,7 @@ describe("captions", () => {
     )
   })
 
-  test("never leave a signed address behind", async () => {
+  test("never leave a signed URL behind", async () => {
     const { platform } = aPlatform({
       player: { any: anAnswer() },
       captions: () => new Response("", { status: 500 }),

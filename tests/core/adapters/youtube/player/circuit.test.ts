@@ -3,8 +3,8 @@ import { newCircuit } from "../../../../../core/adapters/youtube/player/circuit-
 import { withTimeout } from "../../../../../core/kernel/async.ts"
 import { manualClock, silence } from "./support.ts"
 
-describe("a strategy", () => {
-  test("rests for two minutes after three blocks in a row, and again after the next one", () => {
+describe("a strategy's circuit breaker", () => {
+  test("opens for two minutes after three blocks in a row, and again after the next block", () => {
     const clock = manualClock()
     const circuit = newCircuit(clock)
     const rests: boolean[] = []
@@ -24,7 +24,7 @@ describe("a strategy", () => {
     expect(circuit.isOpen("another")).toBe(false)
   })
 
-  test("starts afresh when it is answered", () => {
+  test("resets when the strategy gets an answer", () => {
     const circuit = newCircuit(manualClock())
     for (const outcome of ["blocked", "blocked", "ok", "blocked", "blocked"] as const)
       circuit.record("one", outcome)
@@ -33,7 +33,7 @@ describe("a strategy", () => {
 })
 
 describe("a time limit", () => {
-  test("ends work that does not listen, and tells it so", async () => {
+  test("ends work that ignores its signal, and aborts the signal", async () => {
     const clock = manualClock()
     let told: AbortSignal | undefined
     const working = withTimeout(clock, 5_000, undefined, async (signal) => {
@@ -45,7 +45,7 @@ describe("a time limit", () => {
     expect(told?.aborted).toBe(true)
   })
 
-  test("leaves no timer behind when the work is done or fails", async () => {
+  test("leaves no timer behind when the work finishes or fails", async () => {
     const waiting = new Set<AbortSignal | undefined>()
     const clock = {
       now: () => 0,
@@ -66,7 +66,7 @@ describe("a time limit", () => {
     expect(waiting.size).toBe(0)
   })
 
-  test("lets the caller leave at once", async () => {
+  test("ends as soon as the caller leaves", async () => {
     const leaving = new AbortController()
     const working = withTimeout(manualClock(), 5_000, leaving.signal, silence)
     leaving.abort(new Error("left"))

@@ -55,13 +55,13 @@ describe("an extraction", () => {
     expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(["/youtubei/v1/player", "/api/timedtext"])
   })
 
-  test("asks for json3 once, in the place of the format that the address names", async () => {
+  test("requests json3 once, replacing the format in the URL", async () => {
     const { platform, seen } = aPlatform({ player: { any: anAnswer() } })
     await extract(platform)
     expect(new URL(seen[1]?.url ?? "").searchParams.getAll("fmt")).toEqual(["json3"])
   })
 
-  test("asks in the configured order, and no client twice", async () => {
+  test("tries clients in the configured order, each once", async () => {
     const { platform, seen } = aPlatform(
       { player: { any: BOT_CHECK } },
       { clients: ["IOS", "WEB", "ANDROID"] },
@@ -74,12 +74,12 @@ describe("an extraction", () => {
     expect(extraction.result.outcome).toBe("blocked")
   })
 
-  test("is refused from the start to a client identity that nobody knows", () => {
+  test("rejects an unknown client identity at startup", () => {
     expect(configuredWithNokia).toThrow(RangeError)
   })
 })
 
-describe("when a client fails, the next one serves", () => {
+describe("the next client serves", () => {
   test.each([
     ["a bot check", { VISIONOS: BOT_CHECK }, "blocked"],
     ["too many requests", { VISIONOS: status(429) }, "blocked"],
@@ -113,7 +113,7 @@ describe("when a client fails, the next one serves", () => {
     expect(story(await extract(platform))).toBe(`client:VISIONOS ${outcome}, client:ANDROID ok`)
   })
 
-  test("after captions that break off", async () => {
+  test("after captions that are cut off", async () => {
     const bodies = [brokenOff(BODY)]
     const { platform } = aPlatform({
       player: { any: anAnswer() },
@@ -139,7 +139,7 @@ describe("when a client fails, the next one serves", () => {
     expect(attempts[1]).toMatchObject({ outcome: "ok", ms: 0 })
   })
 
-  test("after captions that use up what the description left of five seconds", async () => {
+  test("after captions that use up the rest of the five seconds", async () => {
     const slow = (ms: number, then: () => Promise<Response> | Response) => () => {
       clock.pass(ms)
       return then()
@@ -170,7 +170,7 @@ describe("an extraction ends", () => {
     expect(seen).toHaveLength(1)
   })
 
-  test("with a removal only when every client says so", async () => {
+  test("with a removed video only when every client says so", async () => {
     const all = await extract(aPlatform({ player: { any: REMOVED } }).platform)
     expect(all.result.outcome).toBe("removed")
     expect(all.attempts).toHaveLength(3)
@@ -181,7 +181,7 @@ describe("an extraction ends", () => {
     expect(but.attempts).toHaveLength(4)
   })
 
-  test("with a removal only on the word of two, however few clients are configured", async () => {
+  test("with a removed video only when two clients agree, however few are configured", async () => {
     const { platform } = aPlatform(
       { player: { any: NOT_FOR_THIS_CLIENT }, page: aWatchPage(anAnswer()) },
       { clients: ["VISIONOS"] },
@@ -205,11 +205,11 @@ describe("an extraction ends", () => {
   })
 })
 
-describe("a block is never told as a video without captions", () => {
+describe("a block is never reported as a video without captions", () => {
   test.each([
     ["a client that was blocked", { VISIONOS: BOT_CHECK }],
     ["a client whose captions were gated", { VISIONOS: anAnswer([aTrack({ gated: true })]) }],
-  ])("when another sees none after %s", async (_what, player) => {
+  ])("when another client sees none after %s", async (_what, player) => {
     const { platform } = aPlatform({
       player: { any: anAnswer([]), ...player },
       page: aWatchPage(anAnswer([])),
@@ -219,27 +219,27 @@ describe("a block is never told as a video without captions", () => {
     expect(attempts).toHaveLength(4)
   })
 
-  test("when another sees none after captions that did not arrive", async () => {
+  test("when another client sees none after captions that did not arrive", async () => {
     const player = { any: anAnswer([]), VISIONOS: anAnswer() }
     const { platform } = aPlatform({ player, captions: status(503), page: aWatchPage(anAnswer([])) })
     const { result } = await extract(platform)
     expect(result).toMatchObject({ outcome: "network", tracks: [{ language: "en" }] })
   })
 
-  test("and an honest answer after a broken connection is believed", async () => {
+  test("while an honest answer after a broken connection is believed", async () => {
     const { platform } = aPlatform({ player: { any: anAnswer([]), VISIONOS: unreachable } })
     const { result } = await extract(platform)
     expect(result).toMatchObject({ outcome: "no_captions", details: { title: "A hand-made video" } })
   })
 })
 
-describe("the refusal that is told", () => {
+describe("the reported error", () => {
   test.each([
     ["blocked", [status(404), BOT_CHECK, unreachable]],
     ["login_required", [aRefusal({ status: "LOGIN_REQUIRED" }), unreachable, status(404)]],
     ["changed_page", [unreachable, status(404), REMOVED]],
     ["network", [REMOVED, unreachable, REMOVED]],
-  ])("is %s before what says less", async (outcome, [VISIONOS, ANDROID, IOS]) => {
+  ])("is %s before a less specific one", async (outcome, [VISIONOS, ANDROID, IOS]) => {
     const { platform } = aPlatform({ player: { VISIONOS, ANDROID, IOS }, page: unreachable })
     expect((await extract(platform)).result.outcome).toBe(outcome)
   })

@@ -5,7 +5,7 @@ import { anAnswer, aPlatform, extract } from "./support.ts"
 
 const libraryAlone = { clients: [], youtubeiClients: ["MWEB"] as const }
 
-test("serving HTTP leaves the global Request and Response as they were", async () => {
+test("serving HTTP leaves the global Request and Response unchanged", async () => {
   const before = [globalThis.Request, globalThis.Response]
   await openLibrary(fetch)
   await extractorOver("http://127.0.0.1:1")
@@ -14,7 +14,7 @@ test("serving HTTP leaves the global Request and Response as they were", async (
   expect((await extract(platform)).result.outcome).toBe("ok")
 })
 
-test("youtubei.js works after somebody has replaced the global Request", async () => {
+test("youtubei.js works after another library has replaced the global Request", async () => {
   await openLibrary(fetch)
   const { Request } = globalThis
   onTestFinished(() => {

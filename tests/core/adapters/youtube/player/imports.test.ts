@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
   .href
 
-/** The packages that a fresh process has loaded after running `code`. */
+/** The packages that a new process has loaded after running `code`. */
 function packagesAfter(code: string): readonly string[] {
   const script = `
     import { registerHooks } from "node:module"
@@ -26,7 +26,7 @@ const REFUSING = `
   const clock = { now: () => 0, sleep: () => new Promise(() => {}) }
   const fetch = async () => new Response("", { status: 429 })`
 
-test("the adapter does not load youtubei.js, neither when it is imported nor when a lean client answers", () => {
+test("the adapter does not load youtubei.js on import or when a lean client answers", () => {
   expect(packagesAfter("")).not.toContain("youtubei.js")
   const answered = `${REFUSING}
     const answer = { playabilityStatus: { status: "OK" }, videoDetails: { videoId: "a", title: "b", lengthSeconds: "1" } }
@@ -36,7 +36,7 @@ test("the adapter does not load youtubei.js, neither when it is imported nor whe
   expect(packagesAfter(answered)).not.toContain("youtubei.js")
 })
 
-test("the adapter loads youtubei.js when the lean clients have failed", () => {
+test("the adapter loads youtubei.js after the lean clients have failed", () => {
   const refused = `${REFUSING}
     await youtubeVideoSource({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
   expect(packagesAfter(refused)).toContain("youtubei.js")

@@ -107,12 +107,12 @@ const CASES: readonly (readonly [what: string, answer: unknown, outcome: string]
   ["an error of the API", { error: { code: 404, status: "NOT_FOUND" } }, "changed_page"],
 ]
 
-describe("a player answer", () => {
-  test.each(CASES)("of %s has its class", (_what, answer, outcome) => {
+describe("a player response", () => {
+  test.each(CASES)("of %s gets its class", (_what, answer, outcome) => {
     expect(readPlayer(answer, VIDEO).outcome).toBe(outcome)
   })
 
-  test("is covered here in every class that an answer can have", () => {
+  test("of every possible class is covered here", () => {
     const overTheWire = ["timeout", "network"]
     const covered = new Set([...CASES.map(([, , outcome]) => outcome), ...overTheWire])
     expect([...covered].sort()).toEqual([...OUTCOMES].sort())
@@ -141,7 +141,7 @@ describe("a player answer", () => {
     })
   })
 
-  test("says null for what it does not tell", () => {
+  test("has null for missing fields", () => {
     const { videoId, title, lengthSeconds } = someDetails
     const details = readPlayer(
       { ...anAnswer(), videoDetails: { videoId, title, lengthSeconds } },
@@ -161,7 +161,7 @@ describe("a player answer", () => {
     expect(readPlayer(NOT_FOR_THIS_CLIENT, VIDEO).details?.title).toBe("A hand-made video")
   })
 
-  test("spells its languages as BCP 47 does, and tells automatic tracks from typed ones", () => {
+  test("has its languages as BCP 47 tags, and tells automatic tracks from manual ones", () => {
     const { tracks } = readPlayer(
       anAnswer([aTrack({ language: "iw" }), aTrack({ language: "en-nP7-2PuUl7o", auto: true })]),
       VIDEO,
@@ -172,7 +172,7 @@ describe("a player answer", () => {
     ])
   })
 
-  test("points at the platform's default track even when a track before it cannot be read", () => {
+  test("points to the platform's default track even when an earlier track is unreadable", () => {
     const answer = anAnswer([{ broken: true }, aTrack({ language: "de" }), aTrack({ language: "fr" })])
     const captions = {
       playerCaptionsTracklistRenderer: {
@@ -184,7 +184,7 @@ describe("a player answer", () => {
     expect(readPlayer({ ...answer, captions }, VIDEO)).toMatchObject({ outcome: "ok", defaultIndex: 1 })
   })
 
-  test("never throws and always has a class, whatever is in it", () => {
+  test("always gets a class and never throws, whatever it contains", () => {
     fc.assert(
       fc.property(mangled(), (answer) => {
         expect(OUTCOMES).toContain(readPlayer(answer, VIDEO).outcome)
@@ -193,7 +193,7 @@ describe("a player answer", () => {
   })
 })
 
-/** Any JSON, or a true answer with any one of its values replaced by any JSON. */
+/** Any JSON, or a real answer with any one of its values replaced by any JSON. */
 function mangled(): fc.Arbitrary<unknown> {
   const microformat = { playerMicroformatRenderer: { publishDate: "2020-01-01" } }
   const whole = JSON.stringify({ ...anAnswer(), microformat })

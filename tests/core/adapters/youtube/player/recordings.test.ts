@@ -24,12 +24,12 @@ function table(path: string): readonly Record<string, string>[] {
   })
 }
 
-/** HTTP statuses are in the sidecar, or in the manifest's remarks. */
+/** HTTP statuses are in the sidecar, or in the manifest's notes. */
 function statusOf(row: Record<string, string>): number {
   return Number(/HTTP (\d{3})/.exec(row["special"] ?? "")?.[1] ?? 200)
 }
 
-/** The class of any recorded answer to the question that its folder stands for. */
+/** The class of any recorded answer to its folder's kind of request. */
 function classOf(path: string, manifest: readonly Record<string, string>[]): string {
   const row = manifest.find((entry) => entry["path"] === path)
   if (!row) throw new Error(`not in the manifest: ${path}`)
@@ -62,7 +62,7 @@ function languagesIn(path: string): readonly string[] {
 describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", () => {
   const kinds = ["innertube-player", "watch-html", "transcript-panel"]
 
-  test("each have the class that was judged from the file", () => {
+  test("each have the class that was assigned by hand", () => {
     const manifest = table("MANIFEST.tsv")
     const expected = table("expected.tsv").filter(({ path }) => !path?.startsWith("captions-"))
     const wrong = expected.flatMap((row) => {
@@ -75,7 +75,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(expected.length).toBeGreaterThanOrEqual(38)
   })
 
-  test("all have a class, and what is no player answer is a change of the page", () => {
+  test("all have a class, and anything that is not a player response is a changed page", () => {
     const manifest = table("MANIFEST.tsv")
     const classes = kinds.flatMap(bodiesOf).map((path) => ({ path, outcome: classOf(path, manifest) }))
     const counts = OUTCOMES.map((outcome) => ({
@@ -88,7 +88,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(panels).toEqual(["changed_page", "changed_page"])
   })
 
-  test("give whole transcripts where a player answer and a caption body go together", async () => {
+  test("give whole transcripts where a player response and a caption body go together", async () => {
     const { pairs } = JSON.parse(read("pairs.json")) as { pairs: Pair[] }
     for (const pair of pairs) {
       const answer = () => new Response(read(pair.player))
@@ -131,7 +131,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(pairs.length).toBeGreaterThanOrEqual(13)
   })
 
-  test("are never an empty transcript: each caption body has lines, or is a block", async () => {
+  test("are never an empty transcript: each caption body has cues, or is a block", async () => {
     const lines = await Promise.all(
       bodiesOf("captions-timedtext").map(async (path) => {
         const { platform } = aPlatform({
@@ -147,13 +147,13 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(lines.length).toBeGreaterThanOrEqual(15)
   })
 
-  test("give the same languages whichever client was asked", () => {
+  test("list the same languages for every client", () => {
     const visionos = languagesIn("innertube-player/3sbYbckT1VY.visionos.json")
     expect(visionos).toHaveLength(36)
     expect(languagesIn("innertube-player/3sbYbckT1VY.android-reel.json")).toEqual(visionos)
   })
 
-  test("are read by youtubei.js in the classes that our own reading gives", async () => {
+  test("get the same classes from youtubei.js as from our own parser", async () => {
     const players = [
       "3sbYbckT1VY.visionos",
       "video-unavailable",

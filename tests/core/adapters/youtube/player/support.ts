@@ -12,7 +12,7 @@ import { throwReported } from "../../../../support/report.ts"
 export const VIDEO = "hand-made-1"
 export const ORIGIN = "http://platform.test"
 
-/** A clock that stands still until `pass` moves it, waking who sleeps. */
+/** A stopped clock. `pass` advances it and wakes sleepers. */
 export function manualClock(): Clock & { pass(ms: number): void } {
   let now = Date.UTC(2026, 0, 1)
   const sleepers = new Set<{ at: number; wake: () => void }>()
@@ -51,7 +51,7 @@ export function aTrack({ language = "en", auto = false, gated = false, baseUrl }
   }
 }
 
-/** A small player answer of a video that plays. */
+/** A small player response of a playable video. */
 export function anAnswer(tracks: readonly unknown[] = [aTrack()], video: Record<string, unknown> = {}) {
   return {
     playabilityStatus: { status: "OK" },
@@ -73,7 +73,7 @@ export const someDetails = {
   thumbnail: { thumbnails: [{ url: "https://i.test/small.jpg" }, { url: "https://i.test/large.jpg" }] },
 }
 
-/** A small player answer that refuses. */
+/** A small player response that refuses. */
 export function aRefusal(playability: Record<string, unknown>, described = false) {
   return { playabilityStatus: playability, ...(described ? { videoDetails: someDetails } : {}) }
 }
@@ -97,16 +97,16 @@ export function aWatchPage(answer: unknown): string {
 }
 
 export type Seen = { url: string; client: string | undefined; headers: Headers; signal: AbortSignal }
-/** A function makes the response; a string is a body; anything else is sent as JSON. */
+/** A function creates the response, a string is a body, and anything else is sent as JSON. */
 type Answer = string | object | ((seen: Seen) => Promise<Response> | Response)
 type Script = {
-  /** By the client's name on the wire; `any` answers the others. */
+  /** By the client's name on the wire. `any` answers the others. */
   player?: Record<string, Answer | undefined>
   captions?: Answer | undefined
   page?: Answer | undefined
 }
 
-/** An in-memory platform: answers by the script, remembers what it was asked, and knows nothing else. */
+/** An in-memory platform that answers by its script and records its requests. */
 export function aPlatform(script: Script, options: Partial<ClientPlatformOptions> = {}) {
   const seen: Seen[] = []
   const fetch: ClientPlatformOptions["fetch"] = async (input, init) => {
@@ -154,7 +154,7 @@ function clientName(body: unknown): string | undefined {
   return context?.client?.clientName
 }
 
-/** A stream whose connection is reset half way through the body. */
+/** A stream whose connection is reset midway through the body. */
 export function brokenOff(body: string): Response {
   const half = new TextEncoder().encode(body.slice(0, body.length / 2))
   let sent = false
@@ -168,7 +168,7 @@ export function brokenOff(body: string): Response {
   return new Response(stream)
 }
 
-/** Asked, and never answered. */
+/** A request that is never answered. */
 export async function silence(): Promise<Response> {
   return new Promise(() => undefined)
 }
@@ -180,7 +180,7 @@ export async function extract(
   return platform.extract({ videoId: VIDEO, ...request })
 }
 
-/** `client:VISIONOS blocked, watch_page ok`: which strategies ran, in order, and how each ended. */
+/** `client:VISIONOS blocked, watch_page ok`: the strategies in order, and how each ended. */
 export function story({ attempts }: Extraction): string {
   return attempts
     .map(({ strategy, outcome }: { strategy: string; outcome: Outcome }) => `${strategy} ${outcome}`)

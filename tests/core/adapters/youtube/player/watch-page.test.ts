@@ -18,7 +18,7 @@ const microformat = { playerMicroformatRenderer: { publishDate: "2020-02-03" } }
 const page = (body: string) => ({ status: 200, body, location: null })
 
 describe("a watch page", () => {
-  test("gives a transcript, says so in its method, and tells the day of publication", async () => {
+  test("yields a transcript, its method and the publication date", async () => {
     const { platform, seen } = aPlatform(
       { page: aWatchPage({ ...anAnswer(), microformat }) },
       { clients: [] },
@@ -33,14 +33,14 @@ describe("a watch page", () => {
     expect(seen[0]?.headers.get("cookie")).toBe("SOCS=CAE=")
   })
 
-  test("is asked once more, with the older cookie, after a consent page", async () => {
+  test("is requested once more, with the older cookie, after a consent page", async () => {
     const pages = [CONSENT_PAGE, aWatchPage(anAnswer())]
     const { platform, seen } = aPlatform({ page: () => new Response(pages.shift()) }, { clients: [] })
     expect(story(await extract(platform))).toBe("watch_page ok")
     expect(seen[1]?.headers.get("cookie")).toBe("SOCS=CAE=; CONSENT=YES+cb.1-p0.de+FX+1")
   })
 
-  test("is asked once more after a way to the consent page", async () => {
+  test("is requested once more after a redirect to the consent page", async () => {
     const toConsent = new Response(null, {
       status: 302,
       headers: { location: "https://consent.youtube.com/m" },
@@ -67,11 +67,11 @@ describe("a watch page", () => {
       `<script>window["ytInitialPlayerResponse"] = ${JSON.stringify(anAnswer())};</script>`,
       "ok",
     ],
-  ])("with %s has its class", (_what, body, outcome) => {
+  ])("with %s gets its class", (_what, body, outcome) => {
     expect(readWatchPage(page(body), VIDEO).outcome).toBe(outcome)
   })
 
-  test("is cut at the end of the player answer, whatever its strings hold", () => {
+  test("is cut at the end of the player response, whatever its strings contain", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (answer, rest) => {
         const json = JSON.stringify(answer)

@@ -19,7 +19,7 @@ async function askOnce(fetch: OutboundFetch, signal = new AbortController().sign
   return ask({ fetch, origin: ORIGIN, signal }, GET)
 }
 
-describe("an address", () => {
+describe("a URL", () => {
   test("is on the configured origin, whatever host an answer names", () => {
     const url = fc.oneof(
       fc.webUrl({ withQueryParameters: true }),
@@ -59,7 +59,7 @@ describe("a request", () => {
     expect(answer).toEqual(http(302, "", "https://evil.test/"))
   })
 
-  test("reads a body up to its limit and not a byte more", async () => {
+  test("reads a body up to its limit and refuses one more byte", async () => {
     expect(await askOnce(async () => new Response("x".repeat(100)))).toMatchObject({ body: "x".repeat(100) })
     expect(await askOnce(async () => new Response("x".repeat(101)))).toBe("changed_page")
   })
@@ -81,7 +81,7 @@ describe("a request", () => {
     expect(cancelled).toBe(true)
   })
 
-  test("reads characters that are cut between two chunks", async () => {
+  test("decodes characters that are split between two chunks", async () => {
     const bytes = new TextEncoder().encode("שלום 🎬")
     const inBytes = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -92,14 +92,14 @@ describe("a request", () => {
     expect(await askOnce(async () => new Response(inBytes))).toMatchObject({ body: "שלום 🎬" })
   })
 
-  test("calls a refused or broken connection a network failure", async () => {
+  test("reports a refused or broken connection as a network failure", async () => {
     const refused = await askOnce(async () => {
       throw new TypeError("fetch failed")
     })
     expect([refused, await askOnce(async () => brokenOff("half a body"))]).toEqual(["network", "network"])
   })
 
-  test("gives up with its signal's reason", async () => {
+  test("ends with its signal's reason", async () => {
     const ended = AbortSignal.abort(new Error("gone"))
     const asking = askOnce(async (_url, init) => {
       init?.signal?.throwIfAborted()
@@ -130,7 +130,7 @@ describe("over a real connection", () => {
     expect(await askServer("/away")).toEqual(http(302, "", "https://consent.youtube.com/m"))
   })
 
-  test("a body that breaks off is a network failure", async () => {
+  test("a body that is cut off is a network failure", async () => {
     expect(await askServer("/half")).toBe("network")
   })
 })
@@ -147,7 +147,7 @@ describe("an HTTP answer", () => {
     ["a way to the consent page", http(302, "", "https://consent.youtube.com/m?continue=x"), "blocked"],
     ["a way to a captcha", http(302, "", "https://www.google.com/sorry/index"), "blocked"],
     ["a way elsewhere", http(301, "", "https://m.youtube.com/"), "changed_page"],
-  ])("of %s has its class", (_what, answer, outcome) => {
+  ])("of %s gets its class", (_what, answer, outcome) => {
     expect(refusalByStatus(answer)).toBe(outcome)
   })
 
@@ -157,7 +157,7 @@ describe("an HTTP answer", () => {
     ["any other page", "<html>Welcome, we use recaptcha here and there</html>", "changed_page"],
     ["half an answer", JSON.stringify(anAnswer()).slice(0, -9), "changed_page"],
     ["nothing", "", "changed_page"],
-  ])("of %s where a player answer was asked for has its class", (_what, body, outcome) => {
+  ])("of %s instead of a player response gets its class", (_what, body, outcome) => {
     expect(readPlayerAnswer(http(200, body), VIDEO).outcome).toBe(outcome)
   })
 })

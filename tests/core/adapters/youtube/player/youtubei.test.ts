@@ -17,7 +17,7 @@ const libraryAlone = { clients: [], youtubeiClients: ["MWEB"] as const }
 const microformat = { playerMicroformatRenderer: { publishDate: "2020-02-03" } }
 
 describe("the youtubei.js strategy", () => {
-  test("gets a transcript with two requests, all of them through the given fetch", async () => {
+  test("gets a transcript with two requests, both through the given fetch", async () => {
     const { platform, seen } = aPlatform({ player: { MWEB: { ...anAnswer(), microformat } } }, libraryAlone)
     const { result, attempts } = await extract(platform)
     expect(result).toMatchObject({
@@ -52,12 +52,12 @@ describe("the youtubei.js strategy", () => {
     ["too many requests", () => new Response("", { status: 429 }), "blocked"],
     ["a server error", () => new Response("", { status: 502 }), "network"],
     ["gated captions", anAnswer([aTrack({ gated: true })]), "blocked"],
-  ])("tells %s by its class", async (_what, answer, outcome) => {
+  ])("reports %s by its class", async (_what, answer, outcome) => {
     const { platform } = aPlatform({ player: { MWEB: answer } }, libraryAlone)
     expect((await extract(platform)).attempts[0]).toMatchObject({ strategy: "youtubei:MWEB", outcome })
   })
 
-  test("serves where our own reading finds nothing and the library's does", async () => {
+  test("serves a video that our own parser cannot read and the library's can", async () => {
     const { playabilityStatus: _, ...shapeOfTomorrow } = anAnswer([aTrack({ language: "de" })])
     const { platform } = aPlatform(
       { player: { any: shapeOfTomorrow } },
@@ -71,7 +71,7 @@ describe("the youtubei.js strategy", () => {
     })
   })
 
-  test("ends when its time is up and when the caller leaves", async () => {
+  test("ends at its time limit and when the caller leaves", async () => {
     const { platform, clock } = aPlatform({ player: { MWEB: () => late() } }, libraryAlone)
     const late = async () => {
       clock.pass(5_000)

@@ -16,34 +16,34 @@ import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 
-/** What running calls stands on. `underWay` holds those of this process, whether a client still listens or not. */
+/** What tool calls need to run. `underWay` holds this process's calls, whether or not a client still listens. */
 export type ToolCallEngine = {
   services: Services
   timing: Timing
   offer: (asker: ToolContext) => ServerMethods
   underWay: Set<Promise<void>>
-  /** Aborted when this process takes no more: streams that wait for others end. */
+  /** Aborted when this process shuts down: streams that only wait then end. */
   stopping: AbortSignal
 }
 
-/** A tool call of a session, and for whom it runs. */
+/** A tool call of a session, and the caller that it runs for. */
 export type RunnableCall = {
   ref: CallRef
   asker: ToolContext
-  /** Called where the tool wants to end the response before its answer. */
+  /** Lets the tool end the response before its result. */
   closeStream?: () => void
 }
 
 type Put = (frame: string) => void
-/** What a run begins with: what it holds of the call, how far its stream is, and whether it was paid already. */
+/** Where a run starts: its lease, the last event on its stream, and whether it was already charged. */
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 const CANCELLED = new Error("the client cancelled the call")
 const LOST = new Error("another instance has gone on with the call")
 
 /**
- * Runs a call, or joins it where it runs or ran already: a client's retry gets the same answer, and nothing twice. The run
- * does not end with its client, who may come back for the answer to any instance.
+ * Runs a call, or joins it if it runs or ran already: a client's retry gets the same result and is charged once. The run
+ * outlives its client, which may fetch the result from any instance.
  */
 export function runOrJoinToolCall(
   runner: ToolCallEngine,
@@ -59,8 +59,8 @@ export function runOrJoinToolCall(
 }
 
 /**
- * What comes on a call's stream after `seq`, wherever the call runs. Where the instance that worked on it is dead, this one
- * goes on with the call, which is paid once (flow/take-over).
+ * Sends the events after `seq` of a call's stream, wherever the call runs. If the instance that ran it is dead, this one
+ * takes the call over, which is charged once (core/mcp/resume-tool-call.ts).
  */
 export async function follow(
   runner: ToolCallEngine,
@@ -73,7 +73,7 @@ export async function follow(
   const { timing } = runner
   let last = seq
   while (!gone.aborted) {
-    // Before the look: a lease that was over by then cannot have been renewed since.
+    // Read before the state: a lease that had expired by then cannot have been renewed since.
     const lookedAt = table.clock.now()
     const { state, events } = await readEvents(table, call.ref, last)
     for (const event of events) {
@@ -84,9 +84,9 @@ export async function follow(
     if (!state) return
     if (events.length > 0) continue
     if (state.leaseUntil < lookedAt) {
-      const taken = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
-      if (taken) {
-        await run(runner, call, { ...taken, replaces: state.operationId, seq: last, put })
+      const resumed = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      if (resumed) {
+        await run(runner, call, { ...resumed, replaces: state.operationId, seq: last, put })
         return
       }
     }
@@ -97,7 +97,7 @@ export async function follow(
 const newClaim = ({ timing }: ToolCallEngine) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
-/** Runs a call to its last event, and watches for its cancellation meanwhile. Never rejects. */
+/** Runs a call to its last event and watches for its cancellation. Never rejects. */
 async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Promise<void> {
   const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
@@ -121,11 +121,11 @@ async function runToEnd(
   const write = async (message: RpcMessage | null, isLast: boolean) => {
     seq += 1
     const event = { seq, isLast, message: message && JSON.stringify(message) }
-    // In the order of saying: an answer never overtakes what was said before it.
+    // Keeps the order: the result never overtakes an earlier message.
     const before = written
     written = (async () => {
       await before
-      // From the end of the lease on another instance may have gone on with the call.
+      // Once the lease has expired, another instance may have taken over the call.
       if (table.clock.now() > watching.leaseUntil()) stop.abort(LOST)
       else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(LOST)
       else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
@@ -143,7 +143,7 @@ async function runToEnd(
     })
     await write(answer, true)
   } catch (cause) {
-    // Whoever cancelled expects no answer; the stream must end all the same, on every instance.
+    // A client that cancelled expects no result, but the stream must still end on every instance.
     if (cause === CANCELLED) await write(null, true)
     else if (cause !== LOST) throw cause
   } finally {
@@ -152,13 +152,13 @@ async function runToEnd(
   }
 }
 
-/** The request that brought a call has its own line, which was written when the call began. */
+/** The request that started a call was logged when the call began. */
 function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: number): void {
   const { route = "/mcp" } = facts
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })
 }
 
-/** Looks while a call runs whether it was cancelled, and says that it is worked on. A short call makes no look. */
+/** Polls for cancellation and renews the lease while a call runs. A short call ends before the first poll. */
 function watch(
   { services, timing }: ToolCallEngine,
   ref: CallRef,
@@ -184,7 +184,7 @@ function watch(
       await look().catch((cause: unknown) => services.log.failure("/mcp call", cause))
     }
   }
-  // It ends by the rejection of the sleep that `stop` cuts short.
+  // Ends when `stop` rejects the sleep.
   looking().catch(() => undefined)
   return { stop: () => ended.abort(), leaseUntil: () => leaseUntil }
 }

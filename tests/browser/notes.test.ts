@@ -130,7 +130,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     const page = await signedIn(run, "bea@test.example")
     const no = await askNotion(page)
     await no.popup.getByRole("button", { name: "Cancel" }).click()
-    await no.popup.getByText("You did not let us in").waitFor()
+    await no.popup.getByText("You did not grant access").waitFor()
     expect(await no.told).toEqual({ isOurs: true, data: { type: "notes", outcome: "refused" } })
     const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)">`
     notion.world.workspaces.push({ id: crypto.randomUUID(), name: hostile, icon: null, isDown: false })

@@ -169,8 +169,8 @@ describe("who may send sound", () => {
 
   test("an empty body with nothing uploaded is 400, and the token stays good", async () => {
     const { uploadToken } = await makeUpload(service.table)
-    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
-    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
+    await expectRefused(await send(uploadToken), 400, /Nothing has been uploaded/)
+    await expectRefused(await send(uploadToken), 400, /Nothing has been uploaded/)
   })
 
   test("words that cost more than was held are kept back until the rest is paid", async () => {
@@ -215,7 +215,7 @@ describe("who may send sound", () => {
         told.push(code),
       )
     expect((await new Response(stream(1000)).arrayBuffer()).byteLength).toBe(1000)
-    await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/larger than/)
+    await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/too large/)
     expect(told).toEqual(["payload_too_large"])
   })
 

@@ -137,7 +137,7 @@ describe.skipIf(!browser)("in a real browser", () => {
     await page.goto("/api/notion/oauth/start")
     await page.getByLabel("Workspace").selectOption(hostile)
     await page.getByRole("button", { name: "Allow access" }).click()
-    await page.getByText(`to ${hostile} from now on`).waitFor()
+    await page.getByText(`You can now export to ${hostile}`).waitFor()
     expect(await page.locator("img, script[src]").count()).toBe(0)
   })
 })

@@ -18,7 +18,7 @@ Runs the check:… scripts of package.json side by side, reports every failure a
 
 const ROOT = join(import.meta.dirname, "..")
 const PREFIX = "check:"
-/** More at once would only compete for the same cores. */
+/** More would only compete for the same cores. */
 const PARALLEL_MAX = 4
 
 export type Part = { name: string; command: string }
@@ -36,7 +36,7 @@ export function chooseParts(
   const names = parts.map(({ name }) => name)
   const unknown = [...only, ...skipped].find((name) => !names.includes(name))
   if (unknown !== undefined) {
-    throw new LocalRunError(`\`${unknown}\` is not a part of the check. Parts: ${names.join(", ")}.`)
+    throw new LocalRunError(`\`${unknown}\` is not a part of the check. Choose from: ${names.join(", ")}.`)
   }
   return parts.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skipped.includes(name))
 }

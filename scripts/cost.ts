@@ -1,33 +1,33 @@
-/** `npm run cost`: what a call of each route costs, and a month. */
+/** `npm run cost`: prices a call of each route, and a month. */
 import { parseArgs } from "node:util"
 import { type Bill, costOf, monthOf, RECORDED, STANDING, soundHour, totalOf } from "./cost/bill.ts"
 import { callsOf, type Load } from "./cost/load.ts"
 import { PRICES_AS_OF } from "./cost/prices.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
-/** A stored transcript with its history row, and a user with ledger and keys. */
+/** The size of a stored transcript with its history row, and of a user with ledger and keys. */
 const TRANSCRIPT_KB = 22
 const USER_KB = 20
 const KB_PER_GB = 1_000_000
 const COLUMN = 15
 
-const NOBODY: Load = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0 }
+const IDLE_LOAD: Load = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0 }
 
 const command: Command = {
   help: `Usage: npm run -s cost -- [--transcripts <n>] [--cached <share>] [--users <n>] [--visits <n>] [--lists <n>]
                        [--hours <n>] [--firewall] [--balancer]
 
-What a call of each route costs, and a month of such a load, at AWS's list prices (us-east-1, ${PRICES_AS_OF}, no free tier).
-What the models ($0.36 for an hour of sound at OpenAI's whisper-1), the proxy and the payments provider charge is not in it.
+Prints the price of a call of each route and of a month under this load, at AWS list prices (us-east-1, ${PRICES_AS_OF},
+no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whisper-1), the proxy and payment fees.
 
-  --transcripts <n>  transcripts that callers ask for (100000)
-  --cached <share>   how many of them are stored already, from 0 to 1 (0.6)
-  --users <n>        people who come to the site (2000)
-  --visits <n>       visits of each (20)
+  --transcripts <n>  requested transcripts (100000)
+  --cached <share>   share of them that is cached, from 0 to 1 (0.6)
+  --users <n>        users of the site (2000)
+  --visits <n>       visits per user (20)
   --lists <n>        pages of searches, channels, playlists and comments (20000)
-  --hours <n>        hours of sound that people upload (200)
+  --hours <n>        hours of uploaded audio (200)
   --firewall         with CloudFront's firewall
-  --balancer         with a load balancer before the extraction service, behind which one machine always runs
+  --balancer         with a load balancer for the extraction service, which keeps one task running
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -57,27 +57,25 @@ function loadFrom(wanted: Readonly<Record<keyof Load, string>>): Load {
     lists: numberOf("lists", wanted.lists),
     hours: numberOf("hours", wanted.hours),
   }
-  if (load.cached > 1) throw new UsageError("--cached: a share, from 0 to 1.")
+  if (load.cached > 1) throw new UsageError("--cached must be from 0 to 1.")
   return load
 }
 
 function numberOf(name: keyof Load, text: string): number {
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new UsageError(`--${name}: a number, not negative.`)
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new UsageError(`--${name} must be 0 or more.`)
   return Number(text)
 }
 
 function report(load: Load, standing: typeof STANDING): void {
   const storedGb = (load.transcripts * (1 - load.cached) * TRANSCRIPT_KB + load.users * USER_KB) / KB_PER_GB
   print(
-    "1,000 calls, in US dollars",
+    "1,000 calls, in USD",
     Object.keys(RECORDED).map((name) => [name, ofThousand(costOf(name))]),
   )
   const { hours } = load
-  print("An hour of sound, in US dollars", [["", soundHour()]])
-  print("A month with this load", [["", monthOf(callsOf(load), { storedGb, hours }, standing)]])
-  print("A month in which nobody calls", [
-    ["", monthOf(callsOf(NOBODY), { storedGb: 0, hours: 0 }, standing)],
-  ])
+  print("One hour of audio, in USD", [["", soundHour()]])
+  print("One month under this load", [["", monthOf(callsOf(load), { storedGb, hours }, standing)]])
+  print("One month without calls", [["", monthOf(callsOf(IDLE_LOAD), { storedGb: 0, hours: 0 }, standing)]])
 }
 
 function print(title: string, rows: readonly (readonly [string, Bill])[]): void {

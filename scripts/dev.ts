@@ -10,22 +10,22 @@ import type { Environment } from "./local/store/environment.ts"
 
 const HELP = `Usage: npm run dev [-- --demo]
 
-Runs the service and the pages from their sources. The service restarts when core/, functions/ or scripts/ change,
-the pages reload when web/ changes. --demo replaces the video platform by recordings, as npm run demo does.
+Runs the service and the pages from source. The service restarts when core/, functions/ or scripts/ change, and the
+pages reload when web/ changes. --demo replaces the video platform with recordings, like npm run demo.
 
-Settings (environment), beside those of npm start:
+Settings (environment variables), in addition to those of npm start:
   PAGES_PORT    port of the pages (5173, or the next free one)
   INSPECT_PORT  port of the debugger (9229, or any free one)
-  API_URL       a service that is running already: only the pages are started
+  API_URL       URL of a running service: starts only the pages
 `
 
 const ROOT = join(import.meta.dirname, "..")
-/** What the service is made of. */
-const IS_OF_THE_SERVICE = /^(core|functions|scripts|tests\/support)\/.*\.(ts|json)$/
+/** Files whose changes restart the service. */
+const SERVICE_FILE = /^(core|functions|scripts|tests\/support)\/.*\.(ts|json)$/
 
 type Ports = { api: number; mcp: number; extractor: number; inspect: number; pages: number }
 
-/** Every port is chosen once, so that a restarted service keeps its addresses. */
+/** Chooses every port once, so that a restarted service keeps its addresses. */
 async function choosePorts(environment: Environment): Promise<Ports> {
   const wanted = portOf(environment, "PORT", 3000)
   const choose = async (name: string, usual: number) =>
@@ -40,9 +40,9 @@ async function choosePorts(environment: Environment): Promise<Ports> {
   }
 }
 
-/** The pages from their sources; their API calls go to `apiUrl`. */
+/** Serves the pages from source. Their API calls go to `apiUrl`. */
 async function servePages(port: number, apiUrl: string): Promise<{ server: ViteDevServer; origin: string }> {
-  // Read by the pages' own configuration.
+  // The pages' own Vite config reads this.
   process.env["API_URL"] = apiUrl
   const server = await createServer({
     configFile: join(ROOT, "web/vite.config.ts"),
@@ -65,7 +65,7 @@ function startService(environment: Environment, ports: Ports, pages: string, isD
       MCP_PORT: String(ports.mcp),
       EXTRACTOR_PORT: String(ports.extractor),
       WEB: environment.WEB || "off",
-      // Links in mails lead to the pages, and the pages may upload from their own origin.
+      // Links in emails lead to the pages, and the pages may upload from their own origin.
       PUBLIC_URL: environment.PUBLIC_URL || pages,
       ALLOWED_ORIGINS: [environment.ALLOWED_ORIGINS, pages].filter(Boolean).join(","),
     },
@@ -73,13 +73,13 @@ function startService(environment: Environment, ports: Ports, pages: string, isD
   })
 }
 
-/** The pages' server watches files already, and knows how editors replace them. */
+/** Uses the page server's file watcher, which already handles how editors replace files. */
 function restartOnChange({ watcher }: ViteDevServer, service: Restarting, isDemo: boolean): void {
   const folders = ["core", "functions", "scripts", ...(isDemo ? ["tests/support"] : [])]
   watcher.add(folders.map((folder) => join(ROOT, folder)))
   watcher.on("all", (_event, path) => {
     const file = relative(ROOT, path).replaceAll("\\", "/")
-    if (IS_OF_THE_SERVICE.test(file)) service.restartAfter(file)
+    if (SERVICE_FILE.test(file)) service.restartAfter(file)
   })
 }
 

@@ -17,22 +17,28 @@ import { openStore } from "./local/store/open-store.ts"
 
 const CREDITS_MAX = 1_000_000_000
 
-type Wanted = { email: string; tier: Tier | undefined; amount: number; name: string | null; makeKey: boolean }
+type KeyRequest = {
+  email: string
+  tier: Tier | undefined
+  amount: number
+  name: string | null
+  createsKey: boolean
+}
 
 const command: Command = {
   help: `Usage: npm run -s key -- --email <address> [--tier ${TIERS.join("|")}] [--credits <n>] [--name <name>] [--no-key]
        npm run -s key -- --email <address> --list
        npm run -s key -- --email <address> --revoke <key id>
 
-Makes the account of an address where there is none (with its 5 sign-up credits), and a key for it.
-Prints the key on standard output, once: it is not kept. Works beside a running service and without one.
+Creates the account of an email address if it does not exist (with 5 sign-up credits), and a key for it.
+Prints the key once on standard output; it is not stored. Works with or without a running service.
 
-  --tier <tier>     the account's tier, which sets the calls a minute of all its keys; a better one that is paid for counts while it lasts
+  --tier <tier>     the account's tier, which sets its rate limit; a higher paid tier takes precedence
   --credits <n>     credits to add to the balance
-  --name <name>     what to call the key
-  --no-key          change the account, make no key
-  --list            show the account's keys
-  --revoke <id>     refuse this key from now on (an account has at most 10 active ones)
+  --name <name>     the key's name
+  --no-key          change the account without creating a key
+  --list            list the account's keys
+  --revoke <id>     revoke this key (an account has at most 10 active keys)
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -48,24 +54,26 @@ Prints the key on standard output, once: it is not kept. Works beside a running 
       },
     })
     const { email = "", tier, list, revoke } = values
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("--email: give an e-mail address.")
-    if (tier !== undefined && !isTier(tier)) throw new UsageError(`--tier: one of ${TIERS.join(", ")}.`)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("--email must be an email address.")
+    if (tier !== undefined && !isTier(tier))
+      throw new UsageError(`--tier must be one of ${TIERS.join(", ")}.`)
     const amount = Number(values.credits ?? 0)
     if (!Number.isInteger(amount) || amount < 0 || amount > CREDITS_MAX) {
-      throw new UsageError(`--credits: a whole number from 0 to ${CREDITS_MAX}.`)
+      throw new UsageError(`--credits must be a whole number from 0 to ${CREDITS_MAX}.`)
     }
     const { services, close } = await openStore(process.env)
     const { table } = services
     try {
       if (list || revoke !== undefined) await manage(table, email, revoke)
-      else await make(table, { email, tier, amount, name: values.name ?? null, makeKey: !values["no-key"] })
+      else
+        await create(table, { email, tier, amount, name: values.name ?? null, createsKey: !values["no-key"] })
     } finally {
       await close()
     }
   },
 }
 
-async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted): Promise<void> {
+async function create(table: Table, { email, tier, amount, name, createsKey }: KeyRequest): Promise<void> {
   const { accountId, opened } = await createAccount(table, { email, tier: tier ?? "free" })
   if (tier && !opened) await setTier(table, accountId, tier)
   if (amount > 0) {
@@ -78,22 +86,22 @@ async function make(table: Table, { email, tier, amount, name, makeKey }: Wanted
       reference,
     })
   }
-  const { balance, tier: now } = await currentAccount(table, accountId)
-  const effective = isTier(now) ? now : "free"
+  const { balance, tier: currentTier } = await currentAccount(table, accountId)
+  const effective = isTier(currentTier) ? currentTier : "free"
   const limit = RATE_LIMITS[effective]
   console.error(
-    `${opened ? "opened" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} calls a minute, ${balance} credits`,
+    `${opened ? "created" : "existing"} account ${accountId} (${email}): tier ${effective}, ${limit} requests per minute, ${balance} credits`,
   )
-  if (!makeKey) return
+  if (!createsKey) return
   const key = await createKey(table, accountId, { name, tier: effective })
   if (!key)
-    throw new Error(`${email} has 10 active keys, which is the most. Revoke one: --list, then --revoke.`)
+    throw new Error(`${email} already has 10 active keys, the maximum. Use --list and --revoke first.`)
   console.log(key.rawKey)
 }
 
 async function manage(table: Table, email: string, revoke: string | undefined): Promise<void> {
   const accountId = await findByEmail(table, email)
-  if (!accountId) throw new Error(`${email} has no account here.`)
+  if (!accountId) throw new Error(`No account found for ${email}.`)
   if (revoke !== undefined) {
     if (!(await revokeKey(table, accountId, revoke))) throw new Error(`${email} has no key ${revoke}.`)
     console.error(`revoked ${revoke}`)

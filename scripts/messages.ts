@@ -1,4 +1,4 @@
-/** `npm run messages`: what came through the contact form, for operators. */
+/** `npm run messages`: lists contact form messages, for operators. */
 import { parseArgs } from "node:util"
 import { listMessages, type StoredMessage } from "../core/contact/contact.ts"
 import { isoTime } from "../core/kernel/clock.ts"
@@ -11,15 +11,16 @@ const LIMIT_DEFAULT = 50
 const command: Command = {
   help: `Usage: npm run -s messages -- [--limit <n>]
 
-Prints what came through the contact form, the latest first. Messages are kept for 180 days, mailed or not.
-Works beside a running service and without one; with TABLE_NAME it reads that table in AWS.
+Prints the contact form's messages, latest first. Messages are kept for 180 days, emailed or not.
+Works with or without a running service. With TABLE_NAME, reads that table in AWS.
 
-  --limit <n>       so many messages at most (${LIMIT_DEFAULT})
+  --limit <n>       maximum number of messages (${LIMIT_DEFAULT})
 `,
   run: async (args) => {
     const { values } = parseArgs({ args, options: { limit: { type: "string" } } })
     const limit = Number(values.limit ?? LIMIT_DEFAULT)
-    if (!Number.isInteger(limit) || limit < 1) throw new UsageError("--limit: a whole number from 1.")
+    if (!Number.isInteger(limit) || limit < 1)
+      throw new UsageError("--limit must be a whole number of 1 or more.")
     const { services, close } = await openStore(process.env)
     try {
       let printed = 0
@@ -28,14 +29,14 @@ Works beside a running service and without one; with TABLE_NAME it reads that ta
         printed += 1
         if (printed === limit) break
       }
-      if (printed === 0) console.error("No message is kept here.")
+      if (printed === 0) console.error("No messages.")
     } finally {
       await close()
     }
   },
 }
 
-/** Strangers wrote it: nothing in it may move the cursor, or look like the line of another message. */
+/** Strangers write these texts: strips what moves the cursor, and indents so that no line can pose as another message. */
 function textOf({ createdAt, name, email, subject, message }: StoredMessage): string {
   const head = `${isoTime(createdAt)}  ${name} <${email}>${subject === null ? "" : `  ${subject}`}`
   const lines = message

@@ -1,4 +1,4 @@
-/** `npm run web:publish`: the built pages into the bucket of a deployment. */
+/** `npm run web:publish`: uploads the built pages to a deployment's bucket. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
@@ -12,11 +12,11 @@ const BUILD = join(import.meta.dirname, "../.build/web")
 const command: Command = {
   help: `Usage: npm run -s web:publish -- --bucket <name> [--from <folder>]
 
-Sends the built pages (npm run web:build) to the bucket that CloudFront serves: \`SiteBucket\` of the stack \`web\`.
-Documents go last, so that no page names a file that is not there yet; what older pages name stays.
+Uploads the built pages (npm run web:build) to the bucket that CloudFront serves: \`SiteBucket\` of the stack \`web\`.
+Uploads documents last, so that no page refers to a missing file. Keeps files that older pages refer to.
 
-  --bucket <name>  the bucket
-  --from <folder>  the build (${relative(process.cwd(), BUILD)})
+  --bucket <name>  the target bucket
+  --from <folder>  the build to upload (${relative(process.cwd(), BUILD)})
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -24,7 +24,7 @@ Documents go last, so that no page names a file that is not there yet; what olde
       options: { bucket: { type: "string" }, from: { type: "string", default: BUILD } },
     })
     const { bucket: Bucket, from } = values
-    if (!Bucket) throw new UsageError("--bucket: name the bucket.")
+    if (!Bucket) throw new UsageError("--bucket is required.")
     const files = readdirSync(from, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== WEB_MANIFEST)
       .map(({ parentPath, name }) => relative(from, join(parentPath, name)).replaceAll("\\", "/"))
@@ -35,7 +35,7 @@ Documents go last, so that no page names a file that is not there yet; what olde
       const Body = readFileSync(join(from, Key))
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
     }
-    console.log(`${files.length} files are in ${Bucket}.`)
+    console.log(`Uploaded ${files.length} files to ${Bucket}.`)
   },
 }
 

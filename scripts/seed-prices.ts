@@ -1,4 +1,4 @@
-/** `npm run seed-prices`: plans and packs in a Stripe account, for operators. */
+/** `npm run seed-prices`: creates plans and packs in a Stripe account, for operators. */
 import { parseArgs } from "node:util"
 import { openStripe, stripePayments } from "../core/adapters/stripe/stripe-payments.ts"
 import { syncCatalog } from "../core/billing/catalog.ts"
@@ -11,11 +11,11 @@ import { openStore } from "./local/store/open-store.ts"
 const command: Command = {
   help: `Usage: npm run -s seed-prices -- [--live]
 
-Makes the plans and packs of scripts/billing/plans.ts in the Stripe account of STRIPE_SECRET_KEY, or changes what differs, and
-reads its prices into the catalogue. Again it changes nothing. Works beside a running service and without one; with
-TABLE_NAME the catalogue is that table in AWS.
+Creates or updates the plans and packs of scripts/billing/plans.ts in the Stripe account of STRIPE_SECRET_KEY, and
+reads its prices into the catalog. Safe to repeat. Works with or without a running service. With TABLE_NAME, the
+catalog is that table in AWS.
 
-  --live            go on with a live key, for real money
+  --live            allow a live key, which charges real money
 `,
   run: async (args) => {
     const { values } = parseArgs({ args, options: { live: { type: "boolean" } } })
@@ -24,8 +24,9 @@ TABLE_NAME the catalogue is that table in AWS.
       const { table, outboundFetch, config } = services
       const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_ORIGIN: apiOrigin } = config
       if (secretKey === undefined)
-        throw new UsageError("STRIPE_SECRET_KEY: give the key of a Stripe account.")
-      if (isLiveKey(secretKey) && !values.live) throw new UsageError("This is a live key: say --live.")
+        throw new UsageError("STRIPE_SECRET_KEY must be the secret key of a Stripe account.")
+      if (isLiveKey(secretKey) && !values.live)
+        throw new UsageError("STRIPE_SECRET_KEY is a live key. Add --live to use it.")
       const options = { fetch: outboundFetch, secretKey, apiOrigin, webhookSecrets: [] }
       for (const { id, outcome } of await seedProducts(await openStripe(options), PRODUCTS)) {
         console.log(`${outcome.padEnd(9)}  ${id}`)

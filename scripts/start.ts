@@ -1,4 +1,4 @@
-/** `npm start`: the whole service on this machine, over embedded stand-ins. */
+/** `npm start`: runs the whole service on this machine with embedded stores. */
 import "./local/process/node-version.ts"
 import { parseArgs } from "node:util"
 import { SERVICE_NAME } from "../core/kernel/service.ts"
@@ -31,42 +31,42 @@ import { startStores } from "./local/store/start-stores.ts"
 
 const HELP = `Usage: npm start [-- --help]
 
-Runs ${SERVICE_NAME} on this machine: no account and no network needed.
+Runs ${SERVICE_NAME} on this machine. Needs no account and no network.
 
-Settings (environment):
+Settings (environment variables):
   PORT                 port of the API (3000)
-  MCP_PORT             port of the tool protocol (3001)
+  MCP_PORT             port of the MCP server (3001)
   EXTRACTOR_PORT       port of the extraction service (3002)
   HOST                 address to listen on (127.0.0.1)
-  DATA_DIR             folder of everything that is kept (.data)
-  PUBLIC_URL           where people reach it, for the links of mails (the address that it listens on)
+  DATA_DIR             folder for all data (.data)
+  PUBLIC_URL           public URL for links in emails (the address that it listens on)
   DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
-  S3_ENDPOINT          an S3 to use instead of the embedded one; it has to tell the queue of new objects by itself
-  UPLOADS_BUCKET       the bucket of uploads (uploads)
+  S3_ENDPOINT          an S3 to use instead of the embedded one; it must notify the queue of new objects
+  UPLOADS_BUCKET       bucket for uploads (uploads)
   SQS_ENDPOINT         an SQS to use instead of the embedded one
-  EGRESS_PROXY_URL     proxy for traffic to the video platform, and for nothing else
-  PLATFORM_API_KEY     key of the platform's official Data API (lists come from its client API without one)
-  PLATFORM_WEB_ORIGIN  where the video platform is (https://www.youtube.com)
+  EGRESS_PROXY_URL     proxy for requests to the video platform only
+  PLATFORM_API_KEY     key for the platform's official Data API (without one, lists use its client API)
+  PLATFORM_WEB_ORIGIN  origin of the video platform (https://www.youtube.com)
   GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
-  MAIL_FROM            sender of mails through Amazon SES (without one they stay in DATA_DIR/outbox)
-  OPENAI_API_KEY       models for summaries, chat (without one they are extracts of the transcript) and speech to text
-  OPENAI_BASE_URL      any server of OpenAI's chat completions, e.g. http://127.0.0.1:11434/v1
-  LLM_MODEL            the model's name (gpt-5.4-mini)
-  STT_MODEL            the model of speech to text (whisper-1), at the same key and server
-  FFMPEG_PATH          the decoder of sound (ffmpeg of the PATH)
-  CONTACT_EMAIL        who gets the contact form's messages by mail (npm run messages lists them in any case)
-  WEB                  off: plain pages; or the folder of a build (the pages are built once into DATA_DIR)
-  STRIPE_SECRET_KEY    a test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
+  MAIL_FROM            sender of emails through Amazon SES (without one, they stay in DATA_DIR/outbox)
+  OPENAI_API_KEY       models for summaries and chat (without one, extracts of the transcript) and speech to text
+  OPENAI_BASE_URL      any server with OpenAI's chat completions API, such as http://127.0.0.1:11434/v1
+  LLM_MODEL            model for summaries and chat (gpt-5.4-mini)
+  STT_MODEL            model for speech to text (whisper-1), with the same key and server
+  FFMPEG_PATH          audio decoder (ffmpeg from PATH)
+  CONTACT_EMAIL        receives contact form messages by email (npm run messages lists them too)
+  WEB                  off for plain pages, or the folder of a build (by default the pages are built once into DATA_DIR)
+  STRIPE_SECRET_KEY    test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
   NOTION_CLIENT_ID     exports to Notion, together with NOTION_CLIENT_SECRET
   LOG_FORMAT           pretty, json or none (pretty)
 `
 
-/** A started service; `ended` resolves when its store ends by itself. */
+/** A started service. `ended` resolves if its store exits unexpectedly. */
 export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
 
 /**
- * Starts the service as `npm start` does; the second printed `curl` line asks for `exampleVideo`.
- * Undefined when this data folder is served already. Throws LocalRunError.
+ * Starts the service as `npm start` does. The second `curl` line that it prints asks for `exampleVideo`.
+ * Returns undefined if another process serves this data folder. Throws LocalRunError.
  */
 export async function start(
   environment: Environment,
@@ -75,8 +75,10 @@ export async function start(
   const dataDir = dataDirOf(environment)
   const folder = openDataFolder(dataDir)
   if (!folder.owner) {
-    const where = folder.running ? `at ${folder.running.api}` : "by a command that is using it now"
-    console.log(`The data folder ${dataDir} is served ${where}. Another one: DATA_DIR=<folder> npm start`)
+    const where = folder.running ? `at ${folder.running.api}` : "by another command"
+    console.log(
+      `The data folder ${dataDir} is in use ${where}. To use another one: DATA_DIR=<folder> npm start`,
+    )
     return undefined
   }
   const stops: (() => Promise<void> | void)[] = [() => folder.close()]
@@ -90,7 +92,7 @@ export async function start(
     const extractorUrl = `${origin}:${extractor.port}`
     const reached = { url, mcpUrl: `${origin}:${mcp.port}`, extractorUrl }
     const own = ownAddress(environment, reached)
-    // What is served is loaded meanwhile; when that fails, serving says so.
+    // Loads the handlers meanwhile. A failure is reported when they are served.
     void loadHandlers().catch(() => undefined)
     const stores = await startStores(environment, dataDir, own.ALLOWED_ORIGINS.split(","))
     stops.push(() => stores.stop())
@@ -142,13 +144,13 @@ export async function start(
   }
 }
 
-/** The ports come first: what is served there has to know its address, and who asks early waits. */
+/** Opens the ports first, as the services need to know their addresses. Early callers wait. */
 async function openPorts(environment: Environment, stops: (() => Promise<void> | void)[]) {
   const host = environment.HOST || LOOPBACK
   const wanted = portOf(environment, "PORT", 3000)
   const api = await openPort({ host, port: wanted })
   stops.push(() => api.stop())
-  // Who wants any free port for the one wants it for all.
+  // If PORT is 0 (any free port), the other ports are too.
   const mcp = await openPort({ host, port: portOf(environment, "MCP_PORT", wanted && 3001) }, "MCP_PORT")
   stops.push(() => mcp.stop())
   const extractor = await openExtractorPort({
@@ -159,43 +161,43 @@ async function openPorts(environment: Environment, stops: (() => Promise<void> |
   return { host, api, mcp, extractor }
 }
 
-/** Made at the first run, and kept. */
+/** Secrets created on the first run and kept. */
 const keptSecrets = (dataDir: string) => ({
   TOKEN_SECRET: keptSecret(dataDir, "token-secret"),
   EXTRACTOR_SERVICE_KEY: keptSecret(dataDir, "extractor-key"),
 })
 
-/** Makes the table where it is missing; a DynamoDB that does not answer is one line. */
+/** Creates the table if it is missing. Reports an unreachable DynamoDB in one line. */
 async function reachTable(table: Table, endpoint: string | undefined): Promise<void> {
   try {
     await createTable(table)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new LocalRunError(`The DynamoDB at ${endpoint} cannot be used: ${reason}`, { cause })
+    throw new LocalRunError(`Can't use the DynamoDB at ${endpoint}: ${reason}`, { cause })
   }
 }
 
-/** Runs until Ctrl-C or SIGTERM, or until the store ends by itself; then this process exits. */
+/** Runs until Ctrl-C or SIGTERM, or until the store exits unexpectedly; then this process exits. */
 export async function untilStopped(running: Running): Promise<void> {
-  const asked = Promise.withResolvers<"asked">()
-  let isAsked = false
+  const stopRequest = Promise.withResolvers<"requested">()
+  let isStopping = false
   const stop = () => {
-    // A second Ctrl-C does not wait; the store ends with this process.
-    if (isAsked) process.exit(130)
-    isAsked = true
-    console.log("Stopping: calls under way may end.")
-    asked.resolve("asked")
+    // A second Ctrl-C exits at once. The store ends with this process.
+    if (isStopping) process.exit(130)
+    isStopping = true
+    console.log("Stopping after open calls have finished. Press Ctrl-C again to exit now.")
+    stopRequest.resolve("requested")
   }
   process.on("SIGINT", stop).on("SIGTERM", stop)
-  const ended = await Promise.race([asked.promise, running.ended])
-  if (ended === "asked") {
+  const ended = await Promise.race([stopRequest.promise, running.ended])
+  if (ended === "requested") {
     await running.stop()
-    // What is left (a client's open connection, a timer) has nothing to wait for.
+    // Anything left, such as a client's open connection or a timer, need not be awaited.
     process.exitCode = 0
     return
   }
-  const lastWords = ended.trim().split("\n").at(-1)
-  console.error(`The embedded store ended by itself. The last that it said: ${lastWords || "nothing"}`)
+  const lastLine = ended.trim().split("\n").at(-1)
+  console.error(`The embedded store exited unexpectedly. Last output: ${lastLine || "none"}`)
   process.exit(1)
 }
 

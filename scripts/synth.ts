@@ -1,4 +1,4 @@
-/** `npm run synth`: every template and every Lambda's code, without an account or a network. */
+/** `npm run synth`: writes every template and Lambda bundle, without an account or a network. */
 import { rmSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -11,11 +11,11 @@ const OUT = join(import.meta.dirname, "../.build/cloud")
 const command: Command = {
   help: `Usage: npm run -s synth -- [--stage <name>] [--settings <JSON>] [--out <folder>]
 
-Bundles every Lambda and writes every template, without an account or a network. Fails where a rule is broken.
+Bundles every Lambda and writes every template, without an account or a network. Fails if a rule is broken.
 
-  --stage <name>     as in stacks/base/settings.ts (check)
-  --settings <JSON>  over those of the stage
-  --out <folder>     where lambda/ and assembly/ are written anew (${relative(process.cwd(), OUT)})
+  --stage <name>     a stage of stacks/base/settings.ts, or any other name (check)
+  --settings <JSON>  overrides the stage's settings
+  --out <folder>     where lambda/ and assembly/ are replaced (${relative(process.cwd(), OUT)})
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -27,13 +27,14 @@ Bundles every Lambda and writes every template, without an account or a network.
       },
     })
     const { stage } = values
-    if (!/^[a-z][a-z0-9-]*$/i.test(stage)) throw new UsageError("--stage: letters, digits and hyphens.")
-    if (values.out === "") throw new UsageError("--out: name a folder.")
+    if (!/^[a-z][a-z0-9-]*$/i.test(stage))
+      throw new UsageError("--stage must start with a letter and contain only letters, digits and hyphens.")
+    if (values.out === "") throw new UsageError("--out must be a folder.")
     const settings = settingsFrom(values.settings)
     const bundles = join(resolve(values.out), "lambda")
     const outdir = join(resolve(values.out), "assembly")
-    // What else is in the folder is somebody's own.
-    for (const made of [bundles, outdir]) rmSync(made, { recursive: true, force: true })
+    // Other files in the folder may belong to the user.
+    for (const folder of [bundles, outdir]) rmSync(folder, { recursive: true, force: true })
     await bundleEverything(bundles)
     const stacks = await synthesize({ stage, settings, outdir, bundles })
     for (const { name, resources } of stacks) console.log(`${name.padEnd(40)}${resources} resources`)
@@ -41,14 +42,14 @@ Bundles every Lambda and writes every template, without an account or a network.
 }
 
 function settingsFrom(text: string): object {
-  const wrong = new UsageError("--settings: an object as JSON.")
+  const error = new UsageError("--settings must be a JSON object.")
   try {
     const settings: unknown = JSON.parse(text)
     if (typeof settings === "object" && settings !== null && !Array.isArray(settings)) return settings
   } catch {
-    throw wrong
+    throw error
   }
-  throw wrong
+  throw error
 }
 
 await runCommand(command)

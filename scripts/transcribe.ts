@@ -1,4 +1,4 @@
-/** `npm run transcribe`: the transcript of one video, or of one file of sound, on standard output. */
+/** `npm run transcribe`: prints the transcript of one video or one audio file. */
 import { ftruncateSync, openSync, statSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { FORMATS, type Format, formatTranscript } from "../core/captions/format/format.ts"
@@ -18,13 +18,12 @@ import { openStore } from "./local/store/open-store.ts"
 const command: Command = {
   help: `Usage: npm run -s transcribe -- <url, id or file> [--lang <tag>] [--format ${FORMATS.join("|")}] [--out <file>]
 
-Prints the transcript on standard output and what happens on standard error. It runs in this process, with the same
-store, cache and prices as the service: the demo account pays, and what is stored already is free.
+Prints the transcript on standard output and progress on standard error. Runs in this process, with the service's
+store, cache and prices: the demo account pays, and cached transcripts are free.
 A sample that needs no network: et-sample-1
-A file of sound (./talk.mp3) needs ffmpeg, and speech to text by OPENAI_API_KEY or OPENAI_BASE_URL; markdown is for
-videos alone.
-
-Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
+An audio file (./talk.mp3) needs ffmpeg, and speech to text through OPENAI_API_KEY or OPENAI_BASE_URL. The format
+markdown is for videos only.
+Exit codes: 0 success, 1 failure (nothing is charged), 2 wrong usage.
 `,
   run: async (args) => {
     const { values, positionals } = parseArgs({
@@ -33,34 +32,35 @@ Exit codes: 0 done, 1 failed (nothing is charged), 2 wrong usage.
       options: { lang: { type: "string" }, format: { type: "string" }, out: { type: "string" } },
     })
     const [reference, ...more] = positionals
-    if (reference === undefined || more.length > 0) throw new UsageError("Give one video, or one file.")
+    if (reference === undefined || more.length > 0) throw new UsageError("Give one video or one file.")
     const videoId = parseVideoReference(reference)
     if (!videoId && !isFile(reference)) {
-      throw new UsageError(`Not the URL or id of a video, and no file: ${reference}`)
+      throw new UsageError(`Not a video URL or ID, and not a file: ${reference}`)
     }
     const language = values.lang === undefined ? undefined : normalizeLanguage(values.lang)
-    if (values.lang !== undefined && !language) throw new UsageError(`Not a language tag: ${values.lang}`)
+    if (values.lang !== undefined && !language)
+      throw new UsageError(`--lang must be a BCP 47 language tag, not ${values.lang}.`)
     const format = FORMATS.find((name) => name === (values.format ?? "text"))
-    if (!format) throw new UsageError(`--format: one of ${FORMATS.join(", ")}.`)
-    if (!videoId && format === "markdown") throw new UsageError("--format markdown: of a video alone.")
+    if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
+    if (!videoId && format === "markdown") throw new UsageError("--format markdown is for videos only.")
 
-    // Opened before anything is paid for: a file that cannot be written must not cost a credit.
+    // Opened before anything is charged: a file that can't be written must not cost a credit.
     const out = values.out === undefined ? process.stdout.fd : openSync(values.out, "a")
     const interrupted = new AbortController()
-    process.once("SIGINT", () => interrupted.abort(new Error("Interrupted; nothing is charged.")))
-    const wanted = { language, format, out, signal: interrupted.signal }
+    process.once("SIGINT", () => interrupted.abort(new Error("Interrupted. Nothing was charged.")))
+    const options = { language, format, out, signal: interrupted.signal }
     const { services, close } = await openStore(process.env)
     try {
-      await (videoId ? printVideo(services, videoId, wanted) : printFile(services, reference, wanted))
+      await (videoId ? printVideo(services, videoId, options) : printFile(services, reference, options))
     } finally {
       await close()
     }
   },
 }
 
-type Wanted = { language: string | undefined; format: Format; out: number; signal: AbortSignal }
+type PrintOptions = { language: string | undefined; format: Format; out: number; signal: AbortSignal }
 
-async function printVideo(services: Services, videoId: string, { format, out, ...asked }: Wanted) {
+async function printVideo(services: Services, videoId: string, { format, out, ...options }: PrintOptions) {
   const attempts: Attempt[] = []
   try {
     const accountId = await demoAccount(services.table)
@@ -70,30 +70,28 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
       videoId,
       strict: false,
       attempts,
-      ...asked,
+      ...options,
     })
     const { transcript, cached, receipt, remaining, languageFallback } = outcome
     const { title, chapters } = transcript
     write(render(format, { title, videoId, chapters, cues: transcript.cues() }), out)
-    const fallback = languageFallback ? `; there is none in ${asked.language}` : ""
+    const fallback = languageFallback ? `; not available in ${options.language}` : ""
     console.error(`${title} (${transcript.language}${fallback})`)
-    console.error(
-      `${creditsText(receipt.creditsUsed)} used, ${remaining} left${cached ? "; it was stored already" : ""}`,
-    )
+    console.error(`${creditsText(receipt.creditsUsed)} used, ${remaining} left${cached ? "; cached" : ""}`)
   } finally {
     for (const { strategy, outcome, ms } of attempts) console.error(`  ${strategy}: ${outcome}, ${ms} ms`)
   }
 }
 
-async function printFile(services: Services, path: string, { format, out, ...asked }: Wanted) {
+async function printFile(services: Services, path: string, { format, out, ...options }: PrintOptions) {
   const accountId = await demoAccount(services.table)
   console.error(`Transcribing ${path} …`)
   const bar = progressBar()
   const onProgress = (share: number) => bar.show(share)
-  const heard = await transcribeFile(services, { accountId, path, onProgress, ...asked }).finally(() =>
-    bar.end(),
+  const transcribed = await transcribeFile(services, { accountId, path, onProgress, ...options }).finally(
+    () => bar.end(),
   )
-  const { title, cues, language, creditsUsed } = heard
+  const { title, cues, language, creditsUsed } = transcribed
   write(render(format, { title, videoId: "", chapters: [], cues }), out)
   console.error(`${title} (${language ?? "language unknown"})`)
   console.error(`${creditsText(creditsUsed)} used`)
@@ -101,13 +99,13 @@ async function printFile(services: Services, path: string, { format, out, ...ask
 
 const BAR_WIDTH = 30
 
-/** A line that fills up, on a terminal; elsewhere a line for each quarter. */
+/** A progress bar on a terminal; elsewhere one line per quarter. */
 function progressBar(): { show(share: number): void; end(): void } {
   let quarters = 0
   const { stderr } = process
   return {
     show: (share) => {
-      const percent = `${Math.floor(share * 100)} %`
+      const percent = `${Math.floor(share * 100)}%`
       const filled = Math.floor(share * BAR_WIDTH)
       if (stderr.isTTY) stderr.write(`\r[${"#".repeat(filled).padEnd(BAR_WIDTH, "-")}] ${percent} `)
       else if (Math.floor(share * 4) > quarters) console.error(`  ${percent}`)
@@ -128,7 +126,7 @@ function render(format: Format, transcript: Parameters<typeof formatTranscript>[
   return formatTranscript(format, transcript)
 }
 
-/** Replaces what the file held, if it is a file. */
+/** Replaces the content of a file. */
 function write(text: string, out: number): void {
   if (out !== process.stdout.fd) ftruncateSync(out)
   writeFileSync(out, text.endsWith("\n") ? text : `${text}\n`)

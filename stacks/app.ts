@@ -16,7 +16,7 @@ import { web } from "./web/web.ts"
 import { balancer } from "./worker/balancer.ts"
 import { workers } from "./worker/workers.ts"
 
-/** Every stack of one stage; `known` names the settings that the code reads. All that is SST's is in this file: the rest is plain CDK. */
+/** Builds every stack of one stage. `known` names the settings that the code reads. Only this file depends on SST; the rest is plain CDK. */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
   const stored = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
@@ -34,17 +34,17 @@ export function buildApp(app: App, known: readonly string[]): void {
   ])
   consumers(stackOf(app, "consumers"), base)
   const schedules = schedule(stackOf(app, "schedule"), RESOURCES.schedules, base)
-  const sound = stackOf(app, "workers")
-  const hearing = workers(sound, settings, base)
-  if (settings.extractor) balancer(sound, settings.extractor, hearing)
+  const workerStack = stackOf(app, "workers")
+  const workerService = workers(workerStack, settings, base)
+  if (settings.extractor) balancer(workerStack, settings.extractor, workerService)
   const edge = stackOf(app, "web")
   web(edge, settings, base, gateway, urls)
-  // CloudFront sends a new secret only when every Lambda takes it.
+  // CloudFront switches to a new secret only after every Lambda accepts it.
   for (const group of groups) edge.addDependency(group)
   if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
 }
 
-/** A stack whose part of the bill can be told by its tag. SST puts a helper Lambda for its own resources in, of which there are none here. */
+/** A stack with a cost allocation tag. Removes SST's helper Lambda, which only SST's own resources need. */
 function stackOf(app: App, id: string): Stack {
   const stack = new Stack(app, id)
   stack.node.tryRemoveChild("CustomResourceHandler")

@@ -8,14 +8,14 @@ import { createKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await currentAccount(services.table, caller.accountId)
-  if (!isTier(tier)) throw new Error(`an account of an unknown tier: ${tier}`)
-  const made = await createKey(services.table, caller.accountId, { name: body.name || null, tier })
-  if (!made) {
+  if (!isTier(tier)) throw new Error(`unknown tier: ${tier}`)
+  const key = await createKey(services.table, caller.accountId, { name: body.name || null, tier })
+  if (!key) {
     throw new AppError(
       "invalid_request",
-      `This account has ${ACTIVE_KEYS_MAX} active keys already. Revoke one first.`,
+      `You already have ${ACTIVE_KEYS_MAX} active API keys, the maximum. Revoke one first.`,
     )
   }
-  const { createdAt, ...shown } = made
+  const { createdAt, ...shown } = key
   return Response.json({ ...shown, created_at: isoTime(createdAt) }, { status: 201 })
 })

@@ -13,12 +13,12 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const { table } = services
   const user = await getUser(table, accountId)
   if (user && emailHash(user.email) !== emailHash(body.email)) {
-    throw new AppError("invalid_request", "`email`: this is not the address of the account.")
+    throw new AppError("invalid_request", "`email` must be the account's email address.")
   }
   const billing = getBilling(services)
   if (billing) await endBilling(billing, accountId)
-  const desk = await getNotion(services, route.path)
-  if (desk) await disconnectNotion(desk, accountId)
+  const notion = await getNotion(services, route.path)
+  if (notion) await disconnectNotion(notion, accountId)
   await deleteAccount(table, accountId)
   return Response.json({ success: true })
 })

@@ -7,9 +7,9 @@ export const handler = handlerOf(route, async ({ services, caller, params, query
   const outcome = query.permanent
     ? await deleteKey(services.table, caller.accountId, params.keyId)
     : await revoke(services.table, caller.accountId, params.keyId)
-  if (outcome === "unknown") throw new AppError("not_found", "This account has no such key.")
+  if (outcome === "unknown") throw new AppError("not_found", "API key not found.")
   if (outcome === "active") {
-    throw new AppError("invalid_request", "This key is active. Revoke it first, then delete it.")
+    throw new AppError("invalid_request", "The key is still active. Revoke it, then delete it.")
   }
   return Response.json({ success: true })
 })

@@ -9,6 +9,6 @@ export const handler = handlerOf(route, async ({ services, caller, params }) => 
   const isEnded =
     (await revokeSession(table, caller.accountId, params.id)) ||
     (await endAgent(table, caller.accountId, params.id))
-  if (!isEnded) throw new AppError("not_found", "This account has no such session.")
+  if (!isEnded) throw new AppError("not_found", "Session not found.")
   return Response.json({ success: true })
 })

@@ -7,23 +7,23 @@ import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { extensionSession as route } from "./routes.ts"
 
-/** service.md, "Limits": 5 per user per 10 minutes. */
+/** 5 per user per 10 minutes (docs/contract.md, "App routes"). */
 const LIMIT = { name: "extension-session", max: 5, windowSeconds: 600 }
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, request }) => {
   const { table } = services
   const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: accountId })
   if (!allowed) {
-    throw new AppError("rate_limited", "Five extension sessions in ten minutes are the most.", {
+    throw new AppError("rate_limited", "Too many extension sessions. The limit is 5 per 10 minutes.", {
       retryAfterSeconds: resetSeconds,
     })
   }
   const userAgent = request.headers.get("user-agent") ?? undefined
-  const made = await createSession(table, { accountId, kind: "extension", userAgent })
-  if (!made) throw new AppError("unauthorized", "Sign in first: this account is not there any more.")
+  const session = await createSession(table, { accountId, kind: "extension", userAgent })
+  if (!session) throw new AppError("unauthorized", "This account no longer exists. Sign in again.")
   return Response.json({
-    access_token: signToken(made.token, secretFor(services, "session")),
+    access_token: signToken(session.token, secretFor(services, "session")),
     token_type: "bearer",
-    expires_at: isoTime(made.expiresAt),
+    expires_at: isoTime(session.expiresAt),
   })
 })

@@ -26,7 +26,7 @@ export const handler = handlerOf(route, async ({ services, caller }) => {
     last_used_at: isoTime(lastUsedAt),
     current: false,
   }))
-  // The one that asks comes first.
+  // The session of this request comes first.
   const ordered = rows.toSorted((a, b) => Number(b.current) - Number(a.current))
   return Response.json({ sessions: [...ordered, ...agentRows] })
 })

@@ -12,7 +12,7 @@ export const handler = handlerOf(route, async ({ services, caller, query }) => {
   const end = query.to === undefined ? today + 1 : Math.min(Math.ceil(query.to / DAY_MS), today + 1)
   const first = query.from === undefined ? end - DAYS_SHOWN : Math.floor(query.from / DAY_MS)
   if (end - first > USAGE_DAYS_MAX) {
-    throw new AppError("invalid_request", `\`from\`: ask for ${USAGE_DAYS_MAX} days at the most.`)
+    throw new AppError("invalid_request", `\`from\` must be at most ${USAGE_DAYS_MAX} days before \`to\`.`)
   }
   const account = await currentAccount(services.table, caller.accountId)
   const range = { from: first * DAY_MS, to: Math.max(first, end) * DAY_MS }

@@ -8,7 +8,7 @@ import { readCookies } from "../http/caller/credentials.ts"
 import { refuseCrossSite } from "../http/caller/identify-caller.ts"
 import type { Call } from "../http/pipeline.ts"
 
-type Relayed = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }
+type ForwardedCall = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_request",
@@ -19,32 +19,32 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Hands a checked call to the sign-in and gives back its answer. What it refuses is thrown as this service's own error, in plain
- * text as on all app routes (contract §1, "Errors").
+ * Forwards a checked call to the sign-in library and returns its response. Rejections are thrown as the service's own
+ * errors, which app routes answer as plain text (docs/contract.md, "Errors").
  */
-export async function forwardToBetterAuth(call: Relayed): Promise<Response> {
+export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
-  // Nobody may be signed in by another site's page, into an account that is not theirs. A bearer no other page has: the extension signs
-  // itself out with its own.
+  // Keeps another site's page from signing a user into an account that is not theirs. Bearers are exempt, as other
+  // sites do not have them: the extension signs itself out with its own.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
-  const response = await getSignIn(services).handle(await asOurs(call), address)
+  const response = await getSignIn(services).handle(await sameOriginRequest(call), address)
   if (response.status < 400) return response
   const code = CODES[response.status]
-  const told = (await response.json().catch(() => ({}))) as { message?: unknown }
-  if (!code) throw new Error(`signing in: status ${response.status}`)
+  const error = (await response.json().catch(() => ({}))) as { message?: unknown }
+  if (!code) throw new Error(`sign-in library answered ${response.status}`)
   const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0)
   throw new AppError(
     code,
-    typeof told.message === "string" && told.message !== "" ? told.message : undefined,
+    typeof error.message === "string" && error.message !== "" ? error.message : undefined,
     retryAfterSeconds > 0 ? { retryAfterSeconds } : {},
   )
 }
 
 /**
- * The call as the sign-in reads it: its body as it was checked, and from our own page, because that is checked already and not every
- * client says where it stands.
+ * The request for the sign-in library: with the validated body, and with our own origin, which has been checked already
+ * and which not every client sends.
  */
-async function asOurs({ services, request, body }: Relayed): Promise<Request> {
+async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)
   if (await isExtensionCookie(services, request)) headers.delete("cookie")
   headers.set("origin", services.config.PUBLIC_URL)
@@ -56,7 +56,7 @@ async function asOurs({ services, request, body }: Relayed): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: sent })
 }
 
-/** An extension's token that was sent as a cookie is none here either (functions/http/caller/identify-caller.ts). */
+/** An extension's token sent as a cookie is ignored here too (functions/http/caller/identify-caller.ts). */
 async function isExtensionCookie(services: Services, request: Request): Promise<boolean> {
   const sent = readCookies(request).get(cookieName({ secure: isHttps(services) }))
   if (sent === undefined || request.headers.has("authorization")) return false
@@ -64,7 +64,7 @@ async function isExtensionCookie(services: Services, request: Request): Promise<
   return session?.kind === "extension"
 }
 
-/** Where somebody wants to go on to is no reason to refuse them (contract §3): the library would. */
+/** Replaces an unsafe `callbackURL` with a safe one (docs/contract.md, "App routes"). The library would reject the call. */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
   return { ...body, callbackURL: safeRedirect(body.callbackURL) }

@@ -6,7 +6,7 @@ import { authConfirm as route } from "./routes.ts"
 const TYPES = ["magiclink", "email", "signup"]
 
 export const handler = handlerOf(route, async ({ services, request, query }) => {
-  // Scanners of mail and browsers that look ahead must not use the link up.
+  // Mail scanners and browser prefetches must not consume the link.
   if (request.method === "HEAD" || isPrefetch(request))
     return new Response(null, { status: 204, headers: HEADERS })
   const { token_hash: token, type = "", next } = query
@@ -19,7 +19,7 @@ export const handler = handlerOf(route, async ({ services, request, query }) => 
   return new Response("", { status: route.status, headers })
 })
 
-/** The link must not travel on in a Referer, and no cache may keep what signs somebody in. */
+/** Keeps the link out of the Referer header and the sign-in response out of caches. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
 
 const isPrefetch = ({ headers }: Request) =>

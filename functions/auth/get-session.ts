@@ -2,18 +2,18 @@ import { handlerOf } from "../http/pipeline.ts"
 import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { getSession as route } from "./routes.ts"
 
-type Found = {
+type SessionResponse = {
   session: { id: string; expiresAt: string }
   user: Record<"id" | "email" | "name", string> & { image?: string | null }
 }
 
-/** Of the library's answer what a page needs: the session's token, hashed or not, is nothing for a script. */
+/** Keeps only what a page needs of the library's response: scripts must not see the session's token, even hashed. */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)
-  const found = (await response.json()) as Found | null
-  if (!found) return Response.json(null, { headers: response.headers })
-  const { id, email, name, image = null } = found.user
-  const session = { id: found.session.id, expiresAt: found.session.expiresAt }
+  const current = (await response.json()) as SessionResponse | null
+  if (!current) return Response.json(null, { headers: response.headers })
+  const { id, email, name, image = null } = current.user
+  const session = { id: current.session.id, expiresAt: current.session.expiresAt }
   const headers = new Headers(response.headers)
   headers.delete("content-length")
   return Response.json({ session, user: { id, email, name, image } }, { headers })

@@ -5,7 +5,7 @@ import type { PurchaseRow } from "../../core/billing/purchase.ts"
 import type { SubscriptionRow } from "../../core/billing/subscription.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 
-/** Billing's records on the wire. */
+/** Converts billing records to their wire form. */
 export function subscriptionBody(row: SubscriptionRow): z.output<typeof Subscription> {
   return {
     id: row.id,

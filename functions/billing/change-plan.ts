@@ -5,7 +5,7 @@ import { subscriptionBody } from "./bodies.ts"
 import { changePlan as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
-  const wish = { priceId: body.price_id, attempt: requestId }
-  const row = await changePlan(requireBilling(services), accountId, wish)
+  const change = { priceId: body.price_id, attempt: requestId }
+  const row = await changePlan(requireBilling(services), accountId, change)
   return Response.json({ success: true, subscription: subscriptionBody(row) })
 })

@@ -7,19 +7,19 @@ import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** Of one route. A page that waits for its credits asks every second or two. */
+/** Per route. A page that waits for its credits polls every second or two. */
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-type Asked = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
+type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
- * Does what a checkout has come to before a list is read, because who comes back from it may be faster than its event; one whose pack is
- * known to be paid needs no look. While the billing account does not answer, the list is what is known. Throws `not_found` for a checkout
- * that is not there, or somebody else's, and `rate_limited`.
+ * Applies a checkout's outcome before a list is read, as the buyer may return before the webhook event arrives. Skips
+ * a checkout that is already settled. If Stripe does not answer, the list shows what is known. Throws `not_found` for an
+ * unknown checkout or another account's, and `rate_limited`.
  */
 export async function lookAtCheckout(
   { path }: Pick<RouteDeclaration, "path">,
-  { services, requestId, caller: { accountId } }: Asked,
+  { services, requestId, caller: { accountId } }: CheckoutReturnCall,
   checkoutId: string | undefined,
 ): Promise<void> {
   if (checkoutId === undefined) return
@@ -31,16 +31,16 @@ export async function lookAtCheckout(
     ...LIMIT,
   })
   if (!allowed) {
-    throw new AppError("rate_limited", "A checkout is looked at sixty times a minute at the most.", {
+    throw new AppError("rate_limited", "Too many checkout status requests. The limit is 60 per minute.", {
       retryAfterSeconds: resetSeconds,
     })
   }
   const billing = getBilling(services)
   try {
     const owner = billing && (await syncCheckout(billing, checkoutId))
-    if (owner !== accountId) throw new AppError("not_found", "There is no such checkout.")
+    if (owner !== accountId) throw new AppError("not_found", "Checkout not found.")
   } catch (cause) {
     if (!(cause instanceof PaymentsError)) throw cause
-    services.log.failure("looking at a checkout", cause, requestId)
+    services.log.failure("reading a checkout", cause, requestId)
   }
 }

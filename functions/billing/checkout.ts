@@ -5,14 +5,14 @@ import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { checkout as route } from "./routes.ts"
 
-/** Far more than anybody buys; each one is a write at Stripe, which counts them for all of us together. */
+/** Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all accounts share. */
 const LIMIT = { name: "checkout", max: 20, windowSeconds: 600 }
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
   const billing = requireBilling(services)
   const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: accountId })
   if (!allowed) {
-    throw new AppError("rate_limited", "Twenty checkouts in ten minutes are the most.", {
+    throw new AppError("rate_limited", "Too many checkouts. The limit is 20 per 10 minutes.", {
       retryAfterSeconds: resetSeconds,
     })
   }

@@ -6,9 +6,9 @@ import { portal as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, requestId }) => {
   const billing = getBilling(services)
-  const asked = { publicUrl: services.config.PUBLIC_URL, attempt: requestId }
-  const url = billing && (await openPortal(billing, accountId, asked))
+  const options = { publicUrl: services.config.PUBLIC_URL, attempt: requestId }
+  const url = billing && (await openPortal(billing, accountId, options))
   if (url === undefined)
-    throw new AppError("not_found", "There is nothing to manage: nothing was bought yet.")
+    throw new AppError("not_found", "There is nothing to manage yet: you have not bought anything.")
   return Response.json({ url })
 })

@@ -4,7 +4,7 @@ import { priceBody } from "./bodies.ts"
 import { listPrices as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
-  // What was sold before the billing account went is still in the table, and cannot be bought.
+  // Offers remain in the table after billing is switched off, but can't be bought.
   const offers = services.config.STRIPE_SECRET_KEY === undefined ? [] : await listOffers(services.table)
   return Response.json({ prices: offers.map(priceBody) })
 })

@@ -5,7 +5,7 @@ import { syncPrices as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
   const billing = getBilling(services)
-  // The schedule is not to call in vain every hour without anybody noticing.
-  if (!billing) throw new Error("no billing account is configured (STRIPE_SECRET_KEY)")
+  // Fails loudly, so that an hourly schedule without billing is noticed.
+  if (!billing) throw new Error("billing is not configured (STRIPE_SECRET_KEY)")
   return Response.json(await syncCatalog(billing))
 })

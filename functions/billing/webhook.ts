@@ -7,13 +7,16 @@ import { bodyBytesMax } from "../route/declaration.ts"
 import { webhook as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, request }) => {
-  // The signature is of these very characters: nothing may have parsed them before.
+  // The signature covers the exact bytes, so the body must not be parsed before.
   const raw = await readText(request, bodyBytesMax(route))
   const billing = requireBilling(services)
   const signature = request.headers.get("stripe-signature") ?? request.headers.get("payments-signature") ?? ""
   const event = await billing.payments.readEvent(raw, signature, services.clock.now())
   if (!event)
-    throw new AppError("invalid_request", "This is no event, or its signature is missing, wrong or too old.")
+    throw new AppError(
+      "invalid_request",
+      "This is not an event, or its signature is missing, invalid or too old.",
+    )
   await handleEvent(billing, event)
   return Response.json({ received: true })
 })

@@ -15,14 +15,14 @@ import { captions, info, innertube } from "./video.ts"
 
 export type Extractor = {
   app: App
-  /** Ends the calls that only wait for a transcript; their clients ask again. */
+  /** Ends calls that only wait for a transcript. Their clients retry. */
   stop: () => void
 }
 
-type Place = { method: "GET" | "POST"; answer: (visit: ExtractorRequest) => Promise<Response> }
+type Endpoint = { method: "GET" | "POST"; answer: (extractorRequest: ExtractorRequest) => Promise<Response> }
 
-const PLACES: Readonly<Record<string, Place>> = {
-  "/health": { method: "GET", answer: async (visit) => health(visit) },
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  "/health": { method: "GET", answer: async (extractorRequest) => health(extractorRequest) },
   "/info": { method: "GET", answer: info },
   "/audio": { method: "GET", answer: audio },
   "/captions": { method: "GET", answer: captions },
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   "/transcribe": { method: "POST", answer: transcribe },
 }
 
-/** The extraction service (contract §5): the same in its container, on one machine and, for what is small, in a Lambda. */
+/** Builds the extraction service (docs/contract.md, "Extraction service"): the same in its container, locally and in a Lambda. */
 export function buildExtractor(services: Services): Extractor {
   const stopping = new AbortController()
   const receiving = new Set<string>()
@@ -40,8 +40,8 @@ export function buildExtractor(services: Services): Extractor {
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
     const query = new URL(request.url).searchParams
-    const visit = { services, request, query, facts, receiving, stopping: stopping.signal }
-    const response = await answer(visit, path, requestId).catch((cause: unknown) =>
+    const extractorRequest = { services, request, query, facts, receiving, stopping: stopping.signal }
+    const response = await answer(extractorRequest, path, requestId).catch((cause: unknown) =>
       failureResponse(services, { route: path, request, requestId, facts }, cause),
     )
     const { headers } = response
@@ -50,7 +50,7 @@ export function buildExtractor(services: Services): Extractor {
     const origin = request.headers.get("origin") ?? undefined
     setCorsHeaders(headers, path, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
-      route: path in PLACES ? path : "none",
+      route: path in ENDPOINTS ? path : "none",
       ...facts,
       request_id: requestId,
       method: request.method,
@@ -62,14 +62,19 @@ export function buildExtractor(services: Services): Extractor {
   return { app, stop: () => stopping.abort(new AppError("internal_error")) }
 }
 
-async function answer(visit: ExtractorRequest, path: string, requestId: string): Promise<Response> {
-  const place = PLACES[path]
-  if (!place) throw new AppError("not_found")
-  const { method } = visit.request
+async function answer(
+  extractorRequest: ExtractorRequest,
+  path: string,
+  requestId: string,
+): Promise<Response> {
+  const endpoint = ENDPOINTS[path]
+  if (!endpoint) throw new AppError("not_found")
+  const { method } = extractorRequest.request
   if (method === "OPTIONS" && path === "/transcribe") return preflight()
-  const isHead = method === "HEAD" && place.method === "GET" && path === "/health"
-  if (method !== place.method && !isHead) return methodNotAllowedResponse(path, [place.method], requestId)
-  return await place.answer(visit)
+  const isHead = method === "HEAD" && endpoint.method === "GET" && path === "/health"
+  if (method !== endpoint.method && !isHead)
+    return methodNotAllowedResponse(path, [endpoint.method], requestId)
+  return await endpoint.answer(extractorRequest)
 }
 
 function health({ services: { clock, startedAt } }: ExtractorRequest): Response {

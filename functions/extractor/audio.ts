@@ -5,13 +5,13 @@ import { getVideoSource } from "../compose/deps/video-source.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 import { parseVideoId, requireServiceKey } from "./parse-query.ts"
 
-/** Nobody may hold a download open for longer: 4 hours of sound take minutes. */
+/** Longest download. Four hours of audio take minutes. */
 const TOTAL_MS = 3_600_000
 const BLOCKED_RETRY_SECONDS = 300
 
 /**
- * The sound of a video as the platform has it. Its status is sent once the first bytes are there; they come as fast as the client takes
- * them, and a client that leaves stops them. What breaks off ends the connection, never the answer.
+ * Streams a video's audio as the platform serves it. The status is sent with the first bytes. The client sets the pace,
+ * and disconnecting stops the download. A failure mid-stream closes the connection.
  */
 export async function audio({ services, request, query, facts }: ExtractorRequest): Promise<Response> {
   requireServiceKey(services, request)
@@ -33,7 +33,7 @@ export async function audio({ services, request, query, facts }: ExtractorReques
   })
 }
 
-/** The bytes as a body takes them; whoever stops taking them aborts `left`. */
+/** Wraps the bytes as a response body. Cancelling it aborts `left`. */
 function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
@@ -52,7 +52,7 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
   )
 }
 
-/** A platform that refuses us now is 503: another network, or a later time, may be served (contract §5). */
+/** A block by the platform is 503: a later call, or one from another network, may succeed (docs/contract.md, "Extraction service"). */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   if (outcome === "timeout") return new AppError("timed_out", outcomeMessage(outcome))
   if (outcome !== "blocked")

@@ -1,10 +1,10 @@
 import { AppError } from "../../core/kernel/errors.ts"
 
-/** What is said of a body that is too large; the connection stays as it is, because closing it would lose these words. */
+/** The error for a body that is too large. The connection stays open, as closing it would lose the response. */
 export const tooLarge = (bytesMax: number) =>
-  new AppError("payload_too_large", `The sound is larger than ${bytesMax / 1024 / 1024} MB.`)
+  new AppError("payload_too_large", `The audio is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
 
-/** The bytes of a request; undefined for a body without any, which is known only when it ends. */
+/** The request's body as a stream. Undefined if it is empty, which is known only once it ends. */
 export async function readBody(request: Request): Promise<ReadableStream<Uint8Array> | undefined> {
   const reader = request.body?.getReader()
   const first = await reader?.read()
@@ -28,7 +28,7 @@ export async function readBody(request: Request): Promise<ReadableStream<Uint8Ar
   )
 }
 
-/** The same bytes as they come, until there are more than allowed: then they fail with what `onRefused` is told as well. */
+/** Passes the bytes on and fails once they exceed the limit. `onRefused` receives the same error. */
 export function counted(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,

@@ -4,8 +4,8 @@ import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
 
 /**
- * What the service's Lambda exports: all of it for who calls it at its own address, where no load balancer stands before the container.
- * Bodies end at the 6 MB of a Lambda's event, so that larger sound goes to the presigned target.
+ * The handler of the extraction service's Lambda, for calls to its own URL without the container's load balancer. Lambda
+ * limits bodies to 6 MB; larger audio goes to the presigned target.
  */
 export async function extractorUrlEntry() {
   const services = await servicesOfLambda(RESOURCES.extractorUrl.secrets)

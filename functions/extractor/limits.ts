@@ -1,19 +1,19 @@
 import type { Server } from "node:http"
 
-/** Milliseconds: a slow line may take an hour for its sound, but not for its headers. */
+/** In milliseconds. A slow connection may take an hour to send its audio, but not its headers. */
 const LIMITS = { requestTimeout: 3_600_000, headersTimeout: 15_000 } as const
 
-/** How long what comes after its answer is read, and thrown away. */
+/** How long the rest of a body is read and discarded after its response. */
 const DRAIN_MS = 30_000
 
 /**
- * What makes an adaptor's server one for large bodies. Without `autoCleanupIncoming` a body that was refused is read on for half a minute, at no
- * cost but its bytes: a connection that is closed under who still sends loses the refusal.
- * `overrideGlobalObjects` would replace `Request` and `Response` under libraries that have captured them.
+ * Adapts the server to large bodies. Without `autoCleanupIncoming`, the rest of a rejected body is read for up to
+ * `DRAIN_MS`, because closing the connection while the client still sends would lose the response.
+ * `overrideGlobalObjects` would replace `Request` and `Response` after libraries have captured them.
  */
 export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 
-/** A server with these limits; `drainMs` is how long a body is read after its answer. */
+/** Applies the limits to a server. `drainMs` is how long a body is read after its response. */
 export function limited(server: Server, drainMs = DRAIN_MS): Server {
   server.on("request", (request, response) => {
     response.once("finish", () => {

@@ -7,12 +7,12 @@ import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
 import { limited, SERVER_OPTIONS } from "./limits.ts"
 
-/** Of the two minutes that a Spot task has; what is still sent then is cut. */
+/** Half of the two minutes that a Spot task gets to stop. Connections still open then are closed. */
 const DRAIN_MS = 60_000
 
 /**
- * Runs the container: it hears what the queue brings and answers HTTP, until it is told to stop. Then it gives its work back to the
- * queue and lets calls under way end.
+ * Runs the container: works on the queue and serves HTTP until it is stopped. Then it returns unfinished work to the
+ * queue and lets open calls end.
  */
 export async function runExtractor(): Promise<void> {
   const { port, secrets } = RESOURCES.extractor

@@ -21,17 +21,17 @@ import type { Services } from "../compose/services.ts"
 import { counted, readBody, tooLarge } from "./body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 
-/** How long a call waits for its transcript; then its client asks again, or looks at the upload's state (contract §5). */
+/** How long a call waits for its transcript. After that the client asks again or polls the upload's status. */
 const WAIT_MS = 14 * 60_000
-/** Files that one process takes at a time: each has two parts of 8 MB in memory. */
+/** Files that one process receives at once. Each keeps two parts of 8 MB in memory. */
 const RECEIVING_MAX = 32
 
 /**
- * Takes the sound of an upload, or joins the work on what was put at its presigned target, and answers with what was heard. The token is
- * checked before a byte is read, and the bytes go to the store as they come. Its age limits when an upload begins, not who waits for it.
+ * Receives an upload's audio, or joins the work on the audio at its presigned target, and answers with the transcript. The
+ * token is checked before any byte is read. Its age limits when an upload may start, not how long a caller may wait.
  */
-export async function transcribe(visit: ExtractorRequest): Promise<Response> {
-  const { services, request, stopping } = visit
+export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
+  const { services, request, stopping } = extractorRequest
   const { ref, upload, isFresh } = await requireUpload(services, request)
   if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX) throw tooLarge(UPLOAD_BYTES_MAX)
   const objects = getObjectStore(services)
@@ -40,14 +40,17 @@ export async function transcribe(visit: ExtractorRequest): Promise<Response> {
   if (body) {
     if (!isFresh) throw badToken()
     requireUntranscribed(upload)
-    await receive(visit, objects, ref, upload, body)
+    await receive(extractorRequest, objects, ref, upload, body)
   } else if (upload.state === "authorized" && (await objects.size(keyOf(ref))) === undefined) {
     if (!isFresh) throw badToken()
-    throw new AppError("invalid_request", "Nothing was uploaded yet: send the sound as this call's body.")
+    throw new AppError(
+      "invalid_request",
+      "Nothing has been uploaded yet. Send the audio as the body of this request.",
+    )
   }
   const waiting = { waitMs: WAIT_MS, signal: request.signal, stopping }
-  const heard = await waitForUpload(services.table, ref, waiting)
-  if (heard) return await heardResponse(services, ref, heard)
+  const transcribed = await waitForUpload(services.table, ref, waiting)
+  if (transcribed) return await transcribedResponse(services, ref, transcribed)
   const processing = { status: "processing", upload_id: ref.uploadId }
   return Response.json(processing, { status: 202, headers: { "Retry-After": "5" } })
 }
@@ -55,8 +58,8 @@ export async function transcribe(visit: ExtractorRequest): Promise<Response> {
 const keyOf = ({ accountId, uploadId }: UploadRef) => objectKey(accountId, uploadId)
 
 /**
- * The upload that a token is of; `isFresh`: it may begin. Throws `unauthorized` for no token, one that is none, and one too old for an upload
- * whose deadline is over; and as requireOpenUpload does.
+ * Returns the upload that a token belongs to; `isFresh` means that it may start. Throws `unauthorized` for a missing or
+ * invalid token, and for an old token after the upload's deadline; and as requireOpenUpload does.
  */
 async function requireUpload(
   services: Services,
@@ -74,7 +77,7 @@ async function requireUpload(
   return { ref, upload, isFresh }
 }
 
-/** Takes one body of an upload at a time: of two, the store would keep whichever ends last. Throws `conflict`, and 503 for too many at once. */
+/** Receives one body per upload at a time, as the store would keep whichever ends last. Throws `conflict`, and 503 if too many run. */
 async function receive(
   { receiving, request }: ExtractorRequest,
   objects: ObjectStore,
@@ -83,10 +86,10 @@ async function receive(
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
   if (receiving.has(ref.uploadId))
-    throw new AppError("conflict", "This upload is being sent already.", { isRetryable: true })
+    throw new AppError("conflict", "This upload is already being received.", { isRetryable: true })
   if (receiving.size >= RECEIVING_MAX) {
-    const words = "Too many files are being sent at the moment. Try again soon."
-    throw new AppError("platform_blocked", words, { retryAfterSeconds: 10 })
+    const message = "Too many uploads right now. Retry in 10 seconds."
+    throw new AppError("platform_blocked", message, { retryAfterSeconds: 10 })
   }
   receiving.add(ref.uploadId)
   try {
@@ -96,7 +99,7 @@ async function receive(
   }
 }
 
-/** Sends the bytes on as they come; what was sent of too many is dropped. */
+/** Streams the bytes to the store. An upload over the limit is discarded. */
 async function store(
   objects: ObjectStore,
   ref: UploadRef,
@@ -115,7 +118,7 @@ async function store(
   }
 }
 
-async function heardResponse(
+async function transcribedResponse(
   services: Services,
   ref: UploadRef,
   { upload, result, words }: TranscribedUpload,

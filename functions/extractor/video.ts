@@ -12,7 +12,7 @@ import { getVideoSource } from "../compose/deps/video-source.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 import { parseLanguage, parseVideoId, requireServiceKey } from "./parse-query.ts"
 
-/** What the platform says of a video, whether it has captions or not. */
+/** The platform's description of a video, with or without captions. */
 export async function info(visit: ExtractorRequest): Promise<Response> {
   const { services, request, query } = visit
   requireServiceKey(services, request)
@@ -40,18 +40,18 @@ export async function info(visit: ExtractorRequest): Promise<Response> {
   })
 }
 
-/** Whom the platform described and then refused for what a description does not need. */
+/** Outcomes with a usable description, although extraction may have failed. */
 const DESCRIBED: readonly Outcome[] = ["ok", "no_captions", "live", "premiere", "too_long"]
 const isDescribed = ({ outcome, tracks }: Description) =>
   DESCRIBED.includes(outcome) || (outcome === "blocked" && tracks.length > 0)
 
-/** Captions by what the player says of the video: its page first. */
+/** Captions through the player's metadata, from the watch page first. */
 export async function captions(visit: ExtractorRequest): Promise<Response> {
   requireServiceKey(visit.services, visit.request)
   return await captionsBy(getVideoSource(visit.services).page, visit, refused)
 }
 
-/** Captions by the platform's client API alone, which has no status of its own for taking too long (service.md). */
+/** Captions through the platform's client API alone, whose contract has no status for timeouts. */
 export async function innertube(visit: ExtractorRequest): Promise<Response> {
   requireServiceKey(visit.services, visit.request)
   return await captionsBy(getVideoSource(visit.services).client, visit, (outcome) =>
@@ -89,7 +89,7 @@ function captionsResponse(
   })
 }
 
-/** Taking too long is 504; everything else that the platform refuses is 500, and its blocks as well (contract §5). */
+/** A timeout is 504; every other failure is 500, including blocks (docs/contract.md, "Extraction service"). */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   return failed(outcome === "timeout" ? "timed_out" : "transcription_failed", outcome)
 }

@@ -5,6 +5,6 @@ import { deleteTranscription as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const isRemoved = await removeRow(services.table, caller.accountId, params.id)
-  if (!isRemoved) throw new AppError("not_found", "There is no such transcription.")
+  if (!isRemoved) throw new AppError("not_found", "Transcription not found.")
   return Response.json({ success: true })
 })

@@ -7,7 +7,7 @@ import { getTranscription as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const found = await readTranscription(services.table, caller.accountId, params.id)
-  if (!found) throw new AppError("not_found", "There is no such transcription.")
+  if (!found) throw new AppError("not_found", "Transcription not found.")
   const { row, text, cues, chapters, summary } = found
   return Response.json({
     ...historyRow(row),

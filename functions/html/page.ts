@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { STYLE } from "./style.ts"
 
-/** A page's own parts as markup; `name` is what the script knows it by. */
+/** The page's own parts as HTML. The browser script recognizes the page by `name`. */
 type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean }
 
-/** The one script is a file of ours, the style is known by its hash, and nothing else runs, loads or frames the page. */
+/** Allows our one script file and the style by its hash. Nothing else may run, load or frame the page. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** A whole page: the shell that all of our own pages share. */
+/** Renders a whole page in the layout that all of these pages share. */
 export function page({ name, title, nav, main, isNarrow = false }: Page): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ export function page({ name, title, nav, main, isNarrow = false }: Page): string
 <script type="module" src="/pages.js"></script>
 </head>
 <body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="brand" href="/">${SERVICE_NAME}</a>
 <nav aria-label="Site">${nav}</nav>

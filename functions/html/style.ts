@@ -1,4 +1,4 @@
-/** One accent, two surfaces, one radius, a 4-pixel grid, as in the reference; light and dark are equals. */
+/** One accent color, two surfaces, one radius and a 4-pixel grid, for light and dark mode alike. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

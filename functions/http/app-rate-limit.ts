@@ -3,11 +3,11 @@ import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"
 
-/** Calls a minute of one app route (contract §3): of a person, and of an address that nobody has signed in from. */
-const PERSON_MAX = 60
+/** Calls per minute and app route, by account or, without a session, by address (docs/contract.md, "App routes"). */
+const ACCOUNT_MAX = 60
 const ADDRESS_MAX = 30
 
-/** Counts a call of an app route that has a rate, after its input was checked. Throws `rate_limited`. */
+/** Counts a call of a rate-limited app route, once its input is valid. Throws `rate_limited`. */
 export async function limitAppCall(
   { path }: Pick<RouteDeclaration, "path">,
   {
@@ -18,7 +18,7 @@ export async function limitAppCall(
 ): Promise<void> {
   const limit =
     "accountId" in caller
-      ? { subject: caller.accountId, max: PERSON_MAX }
+      ? { subject: caller.accountId, max: ACCOUNT_MAX }
       : { subject: address, max: ADDRESS_MAX }
   const { allowed, resetSeconds } = await countWithin(services.table, {
     name: `app ${path}`,
@@ -26,7 +26,11 @@ export async function limitAppCall(
     ...limit,
   })
   if (allowed) return
-  throw new AppError("rate_limited", `No more than ${limit.max} calls a minute can be made here.`, {
-    retryAfterSeconds: resetSeconds,
-  })
+  throw new AppError(
+    "rate_limited",
+    `Rate limit reached: ${limit.max} requests per minute. Retry in ${resetSeconds} seconds.`,
+    {
+      retryAfterSeconds: resetSeconds,
+    },
+  )
 }

@@ -1,17 +1,14 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 
-/** Seconds after which a refused caller may try again, where the error itself does not know better. */
+/** Seconds for `Retry-After`, where the error itself does not set them. */
 const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   rate_limited: 60,
   platform_blocked: 600,
   quota_exceeded: 3600,
 }
 
-/**
- * What every error answer says to programs, whatever form its body has: the code, whether the same call may succeed later, and
- * why, where the code alone does not say it.
- */
+/** The headers that programs read from every error: the code, whether to retry, and the reason if the code needs one. */
 export function errorHeaders(cause: unknown): Record<string, string> {
   const error = cause instanceof AppError ? cause : new AppError("internal_error")
   return {
@@ -22,8 +19,8 @@ export function errorHeaders(cause: unknown): Record<string, string> {
 }
 
 /**
- * Turns whatever a route threw into its answer: JSON under `/api/v1`, the message as plain text on the other routes
- * (contract §1). An unknown failure says nothing but the request id; log the cause before.
+ * Turns an error into a response: JSON under `/api/v1`, plain text elsewhere (docs/contract.md, "Errors"). An unknown
+ * failure reveals only the request id, so log its cause first.
  */
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
@@ -48,13 +45,13 @@ const NOT_FOUND_PAGE = page({
   name: "not-found",
   title: "Not found",
   nav: `<a href="/docs">Reference</a><a href="/login">Sign in</a>`,
-  main: `<h1>Nothing is here</h1>
-<p>The address may have been mistyped, or be of something that was moved.</p>
-<p><a href="/">To the front page</a>, or <a href="/dashboard">to your dashboard</a>.</p>`,
+  main: `<h1>Page not found</h1>
+<p>Check the address. The page may have been moved.</p>
+<p><a href="/">Go to the home page</a> or <a href="/dashboard">your dashboard</a>.</p>`,
   isNarrow: true,
 })
 
-/** JSON under `/api/v1`, plain elsewhere under `/api`, HTML outside (contract §1). */
+/** JSON under `/api/v1`, plain text elsewhere under `/api`, HTML outside (docs/contract.md, "Errors"). */
 export function notFoundResponse(path: string, requestId: string): Response {
   if (path.startsWith("/api/")) return errorResponse(new AppError("not_found"), path, requestId)
   return new Response(NOT_FOUND_PAGE, {
@@ -73,7 +70,7 @@ export function methodNotAllowedResponse(
   requestId: string,
 ): Response {
   const allow = allowed.join(", ")
-  const error = new AppError("method_not_allowed", `This path takes ${allow}.`)
+  const error = new AppError("method_not_allowed", `Method not allowed. Use ${allow}.`)
   const response = errorResponse(error, path, requestId)
   response.headers.set("Allow", allow)
   return response

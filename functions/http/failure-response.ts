@@ -3,10 +3,10 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { errorResponse } from "./error-response.ts"
 
-/** Who has hung up reads no answer; the log calls it what proxies call it. */
+/** The client disconnected and reads no response. Logged with the status that proxies use. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/** The answer to a call that threw. What went wrong goes into the log, and its name into `facts`. */
+/** The response to a call that threw. Logs the cause and writes the error code into `facts`. */
 export function failureResponse(
   { log }: Pick<Services, "log">,
   call: { route: string; request: Request; requestId: string; facts: Partial<LogFields> },

@@ -3,7 +3,7 @@ import { mcpResource } from "../../core/oauth/resource.ts"
 import { hasModel } from "../compose/deps/llm.ts"
 import type { Services } from "../compose/services.ts"
 
-/** The wire's `GET /health` of either service: that it runs, and what is switched on by name; `more` is what only one of them has. */
+/** `GET /health` of either service: its version and which features are configured. `more` adds the service's own. */
 export function healthResponse(
   { config, clock, startedAt }: Services,
   more: Readonly<Record<string, boolean>>,

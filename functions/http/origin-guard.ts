@@ -7,13 +7,13 @@ import type { App } from "./app.ts"
 import type { Connection } from "./caller/client-address.ts"
 import { errorResponse } from "./error-response.ts"
 
-/** Sent by CloudFront alone: what shows that a call came by it, and from where it came there (the viewer's address alone). */
+/** Set by CloudFront only: proves that a call came through it, and carries the viewer's address. */
 const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
 
 /**
- * Answers as the app does, but only what came by CloudFront; everything else is 403, and so is everything where no secret
- * is configured, with a line in the log. Behind it the app sees the viewer's address as that of the connection, and neither header.
+ * Wraps an app so that it answers only calls through CloudFront. All other calls get 403 and a log line, as do all calls
+ * if no secret is configured. The app sees the viewer's address as the connection's, and neither header.
  */
 export function withOriginGuard(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
   const secrets = services.config.ORIGIN_SECRETS
@@ -21,7 +21,7 @@ export function withOriginGuard(app: App, services: Pick<Services, "config" | "c
   guarded.all("*", async ({ req, env }) => {
     const { raw } = req
     if (!secrets.some((secret) => timingSafeMatch(secret, raw.headers.get(SECRET_HEADER) ?? "")))
-      return refusal(services, raw.method, req.path)
+      return forbidden(services, raw.method, req.path)
     const viewer = raw.headers.get(VIEWER_HEADER)
     for (const name of [SECRET_HEADER, VIEWER_HEADER]) raw.headers.delete(name)
     return await app.fetch(raw, viewer === null ? env : seenFrom(viewer, env))
@@ -37,16 +37,20 @@ function seenFrom(viewer: string, env: Connection): Connection {
   }
 }
 
-function refusal({ clock, log }: Pick<Services, "clock" | "log">, method: string, path: string): Response {
+function forbidden({ clock, log }: Pick<Services, "clock" | "log">, method: string, path: string): Response {
   const requestId = newId("request", clock.now())
-  const response = errorResponse(new AppError("forbidden", "Call the public address."), path, requestId)
+  const response = errorResponse(
+    new AppError("forbidden", "Use the service's public address."),
+    path,
+    requestId,
+  )
   response.headers.set("x-request-id", requestId)
   log.request({ request_id: requestId, method, route: "none", status: 403, ms: 0, error: "forbidden" })
   return response
 }
 
-/** In a time that says nothing about where they differ. */
-export const timingSafeMatch = (expected: string, given: string): boolean =>
-  timingSafeEqual(digest(expected), digest(given))
+/** Compares in constant time. */
+export const timingSafeMatch = (expected: string, actual: string): boolean =>
+  timingSafeEqual(digest(expected), digest(actual))
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()

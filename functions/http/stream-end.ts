@@ -1,13 +1,13 @@
 import type { LogFields } from "../compose/log.ts"
 
-/** What only the end of a stream knows, for the log line. */
+/** Log fields that are known only when the stream ends. */
 export type EndFacts = Pick<LogFields, "credits" | "remaining" | "error"> & { first_byte_ms: number }
 
 const ends = new WeakMap<Response, Promise<EndFacts>>()
 
 /**
- * Resolves when a streamed answer has ended, one way or the other, and its credits are settled; undefined for any other answer. Never
- * rejects. A Lambda may not return before.
+ * Resolves when a streamed response has ended, whether complete or not, and its credits are settled. Undefined for other
+ * responses. Never rejects. A Lambda must wait for it before it returns.
  */
 export const endOf = (response: Response): Promise<EndFacts> | undefined => ends.get(response)
 

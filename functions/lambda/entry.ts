@@ -8,8 +8,8 @@ import { buffered } from "./buffered.ts"
 import { streamed } from "./streamed.ts"
 
 /**
- * What the bundle of a route exports as its handler. Whoever has no secret of CloudFront is refused before anything else; an
- * `internal` route has IAM in front of it instead, and CloudFront not.
+ * The handler of a route's bundle. Calls without CloudFront's secret are rejected before anything else. An `internal`
+ * route is not behind CloudFront; IAM guards it.
  */
 export async function routeEntry(mounted: Mounted) {
   const { route } = mounted
@@ -20,7 +20,7 @@ export async function routeEntry(mounted: Mounted) {
   return route.streaming ? streamed(guarded) : buffered(guarded)
 }
 
-/** A schedule reads no answer: what failed has to throw, so that Lambda tries it again and keeps what fails for good. */
+/** Schedules read no response, so a failure must throw: Lambda then retries the event and keeps it if it fails for good. */
 function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
   return async (event, context) => {
     const answer = await invoke(event, context)
@@ -31,7 +31,7 @@ function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
   }
 }
 
-/** What the bundle of a schedule exports: one run an event, whatever the event says. */
+/** The handler of a schedule's bundle: one run per event. The event's content is ignored. */
 export async function scheduleEntry(
   run: (services: Services) => Promise<unknown>,
   secrets: readonly Secret[],
@@ -42,7 +42,7 @@ export async function scheduleEntry(
   }
 }
 
-/** What the bundle of a queue's consumer exports: what it says of a batch goes back to the queue. */
+/** The handler of a queue consumer's bundle. Returns the batch's failures to the queue. */
 export async function consumerEntry<E, T>(
   consume: (services: Services, event: E) => Promise<T>,
   secrets: readonly Secret[],
@@ -52,8 +52,8 @@ export async function consumerEntry<E, T>(
 }
 
 /**
- * What answers where no route does, as the local server answers there: preflights, 405 naming the methods that a path has, 404.
- * The gateway gives it nothing that a route takes.
+ * Answers paths that match no route, as the local server does: preflights, 405 with the allowed methods, and 404. The
+ * gateway never sends it a call that a route handles.
  */
 export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
   const services = await servicesOfLambda([])
@@ -65,5 +65,5 @@ export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
 }
 
 const unreached = async () => {
-  throw new Error("a route's call came to where no route answers")
+  throw new Error("the unrouted handler received a call that a route handles")
 }

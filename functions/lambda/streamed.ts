@@ -4,7 +4,7 @@ import { servicesOfProcess } from "../compose/environment.ts"
 import { type App, buildApp, type Mounted } from "../http/app.ts"
 import { endOf } from "../http/stream-end.ts"
 
-/** What a Function URL sends (payload format 2.0), as far as it is read here. */
+/** The fields used of a Function URL event (payload format 2.0). */
 export type UrlEvent = {
   rawPath: string
   rawQueryString: string
@@ -17,7 +17,7 @@ export type UrlEvent = {
 type Context = { getRemainingTimeInMillis?: () => number }
 type StreamHandler = (event: UrlEvent, out: Writable, context: Context) => Promise<void>
 
-/** Made by the Lambda runtime, and there alone. */
+/** Provided by the Lambda runtime only. */
 declare const awslambda: {
   streamifyResponse(handler: StreamHandler): StreamHandler
   HttpResponseStream: {
@@ -28,17 +28,17 @@ declare const awslambda: {
   }
 }
 
-/** Kept back from the function's time, so that what is cut off is settled and logged. */
+/** Reserved at the end of the function's time, to settle and log a call that is cut off. */
 const CLOSING_MS = 3_000
 
-/** The Lambda of one streaming route, behind a Function URL of invoke mode RESPONSE_STREAM. */
+/** The Lambda of one streaming route, behind a Function URL with invoke mode RESPONSE_STREAM. */
 export const streamLambda = (mounted: Mounted) => streamed(buildApp(servicesOfProcess(), [mounted]))
 
-/** An app as a handler of a Function URL's events, whose answers go out while they are made. */
+/** Wraps an app as a handler of Function URL events with streamed responses. */
 export function streamed(app: App): StreamHandler {
   return awslambda.streamifyResponse(async (event, out, context) => {
     const ending = new AbortController()
-    // A client that has gone shows as a stream that closes; on a real Lambda often not at all.
+    // A client's disconnect closes the stream, although Lambda often does not report it.
     out.on("error", () => ending.abort())
     out.on("close", () => ending.abort())
     const left = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ export function streamed(app: App): StreamHandler {
       const { requestContext } = event
       const response = await app.fetch(requestOf(event, ending.signal), { requestContext })
       await send(response, out, ending.signal)
-      // What is left undone when the handler returns freezes with the sandbox.
+      // Work left when the handler returns would freeze with the sandbox.
       await endOf(response)
     } finally {
       clearTimeout(timer)
@@ -64,7 +64,7 @@ function requestOf(event: UrlEvent, signal: AbortSignal): Request {
   for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
   if (event.cookies && event.cookies.length > 0) headers.set("cookie", event.cookies.join("; "))
   const query = rawQueryString === "" ? "" : `?${rawQueryString}`
-  // A body of a GET means nothing (RFC 9110 §9.3.1).
+  // A GET body has no meaning (RFC 9110 §9.3.1).
   const hasBody = body !== undefined && body !== "" && method !== "GET" && method !== "HEAD"
   return new Request(`https://${requestContext.domainName}${rawPath}${query}`, {
     method,
@@ -74,7 +74,7 @@ function requestOf(event: UrlEvent, signal: AbortSignal): Request {
   })
 }
 
-/** Sends a whole answer, or breaks it off: a caller must never take half of one for all of it. */
+/** Sends the whole response, or breaks the connection, so that a caller never takes a partial response for a complete one. */
 async function send(response: Response, out: Writable, signal: AbortSignal): Promise<void> {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
   const cookies = response.headers.getSetCookie()
@@ -86,11 +86,11 @@ async function send(response: Response, out: Writable, signal: AbortSignal): Pro
     sink.end()
     await once(sink, "finish", { signal })
   } catch (cause) {
-    sink.destroy(cause instanceof Error ? cause : new Error("the answer was broken off"))
+    sink.destroy(cause instanceof Error ? cause : new Error("the response was interrupted"))
   }
 }
 
-/** At the pace of who takes it. Throws when either side ends it early. */
+/** Copies with backpressure. Throws when either side ends early. */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   sink: Writable,

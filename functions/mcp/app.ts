@@ -20,30 +20,30 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 export type McpOptions = {
   /**
-   * For a server that listens on loopback: only pages and programs of this machine may call it. Against DNS rebinding, by
-   * which a page elsewhere reaches it under a name of its own. In the cloud there is no such server and no cookie to steal.
+   * For a server on loopback: only programs and pages of this machine may call it. Guards against DNS rebinding,
+   * where a remote page reaches the server under its own host name. The cloud has no such server and no cookies.
    */
   isLoopback?: boolean
   timing?: Partial<Timing>
-  /** What is offered, in place of the service's own. */
-  offer?: (asker: ToolContext) => ServerMethods
+  /** Replaces the service's own methods, in tests. */
+  offer?: (context: ToolContext) => ServerMethods
 }
 
 export type McpApp = {
   app: Hono<{ Bindings: Connection }>
-  /** Resolves when the calls that run here have ended, those whose client left included. */
+  /** Resolves when all calls of this process have ended, including those whose client left. */
   settled: () => Promise<void>
-  /** Ends the streams that only wait; their clients come back to another instance. */
+  /** Ends idle streams. Their clients reconnect to another instance. */
   stop: () => void
 }
 
-const METHODS: Readonly<Record<string, (visit: McpRequest) => Promise<Response>>> = {
+const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Response>>> = {
   POST: post,
   GET: get,
   DELETE: remove,
 }
 
-/** The tool protocol's whole service: the same in AWS, on one machine, and in as many processes as there are. */
+/** Builds the whole MCP service. It is the same in AWS, on one machine, and in any number of processes. */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const timing = { ...timingOf(services.config), ...options.timing }
   const stopping = new AbortController()
@@ -61,8 +61,8 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
-    const visit: McpRequest = { services, request, requestId, facts, timing, runner }
-    const response = await answer(visit, path, options.isLoopback ?? false).catch((cause: unknown) => {
+    const mcpRequest: McpRequest = { services, request, requestId, facts, timing, runner }
+    const response = await answer(mcpRequest, path, options.isLoopback ?? false).catch((cause: unknown) => {
       if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
       facts.error = cause instanceof AppError ? cause.code : "internal_error"
       return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
@@ -86,18 +86,18 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   return { app, settled, stop: () => stopping.abort() }
 }
 
-async function answer(visit: McpRequest, path: string, isLoopback: boolean): Promise<Response> {
-  const { request, services } = visit
+async function answer(mcpRequest: McpRequest, path: string, isLoopback: boolean): Promise<Response> {
+  const { request, services } = mcpRequest
   const isMetadata = METADATA_PATHS.includes(path)
   if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()
   if (isMetadata && request.method === "GET") return protectedResource(services.config)
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
   const method = isMetadata ? undefined : METHODS[request.method]
-  if (method) return await method(visit)
+  if (method) return await method(mcpRequest)
   const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")
-  return errorResponse(new AppError("method_not_allowed", `This path takes ${allow}.`), {
-    requestId: visit.requestId,
+  return errorResponse(new AppError("method_not_allowed", `Method not allowed. Use ${allow}.`), {
+    requestId: mcpRequest.requestId,
     metadataUrl: resourceMetadataUrl(services.config),
     headers: { Allow: allow },
   })
@@ -105,15 +105,15 @@ async function answer(visit: McpRequest, path: string, isLoopback: boolean): Pro
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
-/** The names by which the server is reached, and of the page that calls it, if a page does. */
+/** Checks the host name of the request and, if a page sent it, the page's origin. */
 function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): void {
   if (!LOOPBACK_NAMES.includes(new URL(url).hostname)) {
-    throw new AppError("forbidden", "Reach this server as localhost.")
+    throw new AppError("forbidden", "Call this server as localhost.")
   }
   const origin = headers.get("origin")
   if (origin === null || ours.includes(origin)) return
   const name = URL.canParse(origin) ? new URL(origin).hostname : ""
   if (!LOOPBACK_NAMES.includes(name)) {
-    throw new AppError("forbidden", "Pages of other sites may not call this server.")
+    throw new AppError("forbidden", "Pages from other sites can't call this server.")
   }
 }

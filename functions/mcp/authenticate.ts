@@ -10,31 +10,28 @@ import type { Services } from "../compose/services.ts"
 import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
-/**
- * The account behind a request, and the key that speaks for it; or the agent, whose id stands for the key's then. `through` is how the
- * agent calls itself.
- */
+/** The account behind a request, and its key. For an agent, `keyId` is the agent's id and `through` its name. */
 export type McpCaller = { accountId: string; keyId: string; keyHash: string; through?: string }
 
-/** What a session has in place of a key's hash when an agent opened it: no hash looks like it. */
-const OF_AGENT = "agent"
+/** Stored in place of a key's hash in a session that an agent opened. No real hash has this value. */
+const AGENT_KEY_HASH = "agent"
 
-type Asked = { request: Request; session: Session | undefined; isCounted: boolean }
+type AuthenticateOptions = { request: Request; session: Session | undefined; isCounted: boolean }
 
 /**
- * Who asks: a key or an agent's token is looked at on every request, so that revoking it ends its sessions. A live session may leave its
- * key out where that is allowed; what is sent must be good. `isCounted`: the request counts in the minute of the key or of the agent
- * (contract §1, "Headers"). Throws `unauthorized`, `rate_limited`, and `not_found` for another account's session.
+ * Checks the key or agent token on every request, so that revoking it ends its sessions. A live session may omit its
+ * key where that is allowed. A counted request counts towards the rate limit of the key or agent
+ * (docs/contract.md, "MCP"). Throws `unauthorized`, `rate_limited`, and `not_found` for another account's session.
  */
 export async function authenticateMcp(
   services: Services,
-  { request, session, isCounted }: Asked,
+  { request, session, isCounted }: AuthenticateOptions,
 ): Promise<McpCaller> {
   const isSent = request.headers.has("authorization")
-  // A token is over after an hour, which a session without it would not notice.
-  const mayLeaveOut =
-    session !== undefined && session.keyHash !== OF_AGENT && services.config.MCP_SESSION_WITHOUT_KEY
-  if (!isSent && !mayLeaveOut) throw new AppError("unauthorized")
+  // A token expires after an hour; a session without a token would not notice.
+  const mayOmitKey =
+    session !== undefined && session.keyHash !== AGENT_KEY_HASH && services.config.MCP_SESSION_WITHOUT_KEY
+  if (!isSent && !mayOmitKey) throw new AppError("unauthorized")
   const bearer = readBearer(request) ?? ""
   const caller = looksLikeAccess(bearer)
     ? await agentOf(services, bearer, isCounted)
@@ -44,16 +41,16 @@ export async function authenticateMcp(
   return caller
 }
 
-/** Whether who opened a session may still be served. */
+/** Whether the key or agent that opened the session is still active. */
 export async function isOpenerActive({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
   const { accountId, keyId, keyHash } = session
-  if (keyHash === OF_AGENT) return await standsAgent(table, accountId, keyId)
+  if (keyHash === AGENT_KEY_HASH) return await standsAgent(table, accountId, keyId)
   return (await peekHash(table, keyHash)) !== undefined
 }
 
-/** Not there, over, and another account's answer alike. */
+/** The same error for a session that is unknown, ended, or another account's. */
 export const sessionNotFound = () =>
-  new AppError("not_found", "Session not found. Start a new one: send `initialize` without Mcp-Session-Id.")
+  new AppError("not_found", "Session not found. Send `initialize` without Mcp-Session-Id to start a new one.")
 
 async function keyOf(
   { table }: Services,
@@ -89,11 +86,11 @@ const callerOf = (agent: Awaited<ReturnType<typeof readAgent>>): McpCaller | und
   agent && {
     accountId: agent.accountId,
     keyId: agent.agentId,
-    keyHash: OF_AGENT,
+    keyHash: AGENT_KEY_HASH,
     through: agent.clientName,
   }
 
-function tooMany(who: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {
-  const message = `This ${who} may make ${limit} calls a minute. Wait ${resetSeconds} s.`
+function tooMany(caller: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {
+  const message = `Rate limit reached: ${limit} calls per minute for this ${caller}. Retry in ${resetSeconds} seconds.`
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
 }

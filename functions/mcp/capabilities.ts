@@ -8,23 +8,23 @@ import { TOOLS } from "./tools/tools.ts"
 
 let published: readonly object[] | undefined
 
-/** What the service offers to the one who asks: the same in both eras of the protocol. */
-export function serverMethods(asker: ToolContext): ServerMethods {
+/** The methods that the service offers to one caller, the same for all protocol revisions. */
+export function serverMethods(context: ToolContext): ServerMethods {
   const methods: Methods = {
     "tools/list": async () => {
       published ??= TOOLS.map(publishedTool)
       return { tools: published }
     },
-    "tools/call": async ({ name, arguments: given }, exchange) => {
-      const tool = TOOLS.find((known) => known.name === name)
+    "tools/call": async ({ name, arguments: args }, exchange) => {
+      const tool = TOOLS.find((candidate) => candidate.name === name)
       if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${String(name)}`)
-      return await callTool(asker, tool, given, exchange)
+      return await callTool(context, tool, args, exchange)
     },
     "prompts/list": async () => ({ prompts: PROMPTS.map(publishedPrompt) }),
     "prompts/get": async (params) => getPrompt(params),
     "resources/list": async () => ({ resources: [] }),
     "resources/templates/list": async () => ({ resourceTemplates: RESOURCE_TEMPLATES }),
-    "resources/read": async ({ uri }, exchange) => await readResource(asker, String(uri), exchange),
+    "resources/read": async ({ uri }, exchange) => await readResource(context, String(uri), exchange),
     "completion/complete": async (params) => complete(params),
   }
   return {

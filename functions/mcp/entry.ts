@@ -4,7 +4,7 @@ import { streamed } from "../lambda/streamed.ts"
 import { buildMcp } from "./app.ts"
 import { mcpService } from "./mcp.service.ts"
 
-/** What the tool protocol's bundle exports as its handler, behind a Function URL of invoke mode RESPONSE_STREAM. */
+/** The Lambda handler of the MCP bundle, behind a Function URL with invoke mode RESPONSE_STREAM. */
 export async function mcpEntry() {
   const services = await servicesOfLambda(mcpService.secrets)
   return streamed(withOriginGuard(buildMcp(services).app, services))

@@ -1,25 +1,28 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-/** A key or a token was sent, and is none of ours, revoked or over: the challenge says so (RFC 6750 §3.1). */
+/** The key or token that was sent is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
 export class InvalidCredential extends AppError {
   constructor() {
     super(
       "unauthorized",
-      "This API key or token is unknown, revoked or over. Send another as `Authorization: Bearer et_…`.",
+      "This API key or token is unknown, revoked or expired. Send a valid one as `Authorization: Bearer et_…`.",
     )
   }
 }
 
-type Refused = {
+type ErrorResponseOptions = {
   requestId: string
-  /** Where a client learns how to get a token (RFC 9728 §5.1). */
+  /** Tells a client where to get a token (RFC 9728 §5.1). */
   metadataUrl: string
   headers?: Record<string, string>
 }
 
-/** Refusals before the protocol's own messages begin have the service's error body (contract §4). */
-export function errorResponse(cause: unknown, { requestId, metadataUrl, headers = {} }: Refused): Response {
+/** Errors before JSON-RPC processing have the service's error body (docs/contract.md, "MCP"). */
+export function errorResponse(
+  cause: unknown,
+  { requestId, metadataUrl, headers = {} }: ErrorResponseOptions,
+): Response {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
   const message =
     cause instanceof AppError && code !== "internal_error"
@@ -34,12 +37,12 @@ export function errorResponse(cause: unknown, { requestId, metadataUrl, headers 
 }
 
 const INVALID_TOKEN =
-  ', error="invalid_token", error_description="The API key or token is unknown, revoked or over"'
+  ', error="invalid_token", error_description="The API key or token is unknown, revoked or expired"'
 
 const challenge = (cause: unknown, metadataUrl: string) =>
   `Bearer realm="mcp"${cause instanceof InvalidCredential ? INVALID_TOKEN : ""}, resource_metadata="${metadataUrl}"`
 
-/** A message that parses as JSON and that the protocol does not allow there. */
+/** The response to valid JSON that is not a valid message at this point. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {
   const headers = errorHeaders(new AppError("invalid_request"))
   return Response.json(errorMessage(code, message, id), { status: 400, headers })

@@ -8,54 +8,54 @@ import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/eve
 import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
 import { follow } from "./tool-call/run-tool-call.ts"
 
-/** `GET /mcp`: the session's stream, or with `Last-Event-ID` the rest of a call's, wherever that call runs. */
-export async function get(visit: McpRequest): Promise<Response> {
-  const { request, services, timing } = visit
-  const { session, caller } = await requireOwn(visit)
+/** `GET /mcp`: the session's stream. With `Last-Event-ID`, the rest of a call's stream, on whichever instance it runs. */
+export async function get(mcpRequest: McpRequest): Promise<Response> {
+  const { request, services, timing } = mcpRequest
+  const { session, caller } = await requireOwn(mcpRequest)
   if (!withBothTypes(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
   const version = request.headers.get("mcp-protocol-version")
   if (!isSupportedVersion(version)) {
-    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not spoken here.`)
+    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not supported.`)
   }
   const options = { sessionId: session.id, keepAliveMs: timing.keepAliveMs }
   const sent = request.headers.get("last-event-id")
   const last = sent === null ? { stream: OWN_STREAM, seq: 0 } : parseEventId(sent)
-  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID: this is no event of ours.")
+  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID: not an event ID of this server.")
   const write =
-    last.stream === OWN_STREAM ? listen(services, timing, session) : resume(visit, session, caller, last)
-  const { stopping } = visit.runner
+    last.stream === OWN_STREAM ? listen(services, timing, session) : resume(mcpRequest, session, caller, last)
+  const { stopping } = mcpRequest.runner
   return eventStream((put, gone) => write(put, AbortSignal.any([gone, stopping])), options)
 }
 
 const resume =
   (
-    visit: McpRequest,
+    mcpRequest: McpRequest,
     session: Session,
     { accountId, through }: McpCaller,
     last: { stream: string; seq: number },
   ) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
-    const { services, requestId, facts, timing } = visit
-    // Only the caller's own session is looked in.
+    const { services, requestId, facts, timing } = mcpRequest
+    // Only looks in the caller's own session.
     const ref = { sessionHash: session.hash, stream: last.stream }
     const caller = { accountId, through }
     const asker = { services, ...caller, requestId, facts, operationId: undefined, idempotencyKey: undefined }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
-    await follow(visit.runner, { ref, asker }, last.seq, put, gone)
+    await follow(mcpRequest.runner, { ref, asker }, last.seq, put, gone)
   }
 
-/** `DELETE /mcp`: ends the session, with its streams on all instances. 200, as service.md says. */
-export async function remove(visit: McpRequest): Promise<Response> {
-  const { session } = await requireOwn(visit)
-  await endSession(visit.services.table, session)
+/** `DELETE /mcp`: ends the session and its streams on all instances, and answers 200. */
+export async function remove(mcpRequest: McpRequest): Promise<Response> {
+  const { session } = await requireOwn(mcpRequest)
+  await endSession(mcpRequest.services.table, session)
   return new Response(null, { status: 200 })
 }
 
-async function requireOwn(visit: McpRequest): Promise<{ session: Session; caller: McpCaller }> {
-  const { request, services } = visit
-  const session = await requireSession(visit)
+async function requireOwn(mcpRequest: McpRequest): Promise<{ session: Session; caller: McpCaller }> {
+  const { request, services } = mcpRequest
+  const session = await requireSession(mcpRequest)
   const caller = await authenticateMcp(services, { request, session, isCounted: false })
-  Object.assign(visit.facts, { account: caller.accountId, key: caller.keyId })
-  if (!session) throw new AppError("invalid_request", "Mcp-Session-Id is missing: send `initialize` first.")
+  Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
+  if (!session) throw new AppError("invalid_request", "Mcp-Session-Id is missing. Send `initialize` first.")
   return { session, caller }
 }

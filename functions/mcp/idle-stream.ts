@@ -6,12 +6,12 @@ import type { Services } from "../compose/services.ts"
 import { isOpenerActive } from "./authenticate.ts"
 import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
-/** The name of the stream that belongs to no call. */
+/** The name of a session's GET stream, which belongs to no call. */
 export const OWN_STREAM = "get"
 
 /**
- * A session's GET stream. Nothing is sent on it but signs of life: the service asks its clients for nothing. It ends when a
- * newer one takes its place, with its session, with its key or agent, and after its time, since each second of it is paid.
+ * Serves a session's GET stream. It carries only keep-alives, as the service sends clients no requests. It ends when a
+ * newer stream replaces it, when its session, key or agent ends, and after `streamMs`, since each second costs money.
  */
 export function listen({ table }: Pick<Services, "table">, timing: Timing, session: Session): WriteFrames {
   const holder = randomUUID()

@@ -5,7 +5,7 @@ import type { Services } from "../compose/services.ts"
 import { sessionNotFound } from "./authenticate.ts"
 import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
-/** One HTTP request to the tool protocol, and what it is answered with. */
+/** One HTTP request to the MCP service, with what is needed to answer it. */
 export type McpRequest = {
   services: Services
   request: Request
@@ -15,7 +15,7 @@ export type McpRequest = {
   runner: ToolCallEngine
 }
 
-/** The session that a request names; undefined when it names none. Throws `not_found` for one that is not there. */
+/** Returns the session that a request names, or undefined if it names none. Throws `not_found` for an unknown session. */
 export async function requireSession({ request, services }: McpRequest): Promise<Session | undefined> {
   const id = request.headers.get("mcp-session-id")
   if (id === null) return undefined

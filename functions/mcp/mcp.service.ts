@@ -1,9 +1,9 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-/** What the tool protocol's one Lambda is and may do. Its Function URL streams: a GET is held as long as it says. */
+/** Declares the MCP service's one Lambda and its permissions. Its Function URL streams, as a GET stays open. */
 export const mcpService = {
   id: "mcp",
-  /** The module of its handler, relative to functions/; it exports `mcpEntry`. */
+  /** The module with the handler `mcpEntry`, relative to functions/. */
   file: "mcp/entry.ts",
   paths: [
     "/mcp",

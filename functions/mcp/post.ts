@@ -24,17 +24,17 @@ import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** `POST /mcp`: one message. Throws what `refusal` turns into the service's error body. */
-export async function post(visit: McpRequest): Promise<Response> {
-  const { request, services } = visit
+/** `POST /mcp`: handles one message. Errors that it throws become the service's error body. */
+export async function post(mcpRequest: McpRequest): Promise<Response> {
+  const { request, services } = mcpRequest
   const text = await readText(request, BODY_BYTES_MAX)
   const body = parsed(text)
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isOfStateless(request, body))
-  const session = isStateless ? undefined : await requireSession(visit)
+  const session = isStateless ? undefined : await requireSession(mcpRequest)
   const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
-  Object.assign(visit.facts, { account: caller.accountId, key: caller.keyId })
-  if (body === undefined) throw new AppError("invalid_request", "The body is not valid JSON.")
+  Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
+  if (body === undefined) throw new AppError("invalid_request", "The body must be valid JSON.")
   const accepting = withBothTypes(request)
   if (!accepting) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
@@ -43,11 +43,11 @@ export async function post(visit: McpRequest): Promise<Response> {
       if (wrong !== undefined) return protocolError(INVALID_PARAMS, wrong, incoming.message.id)
     }
     const idempotencyKey = idempotencyKeyOf(body)
-    const offered = visit.runner.offer(askerOf(visit, caller, { idempotencyKey }))
-    const { keepAliveMs } = visit.timing
+    const offered = mcpRequest.runner.offer(toolContext(mcpRequest, caller, { idempotencyKey }))
+    const { keepAliveMs } = mcpRequest.timing
     return await answerStateless(offered, services.config.PUBLIC_URL, accepting, body, keepAliveMs)
   }
-  return await answerInSession(visit, caller, session, incoming)
+  return await answerInSession(mcpRequest, caller, session, incoming)
 }
 
 function parsed(text: string): unknown {
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 async function answerInSession(
-  visit: McpRequest,
+  mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session | undefined,
   incoming: Incoming,
@@ -67,66 +67,66 @@ async function answerInSession(
   if (incoming.kind === "malformed") return protocolError(INVALID_REQUEST, incoming.message)
   if (incoming.kind === "initialize") {
     if (session) {
-      return protocolError(INVALID_REQUEST, "This session is initialized already.", incoming.message.id)
+      return protocolError(INVALID_REQUEST, "This session is already initialized.", incoming.message.id)
     }
-    return await initialize(visit, caller, incoming.message)
+    return await initialize(mcpRequest, caller, incoming.message)
   }
-  if (!session) return protocolError(INVALID_REQUEST, "Mcp-Session-Id is missing: send `initialize` first.")
-  const version = visit.request.headers.get("mcp-protocol-version")
+  if (!session) return protocolError(INVALID_REQUEST, "Mcp-Session-Id is missing. Send `initialize` first.")
+  const version = mcpRequest.request.headers.get("mcp-protocol-version")
   if (!isSupportedVersion(version)) {
-    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not spoken here.`)
+    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not supported.`)
   }
-  if (incoming.kind === "request") return await answerRequest(visit, caller, session, incoming.message)
+  if (incoming.kind === "request") return await answerRequest(mcpRequest, caller, session, incoming.message)
   if (incoming.kind === "notification" && incoming.message.method === "notifications/cancelled") {
     const { requestId } = (incoming.message.params ?? {}) as { requestId?: string | number }
-    if (requestId !== undefined) await markCancelled(visit.services.table, session.hash, requestId)
+    if (requestId !== undefined) await markCancelled(mcpRequest.services.table, session.hash, requestId)
   }
   return new Response(null, { status: 202, headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** The session is stored before its client can know its id: the next request may come to any instance. */
-async function initialize(visit: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
-  const answer = await answerPlainly(visit, caller, message)
+/** Stores the session before its client learns the id, as the next request may reach any instance. */
+async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
+  const answer = await answerPlainly(mcpRequest, caller, message)
   if (!("result" in answer)) return Response.json(answer)
   const { protocolVersion } = answer.result as { protocolVersion: string }
-  const session = await openSession(visit.services.table, newSessionId(), { ...caller, protocolVersion })
+  const session = await openSession(mcpRequest.services.table, newSessionId(), { ...caller, protocolVersion })
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Tool calls have streams of their own; everything else, and what is malformed, is answered at once. */
+/** A tool call is answered on its own stream; everything else, malformed requests included, at once. */
 async function answerRequest(
-  visit: McpRequest,
+  mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Promise<Response> {
   const wrong = malformedParams(message)
   if (wrong === undefined && message.method === "tools/call") {
-    return answerToolCall(visit, caller, session, message)
+    return answerToolCall(mcpRequest, caller, session, message)
   }
   const answer =
     wrong === undefined
-      ? await answerPlainly(visit, caller, message)
+      ? await answerPlainly(mcpRequest, caller, message)
       : errorMessage(INVALID_PARAMS, wrong, message.id)
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
 function answerToolCall(
-  visit: McpRequest,
+  mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Response {
-  const { name, arguments: given } = message.params as { name: string; arguments?: unknown }
-  const ref = callRef(session.hash, message.id, { name, arguments: given })
-  const { timing, runner } = visit
+  const { name, arguments: args } = message.params as { name: string; arguments?: unknown }
+  const ref = callRef(session.hash, message.id, { name, arguments: args })
+  const { timing, runner } = mcpRequest
   const closed = Promise.withResolvers<void>()
   const primed = isPrimed(session.protocolVersion)
   const write = runOrJoinToolCall(
     runner,
     {
       ref,
-      asker: askerOf(visit, caller),
+      asker: toolContext(mcpRequest, caller),
       ...(primed ? { closeStream: () => closed.resolve() } : {}),
     },
     message,
@@ -140,7 +140,7 @@ function answerToolCall(
     },
     { sessionId: session.id, keepAliveMs: timing.keepAliveMs },
   )
-  // The call does not end with its stream: a Lambda that returned before it would freeze it.
+  // The call outlives its stream. A Lambda that returned earlier would freeze the call.
   setEnd(response, endFacts(ended.promise))
   return response
 }
@@ -150,16 +150,16 @@ async function endFacts(ended: Promise<void>): Promise<EndFacts> {
   return { first_byte_ms: 0 }
 }
 
-/** Everything but tool calls is answered at once, in one body of JSON. */
-async function answerPlainly(visit: McpRequest, caller: McpCaller, message: RpcRequest) {
-  const offered = visit.runner.offer(askerOf(visit, caller))
-  return await answerOne(offered, visit.services.config.PUBLIC_URL, message, {
-    signal: visit.request.signal,
+/** Answers a request that is not a tool call in one JSON body. */
+async function answerPlainly(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
+  const offered = mcpRequest.runner.offer(toolContext(mcpRequest, caller))
+  return await answerOne(offered, mcpRequest.services.config.PUBLIC_URL, message, {
+    signal: mcpRequest.request.signal,
     hear: async () => undefined,
   })
 }
 
-function askerOf(
+function toolContext(
   { services, requestId, facts }: McpRequest,
   { accountId, through }: McpCaller,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
@@ -169,11 +169,11 @@ function askerOf(
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
-/** `_meta.idempotency_key` of a call without a session: what `Idempotency-Key` is to the API. */
+/** Reads `_meta.idempotency_key` of a stateless call, the counterpart of the API's `Idempotency-Key` header. */
 function idempotencyKeyOf(body: unknown): string | undefined {
   const { params } = body as { params?: { _meta?: { idempotency_key?: unknown } } }
   const key = params?._meta?.idempotency_key
   if (key === undefined) return undefined
   if (typeof key === "string" && VISIBLE_ASCII.test(key)) return key
-  throw new AppError("invalid_request", "`_meta.idempotency_key`: send 1 to 255 visible ASCII characters.")
+  throw new AppError("invalid_request", "`_meta.idempotency_key` must be 1 to 255 visible ASCII characters.")
 }

@@ -2,13 +2,13 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { mcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
-/** Where clients look for it: beside the host, and beside the path (RFC 9728 §3.1). */
+/** Clients look under the host alone and under the path too (RFC 9728 §3.1). */
 export const METADATA_PATHS: readonly string[] = [
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",
 ]
 
-/** What a client that has no key has to know: who gives out tokens for this service. */
+/** Tells a client without a key which server issues tokens for this service. */
 export function protectedResource(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">): Response {
   const metadata = {
     resource: mcpResource(config),

@@ -3,7 +3,7 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import { STYLE } from "../html/style.ts"
 
-/** How somebody came back: with a connection, without one, or to a failure of ours or of the other service. */
+/** How the user returned: connected, not connected, or after a failure on either side. */
 export type Outcome = "connected" | "refused" | "failed"
 
 const STATUS = { connected: 200, refused: 400, failed: 500 } as const
@@ -14,13 +14,13 @@ const HEADING = {
 } as const
 
 /**
- * Tells the page that opened this window, of our own origin alone, and closes it. The other service may have cut the tie to that page,
- * so that it is told on a channel of the origin as well. It is the same for everybody, which is how the policy knows it.
+ * Reports the outcome to the page that opened this window, on our origin only, and closes the window. Notion may have cut
+ * the opener link, so a BroadcastChannel carries it too. The script never varies, so the policy can allow it by its hash.
  */
-const SCRIPT = `const told = { type: "notes", outcome: document.body.dataset.outcome }
-new BroadcastChannel("notes").postMessage(told)
-opener?.postMessage(told, location.origin)
-setTimeout(() => close(), told.outcome === "connected" ? 0 : 4000)
+const SCRIPT = `const message = { type: "notes", outcome: document.body.dataset.outcome }
+new BroadcastChannel("notes").postMessage(message)
+opener?.postMessage(message, location.origin)
+setTimeout(() => close(), message.outcome === "connected" ? 0 : 4000)
 `
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
@@ -35,8 +35,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** The page that somebody comes back to. `words` are text, whatever is in them; no token or code is on it. */
-export function callbackPage(outcome: Outcome, words: string): Response {
+/** The page that the user returns to. `message` is escaped; the page contains no token or code. */
+export function callbackPage(outcome: Outcome, message: string): Response {
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -50,8 +50,8 @@ export function callbackPage(outcome: Outcome, words: string): Response {
 <body class="narrow" data-outcome="${outcome}">
 <main id="main">
 <h1>${HEADING[outcome]}</h1>
-<p class="lead">${escapeHtml(words)}</p>
-<p>You can close this window, or go on to the <a href="/dashboard">dashboard</a>.</p>
+<p class="lead">${escapeHtml(message)}</p>
+<p>You can close this window or go to your <a href="/dashboard">dashboard</a>.</p>
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -64,7 +64,7 @@ export function callbackPage(outcome: Outcome, words: string): Response {
       "Cache-Control": "no-store",
       "Content-Security-Policy": POLICY,
       "X-Frame-Options": "DENY",
-      // The code of the consent stands in this page's address.
+      // The URL of this page contains the authorization code.
       "Referrer-Policy": "no-referrer",
     },
   })

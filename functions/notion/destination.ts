@@ -4,6 +4,6 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesDestination as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
-  const desk = await requireNotion(services, route.path)
-  return Response.json({ destination: await chooseDestination(desk, caller.accountId, body) })
+  const notion = await requireNotion(services, route.path)
+  return Response.json({ destination: await chooseDestination(notion, caller.accountId, body) })
 })

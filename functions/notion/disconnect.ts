@@ -4,7 +4,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesDisconnect as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId } }) => {
-  const desk = await getNotion(services, route.path)
-  if (desk) await disconnectNotion(desk, accountId)
+  const notion = await getNotion(services, route.path)
+  if (notion) await disconnectNotion(notion, accountId)
   return Response.json({ ok: true })
 })

@@ -5,8 +5,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesExport as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body }) => {
-  const desk = await requireNotion(services, route.path)
+  const notion = await requireNotion(services, route.path)
   const source = await exportSource(services.table, accountId, body)
   const withinMs = services.config.ANSWER_WITHIN_SECONDS * 1000
-  return Response.json(await exportPage(desk, accountId, source, { place: body.destination, withinMs }))
+  return Response.json(await exportPage(notion, accountId, source, { place: body.destination, withinMs }))
 })

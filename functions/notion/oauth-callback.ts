@@ -7,41 +7,45 @@ import { callbackPage } from "./callback-page.ts"
 import { notesOauthCallback as route } from "./routes.ts"
 import { readStateCookie } from "./state-cookie.ts"
 
-const NOT_YOURS =
-  "This way back is not valid any more: begin again, and come back in the same browser within ten minutes."
+const INVALID_STATE =
+  "This link is no longer valid. Start again and finish in the same browser within 10 minutes."
 
-/** What fails here has a page of its own: nobody but a person reads it. */
+/** Answers failures with a page, as only users read them. */
 export const handler = handlerOf(route, async (call) => {
   try {
-    return await cameBack(call)
+    return await completeConnection(call)
   } catch (cause) {
     call.services.log.failure(route.path, cause, call.requestId)
-    return callbackPage("failed", `Notion could not be connected. Try again in a minute. (${call.requestId})`)
+    return callbackPage("failed", `Connecting to Notion failed. Try again in a minute. (${call.requestId})`)
   }
 })
 
-async function cameBack({ services, request, caller, query }: Call<typeof route>): Promise<Response> {
+async function completeConnection({
+  services,
+  request,
+  caller,
+  query,
+}: Call<typeof route>): Promise<Response> {
   const { code, state, error } = query
   if (error !== undefined) {
-    const words =
-      error === "access_denied" ? "You did not let us in. Nothing was changed." : "Notion refused it."
-    return callbackPage("refused", words)
+    const message =
+      error === "access_denied"
+        ? "You did not grant access. Nothing has changed."
+        : "Notion declined the connection."
+    return callbackPage("refused", message)
   }
   const nonce = readStateCookie(services, request)
   if (!code || !state || nonce === undefined || !("sessionId" in caller))
-    return callbackPage("refused", NOT_YOURS)
-  const desk = await getNotion(services, route.path)
-  if (!desk) return callbackPage("failed", "This service has no integration with Notion.")
+    return callbackPage("refused", INVALID_STATE)
+  const notion = await getNotion(services, route.path)
+  if (!notion) return callbackPage("failed", "Notion isn't set up on this server.")
   const holder = { nonce, sessionId: caller.sessionId }
   if (!(await consumeState(services.table, secretFor(services, "notes"), holder, state))) {
-    return callbackPage("refused", NOT_YOURS)
+    return callbackPage("refused", INVALID_STATE)
   }
-  const given = { code, redirectUri: notesRedirectUri(services) }
-  const connected = await connectNotion(desk, caller.accountId, given)
+  const grant = { code, redirectUri: notesRedirectUri(services) }
+  const connected = await connectNotion(notion, caller.accountId, grant)
   if (connected === "worthless_code")
-    return callbackPage("refused", "Notion's answer was used already: begin again.")
-  return callbackPage(
-    "connected",
-    `Exports can go to ${connected.workspaceName ?? "your workspace"} from now on.`,
-  )
+    return callbackPage("refused", "Notion's authorization code was already used. Start again.")
+  return callbackPage("connected", `You can now export to ${connected.workspaceName ?? "your workspace"}.`)
 }

@@ -6,7 +6,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
-/** A bearer does not count: who comes back from the other service comes with cookies alone. */
+/** Ignores bearers, as the user returns from Notion with cookies only. */
 export const handler = handlerOf(route, async ({ services, request, caller }) => {
   const headers = new Headers({ "Cache-Control": "no-store", "Content-Type": route.output.mediaType })
   const { status } = route
@@ -17,16 +17,16 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
     )
     return new Response("", { status, headers })
   }
-  const desk = await getNotion(services, route.path)
-  if (!desk) {
+  const notion = await getNotion(services, route.path)
+  if (!notion) {
     throw new AppError("internal_error", undefined, {
-      cause: new Error("NOTION_CLIENT_ID or _SECRET is missing"),
+      cause: new Error("NOTION_CLIENT_ID or NOTION_CLIENT_SECRET is missing"),
     })
   }
   const nonce = nonceOf(readStateCookie(services, request))
   const holder = { nonce, sessionId: caller.sessionId }
   const state = signState(secretFor(services, "notes"), holder, services.clock.now())
-  headers.set("Location", desk.notes.authorizeUrl({ redirectUri: notesRedirectUri(services), state }))
+  headers.set("Location", notion.notes.authorizeUrl({ redirectUri: notesRedirectUri(services), state }))
   headers.append("Set-Cookie", stateCookie(services, nonce))
   return new Response("", { status, headers })
 })

@@ -4,8 +4,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesPages as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query }) => {
-  const desk = await requireNotion(services, route.path)
-  const { places, nextCursor } = await listPlaces(desk, caller.accountId, query)
+  const notion = await requireNotion(services, route.path)
+  const { places, nextCursor } = await listPlaces(notion, caller.accountId, query)
   const pages = places.map(({ id, type, title, icon, url }) => ({ id, type, title, icon, url }))
   return Response.json({ pages, next_cursor: nextCursor })
 })

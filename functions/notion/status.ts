@@ -3,7 +3,7 @@ import { hasNotes } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesStatus as route } from "./routes.ts"
 
-/** The table gives a map's members in an order of its own. */
+/** Fixes the order of the fields, which the table does not keep. */
 const destinationBody = ({ id, type, title }: Destination) => ({ id, type, title })
 
 export const handler = handlerOf(route, async ({ services: { table, config }, caller: { accountId } }) => {

@@ -15,37 +15,37 @@ const ONCE = [
   "state",
 ]
 
-/** A request that may be shown to somebody, or what is wrong with it, for people. */
+/** Checks an authorization request. Returns it with its client, or the problem in words for the user. */
 export async function checkRequest(
   { table, config }: Pick<Services, "table" | "config">,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<{ client: Client; request: AuthorizationRequest } | { problem: string }> {
-  if (ONCE.some((name) => asked.getAll(name).length > 1))
-    return { problem: "The program says a thing twice." }
-  const client = await getClient(table, fieldOf(asked, "client_id") ?? "")
+  if (ONCE.some((name) => params.getAll(name).length > 1))
+    return { problem: "The app's request repeats a parameter." }
+  const client = await getClient(table, fieldOf(params, "client_id") ?? "")
   if (!client) {
     return {
-      problem: "The program is not known here any more. Take the connection out there, and add it again.",
+      problem: "The app is no longer registered. Remove the connection in the app, then add it again.",
     }
   }
-  const redirectUri = fieldOf(asked, "redirect_uri")
+  const redirectUri = fieldOf(params, "redirect_uri")
   if (!redirectUri || !isRegistered(client.redirectUris, redirectUri)) {
-    return { problem: "The answer would go to another place than the program has registered." }
+    return { problem: "The app has not registered the address that it asks us to return to." }
   }
   if (
-    fieldOf(asked, "response_type") !== "code" ||
-    (fieldOf(asked, "response_mode") ?? "query") !== "query"
+    fieldOf(params, "response_type") !== "code" ||
+    (fieldOf(params, "response_mode") ?? "query") !== "query"
   ) {
-    return { problem: "The program asks for an answer that is not given here." }
+    return { problem: "The app asks for a response type that is not supported." }
   }
-  const challenge = fieldOf(asked, "code_challenge")
-  if (!challenge || !CHALLENGE.test(challenge) || fieldOf(asked, "code_challenge_method") !== "S256") {
-    return { problem: "The program does not protect its request (PKCE with S256)." }
+  const challenge = fieldOf(params, "code_challenge")
+  if (!challenge || !CHALLENGE.test(challenge) || fieldOf(params, "code_challenge_method") !== "S256") {
+    return { problem: "The app does not protect its request with PKCE (S256)." }
   }
-  if (!isMcpResource(config, asked.getAll("resource"))) {
-    return { problem: "The program asks for another service than this one." }
+  if (!isMcpResource(config, params.getAll("resource"))) {
+    return { problem: "The app asks for access to a different service." }
   }
-  const state = asked.get("state") ?? undefined
+  const state = params.get("state") ?? undefined
   const request = { clientId: client.clientId, redirectUri, challenge, resource: mcpResource(config) }
   return { client, request: state === undefined ? request : { ...request, state } }
 }

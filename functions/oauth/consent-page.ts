@@ -6,51 +6,51 @@ import { placeOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-type Asked = { client: Client; request: AuthorizationRequest; signed: string; email: string }
+type ConsentPage = { client: Client; request: AuthorizationRequest; signed: string; email: string }
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 
-/** The page on which somebody decides. Names are the program's own text and stand there as text. */
-export function consentPage({ client, request, signed, email }: Asked): Response {
+/** The page where a user allows or denies an app. The app's name is its own text, so it is escaped. */
+export function consentPage({ client, request, signed, email }: ConsentPage): Response {
   const name = escapeHtml(client.name)
   const place = placeOf(request.redirectUri)
   const where = place.isThisMachine
-    ? `a program on your own machine (<b>${place.name}</b>)`
+    ? `an app on this computer (<b>${place.name}</b>)`
     : `<b>${place.name}</b>`
   const main = `
-<h1>Let “${name}” use your account?</h1>
+<h1>Allow “${name}” to use your account?</h1>
 <p class="lead">You are signed in as <b>${escapeHtml(email)}</b>.</p>
-<p>It may, until you end it:</p>
+<p>Until you end its access, it can:</p>
 <ul class="points">
-  <li>ask for transcripts, summaries, searches and lists, and <b>spend your credits</b> on them;</li>
-  <li>read your balance and your plan.</li>
+  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
+  <li>read your balance and plan</li>
 </ul>
-<p>What it asks for comes into your history. It cannot see your e-mail address, read your history, buy, or make keys.</p>
-<p class="panel">The answer goes to ${where}. “${name}” is what the program calls itself, which nobody has checked: go on only if you began this there.</p>
+<p>Its transcripts appear in your history. It can't see your email address, read your history, buy anything or create keys.</p>
+<p class="panel">You will return to ${where}. The app chose the name “${name}”, and we have not verified it. Continue only if you started this in that app.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
   <p class="acts"><button name="decision" value="allow">Allow</button> <button name="decision" value="deny" class="plain">Deny</button></p>
 </form>
-<p class="quiet">You can end it at any time: on the dashboard, under “Where you are signed in”.</p>
+<p class="quiet">You can end its access at any time on your dashboard, under “Where you are signed in”.</p>
 `
-  return shown(main, "Let a program in", 200, formTarget(request.redirectUri))
+  return htmlResponse(main, "Allow an app", 200, formTarget(request.redirectUri))
 }
 
-/** What is wrong with a request, for the person who was sent here with it. */
+/** Tells the user who was sent here what is wrong with the request. */
 export function problemPage(problem: string): Response {
   const main = `
-<h1>This program cannot be let in</h1>
+<h1>This app can't be connected</h1>
 <p class="lead">${escapeHtml(problem)}</p>
-<p class="quiet">Nothing was changed, and the program was told nothing.</p>
+<p class="quiet">Nothing has changed, and nothing was sent to the app.</p>
 `
-  const response = shown(main, "This program cannot be let in", 400)
+  const response = htmlResponse(main, "This app can't be connected", 400)
   for (const [name, value] of Object.entries(errorHeaders(new AppError("invalid_request")))) {
     response.headers.set(name, value)
   }
   return response
 }
 
-function shown(main: string, title: string, status: number, target?: string): Response {
+function htmlResponse(main: string, title: string, status: number, target?: string): Response {
   const policy = target
     ? CONTENT_SECURITY_POLICY.replace("form-action 'self'", `form-action 'self' ${target}`)
     : CONTENT_SECURITY_POLICY
@@ -60,15 +60,15 @@ function shown(main: string, title: string, status: number, target?: string): Re
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "Content-Security-Policy": policy,
-      // For browsers that do not know `frame-ancestors`: nobody is to press what they cannot see.
+      // Against clickjacking in browsers without `frame-ancestors`.
       "X-Frame-Options": "DENY",
-      // With `no-referrer` the form would not say where it comes from, and be refused for it.
+      // `no-referrer` would strip the form's Origin header, and the POST would be rejected.
       "Referrer-Policy": "same-origin",
     },
   })
 }
 
-/** Browsers hold a form to its targets where it is sent on, too. A policy has no way to name an IPv6 address. */
+/** Browsers apply `form-action` to redirects too. A policy can't name an IPv6 address, so its scheme is allowed. */
 function formTarget(redirectUri: string): string {
   const { protocol, origin, hostname } = new URL(redirectUri)
   return /^https?:$/.test(protocol) && !hostname.startsWith("[") ? origin : protocol

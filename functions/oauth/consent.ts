@@ -17,17 +17,17 @@ export const handler = handlerOf(route, async (call) => {
   const request = readRequest(secretFor(services, "consent"), caller.sessionId, signed, clock.now())
   const client = request && (await getClient(table, request.clientId))
   if (!client)
-    return problemPage("This page lay open for too long, or was another's. Begin again at the program.")
+    return problemPage("This page has expired or belongs to another session. Start again in the app.")
   const isAllowed = fieldOf(form, "decision") === "allow"
   if (isAllowed) await keepClient(table, client.clientId)
   const answer = isAllowed
     ? { code: await issueCode(table, { accountId: caller.accountId, client, request }) }
     : { error: "access_denied" }
-  // `iss` says whose answer this is, to a client of many services (RFC 9207).
-  const told = { ...answer, state: request.state, iss: config.PUBLIC_URL }
+  // `iss` identifies this server to clients of several servers (RFC 9207).
+  const result = { ...answer, state: request.state, iss: config.PUBLIC_URL }
   const headers = { ...NO_STORE, "Referrer-Policy": "no-referrer", "Content-Type": route.output.mediaType }
   return new Response("", {
     status: route.status,
-    headers: { ...headers, Location: redirectTo(request.redirectUri, told) },
+    headers: { ...headers, Location: redirectTo(request.redirectUri, result) },
   })
 })

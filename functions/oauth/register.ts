@@ -8,7 +8,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
-/** Anybody may register, so that what an address can fill is bounded. A hosted agent registers from few addresses for many people. */
+/** Registration is open, so it is limited by address. Hosted agents register for many users from few addresses. */
 const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }
 const REDIRECTS_MAX = 10
 const NAME_MAX = 60
@@ -16,23 +16,30 @@ const NAME_MAX = 60
 export const handler = handlerOf(route, async ({ services, address, body }) => {
   const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: address })
   if (!allowed) {
-    throw new AppError("rate_limited", "Too many programs have registered from this address.", {
-      retryAfterSeconds: resetSeconds,
-    })
+    throw new AppError(
+      "rate_limited",
+      "Too many clients were registered from this address. The limit is 60 per hour.",
+      {
+        retryAfterSeconds: resetSeconds,
+      },
+    )
   }
   const { redirect_uris: redirectUris, grant_types: grants, response_types: responses } = body
   const [first] = redirectUris
   if (first === undefined || redirectUris.length > REDIRECTS_MAX || !redirectUris.every(isAcceptable)) {
-    return oauthError("invalid_redirect_uri", "Send 1 to 10 URIs: HTTPS, loopback, or a scheme of your own.")
+    return oauthError(
+      "invalid_redirect_uri",
+      "`redirect_uris` must be 1 to 10 URIs with HTTPS, a loopback host or a private scheme.",
+    )
   }
   if (!(grants?.includes("authorization_code") ?? true) || !(responses?.includes("code") ?? true)) {
-    return oauthError("invalid_client_metadata", "Only authorization codes are given out here.")
+    return oauthError("invalid_client_metadata", "Only the authorization code grant is supported.")
   }
-  const said = printable(body.client_name ?? "")
+  const name = printable(body.client_name ?? "")
     .trim()
     .slice(0, NAME_MAX)
     .toWellFormed()
-  const client = await registerClient(services.table, { name: said || placeOf(first).name, redirectUris })
+  const client = await registerClient(services.table, { name: name || placeOf(first).name, redirectUris })
   const registered = {
     client_id: client.clientId,
     client_id_issued_at: Math.floor(client.createdAt / 1000),

@@ -2,8 +2,8 @@ import { SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
 /**
- * What a client has to know of us (RFC 8414). Documents of clients at addresses of their own are not offered: no host that a caller
- * names is ever fetched.
+ * The authorization server's metadata (RFC 8414). Client ID metadata documents are not supported: the service never
+ * fetches an address that a caller names.
  */
 export function serverMetadata({ PUBLIC_URL: issuer }: Pick<Config, "PUBLIC_URL">): Response {
   const metadata = {

@@ -17,26 +17,28 @@ export const handler = handlerOf(route, async ({ services, request }) => {
   const grantType = fieldOf(form, "grant_type")
   if (grantType === undefined) return oauthError("invalid_request", "`grant_type` is missing.")
   const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined
-  if (!grant) return oauthError("unsupported_grant_type", "Send authorization_code or refresh_token.")
+  if (!grant)
+    return oauthError("unsupported_grant_type", "`grant_type` must be authorization_code or refresh_token.")
   if (!isMcpResource(services.config, form.getAll("resource"))) {
-    return oauthError("invalid_target", "No tokens for this resource are given out here.")
+    return oauthError("invalid_target", "This server does not issue tokens for this resource.")
   }
   const tokens = await grant(services, form)
-  if (tokens === "incomplete") return oauthError("invalid_request", "A field of this grant is missing.")
+  if (tokens === "incomplete")
+    return oauthError("invalid_request", "A required field of this grant is missing.")
   if (!tokens) {
     return oauthError(
       "invalid_grant",
-      "It is unknown, over, used, or another program's. Ask the person again.",
+      "The grant is unknown, expired, already used, or issued to another client. Ask the user to authorize again.",
     )
   }
-  const told = {
+  const body = {
     access_token: tokens.access,
     token_type: "Bearer",
     expires_in: tokens.expiresIn,
     refresh_token: tokens.refresh,
     scope: SCOPE,
   }
-  return Response.json(told, { headers: NO_STORE })
+  return Response.json(body, { headers: NO_STORE })
 })
 
 async function byCode({ table }: Services, form: URLSearchParams) {

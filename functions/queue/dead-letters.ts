@@ -5,18 +5,18 @@ import { requireMade } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"
 
-/** What a queue gives a Lambda, as much of it as is read here, and what the Lambda says of those that are to come again. */
+/** The fields used of an SQS event, and the failed items that the Lambda returns for redelivery. */
 export type QueueEvent = { Records: readonly { messageId: string; body: string }[] }
 export type BatchFailures = { batchItemFailures: { itemIdentifier: string }[] }
 
 /**
- * Ends what was tried too often: the sound cannot be transcribed, and its credits come back, once however often a message comes. What
- * cannot be ended now is named, and comes again.
+ * Fails the jobs and uploads of dead letters and releases their credits, once however often a message arrives. Messages
+ * that can't be handled now are returned as failures and redelivered.
  */
 export async function deadLetters(services: Services, event: QueueEvent): Promise<BatchFailures> {
   const batchItemFailures: BatchFailures["batchItemFailures"] = []
   for (const { messageId, body } of event.Records) {
-    const isEnded = await bury(services, body).catch((cause: unknown) => {
+    const isEnded = await handleDeadLetter(services, body).catch((cause: unknown) => {
       services.log.failure("dead letters", cause)
       return false
     })
@@ -25,16 +25,16 @@ export async function deadLetters(services: Services, event: QueueEvent): Promis
   return { batchItemFailures }
 }
 
-async function bury(services: Services, body: string): Promise<boolean> {
+async function handleDeadLetter(services: Services, body: string): Promise<boolean> {
   const { table } = services
   const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
-  let isEnded = true
+  let areAllEnded = true
   for (const task of parseTasks(body)) {
-    const isBuried =
+    const isEnded =
       task.kind === "upload"
         ? await deadLetterUpload({ table, objects }, task.accountId, task.uploadId)
         : await deadLetterJob(table, task.jobId)
-    if (!isBuried) isEnded = false
+    if (!isEnded) areAllEnded = false
   }
-  return isEnded
+  return areAllEnded
 }

@@ -11,22 +11,22 @@ import { getQueue } from "../compose/deps/queue.ts"
 import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import type { Services } from "../compose/services.ts"
 
-/** How long a message is hidden while it is worked on, and how often that is made longer: whoever dies keeps it for no longer. */
+/** Visibility timeout and renewal interval of a message in work. A dead worker's message returns after the timeout. */
 const HIDE_SECONDS = 120
 const HIDE_AGAIN_MS = 30_000
-/** A message waits so long for who works on the same, who may yet fail. */
+/** Delay of a message while another worker processes the same item, as that work may still fail. */
 const BUSY_SECONDS = 10
-/** Between tries, the last over and over: with the queue's own bound on them, an engine may be away for a quarter of an hour. */
+/** Delays between attempts; the last one repeats. With the queue's receive limit, they cover an engine outage of 15 minutes. */
 const RETRY_SECONDS = [10, 60, 300]
 const WAIT_SECONDS = 20
-/** Between tries of a queue that does not answer. */
+/** Delay between attempts to reach a queue that does not answer. */
 const AWAY_MS = 2000
 
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Takes messages off the queue and hears what they are about, `concurrency` at a time, until it is stopped: then it takes no more, drops what
- * is under way, and lets those messages come back at once. A message whose work fails comes back after `retrySeconds`, which grow with its tries.
+ * Processes queue messages, `concurrency` at a time, until stopped. On stop it aborts the current work and returns those
+ * messages to the queue at once. A failed message returns after `retrySeconds`, by its number of attempts.
  */
 export function startWorker(
   services: Services,
@@ -35,7 +35,7 @@ export function startWorker(
   const { concurrency = 2, retrySeconds = RETRY_SECONDS } = options
   const stopping = new AbortController()
   const run = { services, queue: requireMade(getQueue(services), "AUDIO_QUEUE_URL"), retrySeconds }
-  const loops = Array.from({ length: concurrency }, async () => await takeMessages(run, stopping.signal))
+  const loops = Array.from({ length: concurrency }, async () => await receiveMessages(run, stopping.signal))
   return {
     stop: async () => {
       stopping.abort(new Error("the worker is stopping"))
@@ -46,7 +46,7 @@ export function startWorker(
 
 type Run = { services: Services; queue: Queue; retrySeconds: readonly number[] }
 
-async function takeMessages(run: Run, signal: AbortSignal): Promise<void> {
+async function receiveMessages(run: Run, signal: AbortSignal): Promise<void> {
   const { services, queue } = run
   while (!signal.aborted) {
     try {
@@ -56,7 +56,7 @@ async function takeMessages(run: Run, signal: AbortSignal): Promise<void> {
         hideSeconds: HIDE_SECONDS,
         signal,
       })
-      for (const message of received) await take(run, message, signal)
+      for (const message of received) await processMessage(run, message, signal)
     } catch (cause) {
       if (signal.aborted) return
       services.log.failure("worker", cause)
@@ -65,8 +65,8 @@ async function takeMessages(run: Run, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Hides a message while its work lasts, and says what becomes of it then. */
-async function take(run: Run, message: Received, signal: AbortSignal): Promise<void> {
+/** Processes one message while keeping it hidden, then deletes, delays or re-queues it. */
+async function processMessage(run: Run, message: Received, signal: AbortSignal): Promise<void> {
   const { services, queue, retrySeconds } = run
   const { clock, log } = services
   const hideAgain = async () => {
@@ -87,25 +87,25 @@ async function take(run: Run, message: Received, signal: AbortSignal): Promise<v
     await queue.hide(message.handle, seconds)
     return
   }
-  // Sent anew, because coming back would count as one of its tries.
+  // Sent as a new message, as a redelivery would count as an attempt.
   if (end !== "done") await queue.send(message.body, { afterSeconds: end === "busy" ? BUSY_SECONDS : 0 })
   await queue.remove(message.handle)
 }
 
-/** False where somebody else works on one of the tasks. */
+/** Returns false if another worker is processing one of the tasks. */
 async function workAll(services: Services, body: string, signal: AbortSignal): Promise<boolean> {
   let isDone = true
   for (const task of parseTasks(body)) {
     const worked =
       task.kind === "upload"
-        ? await processUpload(hearingOf(services), task.accountId, task.uploadId, signal)
+        ? await processUpload(uploadDeps(services), task.accountId, task.uploadId, signal)
         : await runJob(getJobWorker(services), task.jobId, signal)
     if (worked === "busy") isDone = false
   }
   return isDone
 }
 
-const hearingOf = (services: Services) => ({
+const uploadDeps = (services: Services) => ({
   table: services.table,
   objects: requireMade(getObjectStore(services), "UPLOADS_BUCKET"),
   decoder: getDecoder(services),

@@ -2,26 +2,26 @@ import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authError as route } from "./routes.ts"
 
-type Words = { title: string; text: string }
+type Message = { title: string; text: string }
 
-const DEAD_LINK: Words = {
-  title: "This link does not sign in any more",
-  text: "It works once and for 15 minutes. If you have used it already, you may be signed in: the dashboard knows.",
+const DEAD_LINK: Message = {
+  title: "This link no longer works",
+  text: "Links work once, for 15 minutes. If you have already used this one, you may be signed in: check your dashboard.",
 }
-const BROKEN_OFF: Words = {
-  title: "Signing in was not finished",
-  text: "It took too long, was begun in another browser, or was done already. Begin again from this one.",
+const BROKEN_OFF: Message = {
+  title: "Sign-in was not completed",
+  text: "It took too long, was started in another browser, or is already done. Start again in this browser.",
 }
-const NO_ADDRESS: Words = {
-  title: "Google gave no address that it has verified",
-  text: "We sign in who owns an address. Sign in by a mail to it instead.",
+const NO_ADDRESS: Message = {
+  title: "Google did not share a verified email address",
+  text: "We need a verified address to sign you in. Use a link by email instead.",
 }
 
-/** What the sign-in's own words for a failure mean to a person; whatever else is sent is a dead link. */
-const WORDS: ReadonlyMap<string, Words> = new Map([
+/** Messages by the sign-in library's error code. Any other code shows the dead link message. */
+const MESSAGES: ReadonlyMap<string, Message> = new Map([
   [
     "access_denied",
-    { title: "Google was told not to", text: "Nothing was changed, and nobody was signed in." },
+    { title: "You canceled signing in with Google", text: "Nothing has changed, and you are not signed in." },
   ],
   ["state_not_found", BROKEN_OFF],
   ["state_mismatch", BROKEN_OFF],
@@ -35,22 +35,21 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 
 const NAV = `<a href="/docs">Reference</a>`
 
-/** Each page that there is; nothing of what was asked gets into one. */
-const PAGES = new Map([DEAD_LINK, ...WORDS.values()].map((words) => [words, pageOf(words)]))
-
-function pageOf({ title, text }: Words): string {
+/** All pages are rendered up front, so that nothing of a request gets into one. */
+const PAGES = new Map([DEAD_LINK, ...MESSAGES.values()].map((message) => [message, pageOf(message)]))
+function pageOf({ title, text }: Message): string {
   const main = `
 <h1>${title}</h1>
 <p class="lead">${text}</p>
 <p class="acts"><a class="button" href="/login">Send a new link</a></p>
-<p><a href="/dashboard">To the dashboard</a></p>
+<p><a href="/dashboard">Go to the dashboard</a></p>
 `
   return page({ name: "error", title, nav: NAV, main, isNarrow: true })
 }
 
 export const handler = handlerOf(route, async ({ query }) => {
-  const words = WORDS.get(query.error ?? "") ?? DEAD_LINK
-  return new Response(PAGES.get(words), {
+  const message = MESSAGES.get(query.error ?? "") ?? DEAD_LINK
+  return new Response(PAGES.get(message), {
     headers: {
       "Content-Type": route.output.mediaType,
       "Cache-Control": "public, max-age=300",

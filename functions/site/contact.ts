@@ -5,7 +5,7 @@ import { contact as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, requestId, body, address }) => {
   const { website, ...message } = body
-  // A trap for programs: people never see the field. What they are told is what everybody is told.
+  // A honeypot: people never see this field. Bots get the same response as everyone.
   if (!website) {
     const { table, config, log } = services
     const to = config.CONTACT_EMAIL

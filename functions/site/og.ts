@@ -7,7 +7,7 @@ import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { og as route } from "./routes.ts"
 
-/** Drawing is a processor's work, and anybody may ask for it. */
+/** Rendering needs CPU time, and the route is public. */
 const LIMIT = { name: "og", max: 60, windowSeconds: 60 }
 
 export const handler = handlerOf(route, async ({ services, query, request, address }) => {
@@ -24,17 +24,17 @@ async function drawCounted({ table }: Services, card: Card, address: string): Pr
   if (allowed) return await drawCard(card)
   throw new AppError(
     "rate_limited",
-    `No more than ${LIMIT.max} new pictures a minute are drawn for one address.`,
+    `Rate limit reached: ${LIMIT.max} new images per minute. Retry in ${resetSeconds} seconds.`,
     {
       retryAfterSeconds: resetSeconds,
     },
   )
 }
 
-/** Whether the caller has these bytes already (RFC 9110 §13.1.2). */
+/** Whether the caller already has this version (RFC 9110 §13.1.2). */
 function knows(request: Request, etag: string): boolean {
-  const known = (request.headers.get("if-none-match") ?? "")
+  const etags = (request.headers.get("if-none-match") ?? "")
     .split(",")
     .map((one) => one.trim().replace(/^W\//, ""))
-  return known.includes(etag) || known.includes("*")
+  return etags.includes(etag) || etags.includes("*")
 }

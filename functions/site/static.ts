@@ -1,15 +1,15 @@
 import { handlerOf } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** Nothing on a page runs or loads anything. */
-const NOTHING_RUNS =
+/** For pages without scripts. */
+const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-/** A handler that answers with a text that the module carries along; `policy` is a page's Content-Security-Policy. */
+/** A handler for a text that is part of the bundle. `policy` is the Content-Security-Policy of an HTML page. */
 export function staticHandler<const R extends RouteDeclaration & { output: { mediaType: string } }>(
   route: R,
   text: string,
-  policy = NOTHING_RUNS,
+  policy = NO_SCRIPTS,
 ) {
   const isHtml = route.output.mediaType.startsWith("text/html")
   const headers = {

@@ -1,19 +1,18 @@
 /**
- * What the built pages of web/ are served with, whoever serves them: the local run, or the distribution. Pure data and pure
- * functions.
+ * The headers of the built pages of web/, for both the local server and the distribution. Pure data and functions.
  */
 
-/** Files whose name holds their own hash never change; a document names the files of its build, so it is asked for anew. */
+/** Files with a hash in their name never change. A document names its build's files, so browsers must revalidate it. */
 export const WEB_CACHE = {
   hashed: "public, max-age=31536000, immutable",
   document: "no-cache",
   other: "public, max-age=300",
 } as const
 
-/** A path, and all that is under it, and the one document for them. Every other document is its page's path with `.html`. */
+/** Path prefixes served by one document. Every other page is its path with `.html`. */
 export const WEB_APPS = { "/dashboard": "app.html" } as const
 
-/** With every file. A video's player is told which site it is on, and no more. */
+/** Sent with every file. The referrer policy tells the video player our origin and no more. */
 export const WEB_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -22,8 +21,8 @@ export const WEB_HEADERS = {
 } as const
 
 /**
- * The Content-Security-Policy of every document: scripts and styles are files of ours and nothing is inline. `connect` are the
- * other origins that a page sends to: where uploads go, and the extractor.
+ * The Content-Security-Policy of every document: only our own script and style files, nothing inline. `connect` lists the
+ * other origins that pages send to: the upload target and the extractor.
  */
 export function webPolicy(connect: readonly string[] = []): string {
   return [

@@ -30,5 +30,5 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   })
 })
 
-/** A file's name without its ending, unless there is nothing else to it. */
+/** The file's name without its extension. A name such as `.mp3` stays whole. */
 const titleOf = (filename: string): string => filename.replace(/(?<=.)\.\w{1,5}$/, "")

@@ -19,7 +19,7 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   })
 })
 
-/** Both tokens are of this account's upload. The upload's may be of any age: it limits when the file is sent (contract §3). */
+/** Requires both tokens to belong to this account's upload. The upload token may be old: its age limits only the sending. */
 async function requireTokens(
   services: Services,
   sent: { accountId: string; uploadId: string; uploadToken: string; resultToken: string },
@@ -30,5 +30,9 @@ async function requireTokens(
     await verifyUploadToken(secret, "result", sent.resultToken, services.clock.now()),
   ]
   const isOurs = refs.every((ref) => ref?.accountId === sent.accountId && ref.uploadId === sent.uploadId)
-  if (!isOurs) throw new AppError("unauthorized", "The tokens are not those of this upload, or too old.")
+  if (!isOurs)
+    throw new AppError(
+      "unauthorized",
+      "The tokens do not belong to this upload, or the result token has expired.",
+    )
 }

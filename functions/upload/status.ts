@@ -11,7 +11,7 @@ import { uploadStatus as route } from "./routes.ts"
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, query }) => {
   const { upload_id: uploadId } = query
   const upload = await getUpload(services.table, accountId, uploadId)
-  if (!upload) throw new AppError("not_found", "There is no such upload.")
+  if (!upload) throw new AppError("not_found", "Upload not found.")
   const { progress, state, failure, deadline } = upload
   const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")

@@ -38,7 +38,7 @@ function comment({ author, text, likes, publishedAt, updatedAt }: Listing.Commen
   return { author, text, likes, published_at: publishedAt, updated_at: updatedAt }
 }
 
-/** A page that was paid, as its body is made from it. */
+/** A charged page, from which its body is made. */
 export type PaidPage<P> = { value: TokenPage<P>; receipt: Pick<Receipt, "creditsUsed"> }
 
 export const videoSearchBody = (paid: PaidPage<VideoPage>) =>
@@ -79,7 +79,7 @@ export const commentsBody = (videoId: string, paid: PaidPage<CommentPage>) => {
   })
 }
 
-/** What a list is, then its items, then how it goes on and what it cost. */
+/** Builds a list's body: its own fields, then the next page and the cost. */
 function pageBody<P extends Listing.Page<unknown>, B extends object>(
   { value, receipt }: PaidPage<P>,
   body: B,

@@ -4,18 +4,18 @@ import { parsePlaylistReference } from "../../core/youtube/playlist-reference.ts
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 
 export function requireChannel(text: string): ChannelReference {
-  return required(parseChannelReference(text), "`channel`: this is no @handle, URL or UC… id of a channel.")
-}
-
-export function requirePlaylist(text: string): string {
   return required(
-    parsePlaylistReference(text),
-    "`playlist`: this is no id of a playlist and no URL with `list=`.",
+    parseChannelReference(text),
+    "`channel` must be a @handle, a channel URL or a UC… channel ID.",
   )
 }
 
+export function requirePlaylist(text: string): string {
+  return required(parsePlaylistReference(text), "`playlist` must be a playlist ID or a URL with `list=`.")
+}
+
 export function requireVideo(text: string): string {
-  return required(parseVideoReference(text), "`video`: this is no URL or id of a video.")
+  return required(parseVideoReference(text), "`video` must be a YouTube video URL or ID.")
 }
 
 function required<T>(reference: T | undefined, message: string): T {

@@ -4,10 +4,10 @@ import { receiptBody } from "../../core/ledger/receipt.ts"
 import type { Transcribed } from "../../core/transcription/transcriber.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
 
-type Options = Pick<TranscribeRequest, "format" | "include" | "language">
+type BodyOptions = Pick<TranscribeRequest, "format" | "include" | "language">
 
-/** The answer of a transcribe call: six fields, and what the caller asked for beside them (contract §2). */
-export function transcriptBody(outcome: Transcribed, options: Options): TranscriptResult {
+/** The body of a transcribe call: six fields, plus what the caller asked for (docs/contract.md, "Public API"). */
+export function transcriptBody(outcome: Transcribed, options: BodyOptions): TranscriptResult {
   const { transcript, cached, receipt, languageFallback } = outcome
   const { format = "text", include = [], language } = options
   const isDefault = options.format === undefined && include.length === 0 && language === undefined

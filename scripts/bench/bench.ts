@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the service is, each speed beside something measured in the same run. */
+/** `npm run bench`: measures the service, each speed next to a reference measured in the same run. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"
@@ -26,24 +26,24 @@ const RESULTS_DIR = join(".data", "bench")
 const command: Command = {
   help: `Usage: npm run bench [-- --only <part>] [-- --quick]
 
-Measures the service on this machine, all of it on loopback, and stops by itself: about 10 minutes, 2 with --quick.
-Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/performance.md says how to read them.
+Measures the service on this machine, over loopback only. Takes about 10 minutes, or 2 with --quick.
+Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>.json. See docs/performance.md.
 
   --only <part>   one of: ${Object.keys(PARTS).join(", ")}
-                  http      transcribes over HTTP beside their store calls alone
-                  lists     each list route, asked and stored
-                  store     debits a second, and store round trips of each call
-                  history   lists and writes of accounts with 10, 1,000 and 50,000 rows
-                  og        pictures for link previews, by script
-                  summaries streamed text: what the service adds to the model's first byte
-                  captions  caption parsing, and whole extractions beside other packages
-                  mcp       a stored transcript over the tool protocol beside the API
-                  sound     four hours of sound, decoded and cut
+                  http      transcribe calls over HTTP, compared with their store calls alone
+                  lists     each list route, uncached and cached
+                  store     debits per second, and store round trips per call
+                  history   reads and writes of histories with 10, 1,000 and 50,000 rows
+                  og        link preview images, by script
+                  summaries streamed text: time added to the model's first byte
+                  captions  caption parsing, and whole extractions compared with other packages
+                  mcp       a cached transcript over MCP, compared with the API
+                  sound     four hours of audio, decoded and split
                   uploads   500 MB as one body, streamed into the store
-                  lighthouse the landing and the dashboard, in a browser
-                  reader    scrolling and searching in four hours of transcript
-                  cold      bundle bytes and import time of Lambdas
-  --quick         fewer calls: shows that it works, measures little
+                  lighthouse the landing page and the dashboard, in a browser
+                  reader    scrolling and searching a transcript of four hours
+                  cold      bundle sizes and import times of Lambdas
+  --quick         fewer calls: a smoke test, not a measurement
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -52,7 +52,7 @@ Tables go to standard output, raw results to ${RESULTS_DIR}/<time>.json. docs/pe
     })
     const { only, quick } = values
     if (only !== undefined && !Object.hasOwn(PARTS, only)) {
-      throw new UsageError(`--only: one of ${Object.keys(PARTS).join(", ")}.`)
+      throw new UsageError(`--only must be one of ${Object.keys(PARTS).join(", ")}.`)
     }
     const machine = describeMachine()
     console.log(machine.text)

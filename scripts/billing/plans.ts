@@ -1,6 +1,6 @@
 import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 
-/** What is sold, in one place: `npm run seed-prices` brings a Stripe account in line with it. */
+/** Everything that is sold. `npm run seed-prices` applies it to a Stripe account. */
 const CURRENCY = "usd"
 
 /** A price by its lookup key. `unitAmount` is in the currency's minor unit. */
@@ -26,7 +26,7 @@ const PLANS: readonly Plan[] = [
   { tier: "pro", name: "Pro", credits: 3000, monthCents: 2900, yearCents: 29_000 },
   { tier: "scale", name: "Scale", credits: 15_000, monthCents: 9900, yearCents: 99_000 },
 ]
-/** For who needs some now and then: a credit of a pack costs more than one of any plan. */
+/** For occasional use: a credit costs more in a pack than in any plan. */
 const PACKS = [
   { credits: 100, cents: 400 },
   { credits: 500, cents: 1500 },
@@ -34,13 +34,13 @@ const PACKS = [
 ] as const
 
 const number = new Intl.NumberFormat("en")
-const rateOf = (tier: Tier) => `${RATE_LIMITS[tier]} calls a minute`
+const rateOf = (tier: Tier) => `${RATE_LIMITS[tier]} requests per minute`
 
-/** Every account is free to begin with and again when its plan ends, so this one has no price. */
+/** Accounts start on this tier and return to it when a plan ends, so it has no price. */
 const FREE: ProductSeed = {
   id: "plan_free",
   name: "Free",
-  description: `5 credits to begin with and one a day, ${rateOf("free")}`,
+  description: `5 credits to start and 1 more every 24 hours, ${rateOf("free")}`,
   metadata: { tier: "free", credits: "0" },
   prices: [],
 }
@@ -52,7 +52,7 @@ function planProduct({ tier, name, credits, monthCents, yearCents }: Plan): Prod
   return {
     id: `plan_${tier}`,
     name,
-    description: `${number.format(credits)} credits a month, ${rateOf(tier)}`,
+    description: `${number.format(credits)} credits per month, ${rateOf(tier)}`,
     metadata,
     prices: [
       { lookupKey: key("month"), currency: CURRENCY, unitAmount: monthCents, interval: "month", metadata },
@@ -73,7 +73,7 @@ function packProduct({ credits, cents }: (typeof PACKS)[number]): ProductSeed {
   return {
     id: lookupKey,
     name: `${number.format(credits)} credits`,
-    description: "Paid once, with or without a plan",
+    description: "One-time purchase, with or without a plan",
     metadata,
     prices: [{ lookupKey, currency: CURRENCY, unitAmount: cents, interval: undefined, metadata }],
   }

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from "node:crypto"
 import type { Stripe } from "stripe"
 import type { PriceSeed, ProductSeed } from "./plans.ts"
 
-/** What was done with a product or a price. */
+/** What happened to a product or price. */
 export type Seeded = { id: string; outcome: "created" | "changed" | "unchanged" | "replaced" | "ended" }
 
 /**
- * Brings a Stripe account in line with what is to be sold. Again it changes nothing. A price cannot be changed at Stripe: one whose amount
- * is another gets a successor under its lookup key and is sold no more, as is whatever else these products have for sale; who has
- * subscribed to one keeps it.
+ * Creates or updates everything that is sold in a Stripe account. Safe to repeat. Stripe prices are immutable: a price
+ * with a changed amount gets a successor under its lookup key and is archived, as is anything else these products sell.
+ * Existing subscribers keep their price.
  */
 export async function seedProducts(stripe: Stripe, products: readonly ProductSeed[]): Promise<Seeded[]> {
   const seeded: Seeded[] = []
   for (const product of products) {
     seeded.push(await seedProduct(stripe, product))
     for (const price of product.prices) seeded.push(await seedPrice(stripe, product.id, price))
-    seeded.push(...(await endOthers(stripe, product)))
+    seeded.push(...(await archiveOthers(stripe, product)))
   }
   return seeded
 }
@@ -31,7 +31,7 @@ async function seedProduct(stripe: Stripe, seed: ProductSeed): Promise<Seeded> {
   const isSame = existing.name === name && existing.description === description && existing.active
   if (isSame && hasAll(existing.metadata, metadata)) return { id, outcome: "unchanged" }
   const params = { name, description, metadata, active: true }
-  await stripe.products.update(id, params, anew())
+  await stripe.products.update(id, params, freshKey())
   return { id, outcome: "changed" }
 }
 
@@ -50,7 +50,7 @@ async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Prom
   const [existing] = data
   if (existing && isAsWanted(existing, product, seed)) {
     if (hasAll(existing.metadata, metadata)) return { id: lookupKey, outcome: "unchanged" }
-    await stripe.prices.update(existing.id, { metadata }, anew())
+    await stripe.prices.update(existing.id, { metadata }, freshKey())
     return { id: lookupKey, outcome: "changed" }
   }
   const params = {
@@ -66,13 +66,13 @@ async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Prom
   return { id: lookupKey, outcome: existing ? "replaced" : "created" }
 }
 
-/** Ends what a product has for sale under none of its lookup keys: what was replaced, also by a run that did not come to its end. */
-async function endOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<Seeded[]> {
+/** Archives a product's prices without a current lookup key: those replaced, including by an interrupted run. */
+async function archiveOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<Seeded[]> {
   const wanted = new Set(prices.map(({ lookupKey }) => lookupKey))
   const ended: Seeded[] = []
   for await (const price of stripe.prices.list({ product, active: true, limit: 100 })) {
     if (price.lookup_key !== null && wanted.has(price.lookup_key)) continue
-    await stripe.prices.update(price.id, { active: false }, anew())
+    await stripe.prices.update(price.id, { active: false }, freshKey())
     ended.push({ id: price.id, outcome: "ended" })
   }
   return ended
@@ -88,14 +88,14 @@ function isAsWanted(price: Stripe.Price, product: string, seed: PriceSeed): bool
   )
 }
 
-const hasAll = (given: Stripe.Metadata, wanted: Readonly<Record<string, string>>): boolean =>
-  Object.entries(wanted).every(([name, value]) => given[name] === value)
+const hasAll = (actual: Stripe.Metadata, wanted: Readonly<Record<string, string>>): boolean =>
+  Object.entries(wanted).every(([name, value]) => actual[name] === value)
 
-/** What is made anew is made once for as long as Stripe remembers its key (a day): in the place of what was there before. */
+/** An idempotency key from the content and the predecessor, so that a repeated run creates nothing twice. Stripe keeps keys for a day. */
 function once(what: string, before: string, params: unknown) {
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 24)
   return { idempotencyKey: `seed:${what}:${before}:${hash}` }
 }
 
-/** A change says how the thing is to be, so that it may happen again; it must, where it was changed to something else meanwhile. */
-const anew = () => ({ idempotencyKey: `seed:${randomUUID()}` })
+/** Updates set the whole state, so they are safe to repeat, and must be if something else changed it meanwhile. */
+const freshKey = () => ({ idempotencyKey: `seed:${randomUUID()}` })

@@ -2,8 +2,8 @@ import type { SerializedError } from "vitest"
 import type { TestModule, Vitest } from "vitest/node"
 
 /**
- * Ends a run with one plain line of counts, which any CI can read whatever the runner, and the seed that repeats it.
- * Fails a run whose name filter (`-t`) has run no test: a misspelt name would look like a success.
+ * Ends a run with one plain line of counts that any CI can read, and the seed that repeats the run. Fails a run whose
+ * name filter (`-t`) matches no test, as a misspelled name would look like a success.
  */
 export default class ClosingLine {
   #vitest: Vitest | undefined
@@ -27,7 +27,7 @@ export default class ClosingLine {
     const pattern = this.#vitest?.config.testNamePattern
     const ran = count.passed + count.failed + errors.length
     if (pattern === undefined || ran > 0) return
-    process.stderr.write(`No test ran: the name filter ${pattern} matches none that can run here.\n`)
+    process.stderr.write(`No test ran: the name filter ${pattern} matches no test that can run here.\n`)
     process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config"
 import tests from "./vitest.ts"
 
-/** As for tests, for the one file that writes a release's fixture. */
+/** The test configuration for the script that writes a release's fixture. */
 export default mergeConfig(
   { ...tests, test: { ...tests.test, include: [] } },
   defineConfig({

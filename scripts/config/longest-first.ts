@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { isCi, shuffled } from "./seed.ts"
 
-/** Folders whose files take minutes. Started last, one of them would run on alone when all others are done. */
+/** Folders whose files take minutes. Started last, they would run on after all others have finished. */
 const LONGEST = ["/tests/cloud/", "/tests/crash/", "/tests/browser/"]
 
 /**
- * Test files in the usual order, but for those that take longest: they come first. In CI files of one rank are
- * shuffled by the run's seed, so that which files share a worker, and in which order, differs from run to run.
+ * Runs the slowest test files first and the rest in the default order. In CI, files of one rank are shuffled by the
+ * run's seed, so that runs differ in which files share a worker and in which order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +14,7 @@ export class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 
-  /** By name first: the order in which files are found is the file system's. */
+  /** Sorts by name first, as the file system decides in which order files are found. */
   #shuffle(files: readonly TestSpecification[]): TestSpecification[] {
     const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
     return shuffled(byName, this.ctx.config.sequence.seed)

@@ -1,29 +1,29 @@
 import { randomInt } from "node:crypto"
 
-/** Every run's outside CI: two runs of one checkout test the same cases in the same order. */
-const USUAL_SEED = 1
+/** The seed outside CI, so that every run of a checkout tests the same cases in the same order. */
+const DEFAULT_SEED = 1
 
 /**
- * The seed of all that a test run leaves to chance: random inputs, and in CI the order of files. CI draws a new one
- * each time; `TEST_SEED=<number>` repeats a run.
+ * The seed of all randomness in a test run: inputs and, in CI, the order of files. CI draws a new one each time;
+ * `TEST_SEED=<number>` repeats a run.
  */
 export function chooseSeed(environment: Readonly<Record<string, string | undefined>> = process.env): number {
-  const { TEST_SEED: given, CI } = environment
-  if (given === undefined || given === "") return isSet(CI) ? randomInt(1, 2 ** 31) : USUAL_SEED
-  const seed = Number(given)
+  const { TEST_SEED: text, CI } = environment
+  if (text === undefined || text === "") return isSet(CI) ? randomInt(1, 2 ** 31) : DEFAULT_SEED
+  const seed = Number(text)
   if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 31) {
-    throw new Error(`TEST_SEED must be a whole number from 0 to ${2 ** 31 - 1}: ${given}`)
+    throw new Error(`TEST_SEED must be a whole number from 0 to ${2 ** 31 - 1}: ${text}`)
   }
   return seed
 }
 
-/** Whether this is a run of a CI, where files run in shuffled order. */
+/** Whether this run is in CI, where files run in shuffled order. */
 export const isCi = (environment: Readonly<Record<string, string | undefined>> = process.env): boolean =>
   isSet(environment["CI"])
 
 const isSet = (value: string | undefined) => value !== undefined && !["", "0", "false"].includes(value)
 
-/** A copy in an order that the seed decides (Fisher and Yates, over mulberry32). */
+/** A copy shuffled by the seed (Fisher-Yates with mulberry32). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = randomNumbers(seed)
   const all = [...items]
@@ -36,7 +36,7 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
   return all
 }
 
-/** Numbers from 0 up to 1, the same ones for the same seed. */
+/** Numbers from 0 to 1 (exclusive), the same for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

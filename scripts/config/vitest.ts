@@ -10,12 +10,12 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     setupFiles: [`${import.meta.dirname}/../../tests/support/setup.ts`],
     env: { TEST_SEED: String(seed) },
-    // Each test file starts the service for itself, and most of its time a test waits for it.
+    // Each test file starts its own service, and tests mostly wait for it.
     maxWorkers: 2,
-    // Files share what they import, and no state: a service, its store and its clock are each file's own.
+    // Files share imported modules but no state: each has its own service, store and clock.
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },
-    // Only a test that hangs gets here: on a busy machine an honest one takes several times its usual time.
+    // Only a hanging test gets here: on a busy machine, tests take several times their usual time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -4,13 +4,17 @@ import { ROUTES } from "../../functions/routes.ts"
 import recorded from "./calls.gen.json" with { type: "json" }
 import { PRICES } from "./prices.ts"
 
-type Asked = { actions: Readonly<Record<string, number | undefined>>; readUnits: number; writeUnits: number }
-export const RECORDED: Readonly<Record<string, Asked>> = recorded
+type RecordedCall = {
+  actions: Readonly<Record<string, number | undefined>>
+  readUnits: number
+  writeUnits: number
+}
+export const RECORDED: Readonly<Record<string, RecordedCall>> = recorded
 
-/** By service, in US dollars. */
+/** US dollars by AWS service. */
 export type Bill = Readonly<Record<string, number>>
 
-/** How long a warm Lambda works, in milliseconds: assumed; the platform or the model decides for what asks it, the table for all else. */
+/** Assumed duration of a warm call in ms: dominated by the platform or the model where a route uses one, else by the table. */
 const WORK_MS = 40
 const WORK_MS_OF: Readonly<Record<string, number>> = {
   transcribe: 1500,
@@ -28,9 +32,9 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
   playlist: 2500,
   og: 300,
 }
-/** What a call sends out, and writes into the log: its own line and AWS's three. */
+/** Assumed response size, and log volume: our own line and Lambda's three. */
 const ANSWER_KB = 4
-/** Documents and pages go out squeezed, as they were when measured. */
+/** Documents and pages are compressed, as measured. */
 const ANSWER_KB_OF: Readonly<Record<string, number>> = {
   transcribe: 40,
   "transcribe, cached": 40,
@@ -42,7 +46,7 @@ const ANSWER_KB_OF: Readonly<Record<string, number>> = {
 const LOG_KB = 0.8
 const KB_PER_GB = 1_000_000
 
-/** What one call costs. */
+/** The cost of one call. */
 export function costOf(name: string): Bill {
   const { readUnits, writeUnits, actions } = RECORDED[name] ?? { readUnits: 0, writeUnits: 0, actions: {} }
   const [id = ""] = name.split(",")
@@ -62,15 +66,15 @@ export function costOf(name: string): Bill {
   }
 }
 
-/** What stands there whether or not anybody calls. CloudWatch counts each metric of an alarm. */
+/** Resources that cost money without any calls. CloudWatch charges for each metric of an alarm. */
 export type Standing = {
   alarms: number
   countedMetrics: number
   isFirewalled: boolean
-  /** A load balancer before the extraction service, behind which one machine always runs. */
+  /** A load balancer for the extraction service, which keeps one task running. */
   isBalanced: boolean
 }
-/** As stacks/monitoring/alarms.ts makes them; tests/cloud holds the two together. */
+/** Matches stacks/monitoring/alarms.ts, which tests/cloud verifies. */
 export const STANDING: Standing = {
   alarms: 17,
   countedMetrics: 4,
@@ -78,40 +82,40 @@ export const STANDING: Standing = {
   isBalanced: false,
 }
 
-/** What is paid when nobody calls: what stands there, and the schedules. */
+/** The monthly cost without any calls: standing resources and schedules. */
 export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: Standing): Bill {
   return {
     CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + countedMetrics * PRICES.countedMetric,
     "Secrets Manager": PRICES.secret,
     WAF: isFirewalled ? PRICES.firewall : 0,
     KMS: PRICES.sealingKey,
-    Fargate: isBalanced ? HOURS_OF_MONTH * machineHour() : 0,
+    Fargate: isBalanced ? HOURS_OF_MONTH * taskHour() : 0,
     "Load balancer": isBalanced ? HOURS_OF_MONTH * PRICES.loadBalancerHour : 0,
   }
 }
 
 const HOURS_OF_MONTH = 730
-/** How long a machine works on an hour of sound, and how long it stays idle before it is stopped: assumed. */
-const HEARING_HOURS = 2 / 60
+/** Assumed: task time per hour of audio, and idle time before a task is stopped. */
+const TRANSCRIBING_HOURS = 2 / 60
 const IDLE_HOURS = 10 / 60
-const UPLOADS_AN_IDLE = 5
-/** Parts of an upload of one hour, and messages about it. */
+const UPLOADS_PER_TASK = 5
+/** Parts of a one-hour upload, and queue messages about it. */
 const PARTS = 8
 const MESSAGES = 12
 
-function machineHour(): number {
+function taskHour(): number {
   const { cpu, memoryMb } = RESOURCES.extractor
   const { cpu: perCpu, gb, address } = PRICES.fargateHour
   return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + address
 }
 
-/** What an uploaded hour of sound costs beside its calls: the machine that hears it, the store and the queue. */
+/** The cost of an uploaded hour of audio besides its calls: the task, the store and the queue. */
 export const soundHour = (): Bill => ({
-  Fargate: (HEARING_HOURS + IDLE_HOURS / UPLOADS_AN_IDLE) * machineHour(),
+  Fargate: (TRANSCRIBING_HOURS + IDLE_HOURS / UPLOADS_PER_TASK) * taskHour(),
   "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
 })
 
-/** A month: these calls of each route, so many hours of sound, what is stored, and what stands there. */
+/** The cost of a month: calls per route, hours of audio, stored data and standing resources. */
 export function monthOf(
   calls: Readonly<Record<string, number>>,
   { storedGb, hours }: { storedGb: number; hours: number },
@@ -120,8 +124,8 @@ export function monthOf(
   const bills = Object.entries(calls)
     .filter(([name]) => RECORDED[name] !== undefined)
     .map(([name, count]) => times(costOf(name), count))
-  const seen = Object.entries(calls).filter(([name]) => RECORDED[name] !== undefined && isPublic(name))
-  const requests = seen.reduce((sum, [, count]) => sum + count, 0)
+  const publicCalls = Object.entries(calls).filter(([name]) => RECORDED[name] !== undefined && isPublic(name))
+  const requests = publicCalls.reduce((sum, [, count]) => sum + count, 0)
   const firewall = standing.isFirewalled ? requests * PRICES.firewallRequest : 0
   const stored = { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }
   return sumOf([...bills, stored, times(soundHour(), hours), idleBill(standing)])
@@ -140,18 +144,18 @@ function sumOf(bills: readonly Bill[]): Bill {
   return sum
 }
 
-/** The firewall stands before what comes by CloudFront. */
+/** The firewall inspects every request through CloudFront. */
 const isPublic = (name: string): boolean => lambdaOf(name.split(",")[0] ?? "").isPublic
 
-type Made = { lambda: RouteDeclaration["lambda"]; isPublic: boolean; isBehindGateway: boolean }
+type PricedLambda = { lambda: RouteDeclaration["lambda"]; isPublic: boolean; isBehindGateway: boolean }
 
-function lambdaOf(id: string): Made {
+function lambdaOf(id: string): PricedLambda {
   const route = Object.entries<RouteDeclaration>(ROUTES).find(([name]) => name === id)?.[1]
   if (route) {
     const isPublic = route.caller !== "internal"
     return { lambda: route.lambda, isPublic, isBehindGateway: isPublic && !route.streaming }
   }
-  const schedule = RESOURCES.schedules.find((made) => made.id === id)
-  if (!schedule) throw new Error(`there is no ${id}`)
+  const schedule = RESOURCES.schedules.find((candidate) => candidate.id === id)
+  if (!schedule) throw new Error(`unknown route or schedule: ${id}`)
   return { lambda: schedule.lambda, isPublic: false, isBehindGateway: false }
 }

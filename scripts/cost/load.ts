@@ -1,18 +1,18 @@
-/** A month, as far as it costs anything. */
+/** The load of a month, as far as it costs money. */
 export type Load = {
-  /** Transcripts that callers ask for, and the share of them that is stored already. */
+  /** Requested transcripts, and the share of them that is cached. */
   readonly transcripts: number
   readonly cached: number
-  /** People who come to the site, and how often. */
+  /** Users of the site, and visits per user. */
   readonly users: number
   readonly visits: number
   /** Pages of lists (searches, channels, playlists, comments). */
   readonly lists: number
-  /** Hours of sound that is uploaded, in recordings of an hour. */
+  /** Hours of uploaded audio, in recordings of one hour. */
   readonly hours: number
 }
 
-/** What a visit of the site calls, on average. Routes that are not there cost nothing. */
+/** Average calls per visit of the site. Unknown routes cost nothing. */
 const VISIT: Readonly<Record<string, number>> = {
   appSummarize: 0.5,
   chat: 0.5,
@@ -28,7 +28,7 @@ const VISIT: Readonly<Record<string, number>> = {
   authConfirm: 0.1,
 }
 
-/** Calls of each route in the month, by the names of the recorded calls. */
+/** Calls per month by recorded call. */
 export function callsOf({
   transcripts,
   cached,
@@ -45,14 +45,14 @@ export function callsOf({
     search: lists / 2,
     channelVideos: lists / 2,
     authorizeUpload: hours,
-    uploadStatus: hours * STATUS_ASKED,
+    uploadStatus: hours * STATUS_POLLS,
     finalizeUpload: hours,
-    sweep: RUNS_OF_SWEEPER,
+    sweep: SWEEPER_RUNS,
     backfillChannels: HOURS,
   }
 }
 
-/** How often a page asks how far it is. */
-const STATUS_ASKED = 30
+/** Status polls per upload. */
+const STATUS_POLLS = 30
 const HOURS = 730
-const RUNS_OF_SWEEPER = HOURS * 60
+const SWEEPER_RUNS = HOURS * 60

@@ -1,5 +1,5 @@
 /**
- * List prices of AWS in us-east-1, in US dollars, without free tiers and discounts. As published in 2026; the pages:
+ * AWS list prices in us-east-1, in US dollars, without free tiers and discounts, as published in 2026 at
  * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf,fargate,kms,sqs,elasticloadbalancing}/pricing.
  */
 export const PRICES_AS_OF = "2026-11"
@@ -13,7 +13,7 @@ export const PRICES = {
   httpApiRequest: perMillion(1),
   dynamodbRead: perMillion(0.125),
   dynamodbWrite: perMillion(0.625),
-  /** Stored, and kept restorable to any second. */
+  /** Storage plus point-in-time recovery. */
   dynamodbGbMonth: 0.25 + 0.2,
   cloudfrontRequest: perMillion(1),
   cloudfrontFunction: perMillion(0.1),
@@ -25,13 +25,13 @@ export const PRICES = {
   dashboard: 3,
   secret: 0.4,
   sealingKey: 1,
-  /** A machine on arm64, and its public address. */
+  /** An arm64 task and its public IPv4 address. */
   fargateHour: { cpu: 0.03238, gb: 0.00356, address: 0.005 },
   queueRequest: perMillion(0.4),
   objectWrite: perMillion(5),
   objectRead: perMillion(0.4),
   loadBalancerHour: 0.0225,
-  /** A web ACL and its one rule. */
+  /** A web ACL with one rule. */
   firewall: 6,
   firewallRequest: perMillion(0.6),
 } as const

@@ -1,6 +1,6 @@
 /**
- * `npm run web:build`: builds the pages into .build/web, or into the folder named by `--out`; `--low` at low priority. `--origin https://…` is where they will
- * be reached: a map of the site and the pictures of previews need it.
+ * `npm run web:build`: builds the pages into .build/web, or into the folder `--out`. `--low` runs at low priority.
+ * `--origin https://…` is the public origin, which the sitemap and preview images need.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { constants, setPriority, tmpdir } from "node:os"
@@ -14,14 +14,14 @@ import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 
-/** Where the bundler says which file a module went into. */
+/** The bundler's manifest of modules and their files. */
 const CHUNKS = "chunks.json"
 
 type Chunks = Record<string, { file: string; imports?: readonly string[] }>
 /** `source` is the page's module in web/. */
 type Rendered = { path: string; source: string; title: string; description: string; html: string }
 
-/** Builds the dashboard and writes out every public page. The folder is emptied first. `origin`: where they will be reached. */
+/** Builds the dashboard and every public page. Empties the folder first. `origin` is the public origin, if known. */
 async function buildWeb(out: string, origin: string | undefined): Promise<void> {
   const common = {
     configFile: join(WEB, "vite.config.ts"),
@@ -33,7 +33,7 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
   try {
     await build({
       ...common,
-      // The bundle stands outside of the project, so it carries its packages along.
+      // The bundle is outside the project, so it must include its packages.
       ssr: { noExternal: true },
       build: {
         outDir: server,
@@ -50,7 +50,7 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
   }
 }
 
-/** Each public page as a document of its own, beside the list of them. */
+/** Writes each public page as a document, and the manifest of all. */
 function writePages(out: string, pages: readonly Rendered[], origin: string | undefined): void {
   const template = readFileSync(join(out, "index.html"), "utf8")
   const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
@@ -71,7 +71,7 @@ function writePages(out: string, pages: readonly Rendered[], origin: string | un
   writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 
-/** A page's own modules are fetched with the first ones, not after them. */
+/** Preload links for a page's own modules, so that they load in parallel with the first ones. */
 function preloads(chunks: Chunks, source: string, template: string): string {
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -88,17 +88,17 @@ function preloads(chunks: Chunks, source: string, template: string): string {
 }
 
 if (import.meta.main) {
-  const usual = join(import.meta.dirname, "../../.build/web")
+  const defaultOut = join(import.meta.dirname, "../../.build/web")
   const { values } = parseArgs({
     options: {
-      out: { type: "string", default: usual },
+      out: { type: "string", default: defaultOut },
       origin: { type: "string" },
       low: { type: "boolean", default: false },
     },
   })
-  // Packages that look here would bring what helps to develop.
+  // Without this, some packages would bundle their development code.
   process.env["NODE_ENV"] = "production"
-  // Beside a service that answers, it gives way.
+  // Gives way to a running service.
   if (values.low) setPriority(constants.priority.PRIORITY_LOW)
   await buildWeb(values.out, values.origin && new URL(values.origin).origin)
 }

@@ -1,4 +1,4 @@
-/** `npm run extension:build`: builds the browser's extension into .build/web-extension, for the service at `--service`. */
+/** `npm run extension:build`: builds the browser extension into .build/web-extension, for the service at `--service`. */
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { build } from "vite"
@@ -6,9 +6,9 @@ import { build } from "vite"
 const EXTENSION = join(import.meta.dirname, "../../web/extension")
 const LOCAL = "http://127.0.0.1:3000"
 
-/** The folder is emptied first. `service` is the origin of the one service that this build may reach. */
+/** Empties the folder first. `service` is the origin of the only service that this build may reach. */
 async function buildExtension(service: string, out: string): Promise<void> {
-  // Packages that look here would bring what helps to develop.
+  // Without this, some packages would bundle their development code.
   process.env["NODE_ENV"] = "production"
   await build({
     configFile: join(EXTENSION, "vite.config.ts"),
@@ -19,8 +19,8 @@ async function buildExtension(service: string, out: string): Promise<void> {
   })
 }
 
-const usual = join(import.meta.dirname, "../../.build/web-extension")
+const defaultOut = join(import.meta.dirname, "../../.build/web-extension")
 const { values } = parseArgs({
-  options: { out: { type: "string", default: usual }, service: { type: "string", default: LOCAL } },
+  options: { out: { type: "string", default: defaultOut }, service: { type: "string", default: LOCAL } },
 })
 await buildExtension(values.service, values.out)

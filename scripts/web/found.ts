@@ -1,14 +1,14 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 
-/** What a document's head and a site's files say to those who find, list or share its pages. */
+/** The metadata of a page for search engines, crawlers and link previews. */
 
-type Described = { path: string; title: string; description: string }
+type PageMeta = { path: string; title: string; description: string }
 
 /**
- * The head of a public page. `origin` is where the pages will be reached, undefined where nobody knows: a preview's picture then has
- * a path, which some programs do not follow, and no address is the page's one address.
+ * The head of a public page. Without an `origin`, the preview image has only a path, which some programs do not follow,
+ * and there is no canonical URL.
  */
-export function headOf({ path, title, description }: Described, origin?: string): string {
+export function headOf({ path, title, description }: PageMeta, origin?: string): string {
   const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
   const picture = `/api/og?${new URLSearchParams({ title: sentence(name), type: "page" }).toString()}`
   return [
@@ -29,7 +29,7 @@ export function headOf({ path, title, description }: Described, origin?: string)
   ].join("\n")
 }
 
-/** Files beside the documents, by name. A map of the site names whole addresses, so there is none where nobody knows them. */
+/** Files beside the documents, by name. A sitemap needs absolute URLs, so it is left out without an origin. */
 export function siteFiles(paths: readonly string[], origin?: string): Record<string, string> {
   const rules = [
     "User-agent: *",
@@ -46,7 +46,7 @@ export function siteFiles(paths: readonly string[], origin?: string): Record<str
   }
 }
 
-/** Installed, it opens on the dashboard. */
+/** The web app manifest. The installed app opens on the dashboard. */
 const APP = {
   name: SERVICE_NAME,
   short_name: SERVICE_NAME,
@@ -67,6 +67,6 @@ function mapOf(paths: readonly string[], origin: string): string {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A text inside of markup, attributes included. */
+/** Escapes text for HTML, including attributes. */
 export const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

@@ -1,5 +1,5 @@
-/** The file of a build that says which document answers which path. */
+/** A build's file that maps paths to documents. */
 export const WEB_MANIFEST = "web.json"
 
-/** `pages`: a path and its document. `apps`: a path, and all that is under it, and the one document for them. */
+/** `pages` maps a path to its document; `apps` maps a path prefix to one document. */
 export type SiteManifest = { pages: Record<string, string>; apps: Record<string, string> }

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { WEB_CACHE, WEB_HEADERS, webPolicy } from "../../functions/site/web-headers.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
 
-/** Answers for a page or a file of the build; undefined for whatever is not of it. */
+/** Answers requests for the build's pages and files. Undefined for everything else. */
 export type Site = (request: Request) => Response | undefined
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ type File = {
   headers: Record<string, string>
 }
 
-/** Reads a build into memory, about a megabyte. `connect` are the other origins that its pages send to. */
+/** Reads a build into memory, about a megabyte. `connect` lists other origins that its pages send requests to. */
 export function openSite(folder: string, connect: readonly string[] = []): Site {
   const files = new Map<string, File>()
   const policy = webPolicy(connect)
@@ -45,7 +45,7 @@ export function openSite(folder: string, connect: readonly string[] = []): Site 
     const page = pages[path.replace(/(?<=.)\/$/, "")]
     if (page !== undefined) return page
     const app = Object.entries(apps).find(([root]) => path === root || path.startsWith(`${root}/`))
-    // A document is reached by its page's path alone.
+    // A document is reachable only by its page's path.
     return app?.[1] ?? (path.endsWith(".html") ? undefined : path.slice(1))
   }
   return (request) => {
@@ -55,7 +55,7 @@ export function openSite(folder: string, connect: readonly string[] = []): Site 
   }
 }
 
-/** What a file of the build is, by its name in it. */
+/** The media type and caching of a file of the build, by its name. */
 export function kindOf(name: string): { type: string; cacheControl: string; isDocument: boolean } {
   const isDocument = name.endsWith(".html")
   const cache = isDocument ? "document" : name.startsWith("assets/") ? "hashed" : "other"

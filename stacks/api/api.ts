@@ -7,16 +7,16 @@ import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** The HTTP API, and how CloudFront reaches it. */
+/** The HTTP API, and the host name at which CloudFront reaches it. */
 export type Gateway = { readonly api: HttpApi; readonly domain: string }
 
-/** The HTTP API without its routes, and what answers where none does. */
+/** The HTTP API without its routes, and the Lambda that answers unmatched paths. */
 export function api(stack: Stack, base: Storage): Gateway {
   const http = new HttpApi(stack, "Http")
   acknowledgeNag(
     http,
     "AwsSolutions-APIG1",
-    "Each Lambda logs its requests; a second line would cost as much as the call.",
+    "Each Lambda logs its requests. Access logs would cost as much again.",
   )
   const { lambda } = RESOURCES.unrouted
   const unrouted = makeLambda(stack, { id: "unrouted", lambda, uses: [], secrets: [] }, base)
@@ -25,7 +25,7 @@ export function api(stack: Stack, base: Storage): Gateway {
   return gateway
 }
 
-/** Sends what has one of these keys to a Lambda. With `iam`, only of callers whom IAM lets. */
+/** Routes these keys to a Lambda. With `iam`, callers need IAM permission. */
 export function routeTo(
   stack: Stack,
   target: Function,
@@ -51,7 +51,7 @@ export function routeTo(
       acknowledgeNag(
         route,
         "AwsSolutions-APIG4",
-        "The Lambda checks CloudFront's secret first, then the key or the session.",
+        "The Lambda checks CloudFront's secret first, then the key or session.",
       )
     }
   }

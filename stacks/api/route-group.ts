@@ -7,7 +7,7 @@ import { callEvery } from "../lambda/schedule.ts"
 import type { Storage } from "../storage/storage.ts"
 import { type Gateway, routeTo } from "./api.ts"
 
-/** A Lambda for each route of a group, and its keys at the gateway. */
+/** One Lambda per route of a group, and its routes at the gateway. */
 export function routeGroup(
   stack: Stack,
   routes: readonly NamedRoute[],

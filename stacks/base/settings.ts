@@ -1,37 +1,37 @@
 import { RemovalPolicy } from "aws-cdk-lib"
 import { SECRETS } from "../../functions/route/declaration.ts"
 
-/** What differs between deployments. Secrets are not here: they are SSM parameters (docs/deploy.md). */
+/** The settings of a deployment. Secrets are SSM parameters instead (docs/deploy.md). */
 export type Settings = {
-  /** The host that people type, and its certificate (ACM, us-east-1) unless it is the distribution's own. */
+  /** The public host name, and its ACM certificate in us-east-1. CloudFront's own host needs none. */
   readonly host?: string
   readonly certificateArn?: string
-  /** Origins beside the host's whose pages may send cookies, as the extension's. */
+  /** Further origins whose pages may send cookies, such as the extension's. */
   readonly otherOrigins: readonly string[]
-  /** Who mail comes from, and what of it is verified at SES (a domain, or an address). Without it nobody can sign in by mail. */
+  /** The sender, and the domain or address verified at SES. Without it, sign-in by email does not work. */
   readonly mail?: { readonly from: string; readonly identity: string; readonly configurationSet?: string }
-  /** Any other setting of functions/compose/config.ts that is no secret, and that nothing else here decides. */
+  /** Any other non-secret setting of functions/compose/config.ts that the stacks do not set themselves. */
   readonly environment: Readonly<Record<string, string>>
-  /** Whether alarms, counted metrics and a dashboard stand there: nearly all of what a stage costs while nobody calls. */
+  /** Whether to create alarms, metrics and a dashboard: nearly all of an idle stage's cost. */
   readonly isWatched: boolean
-  /** Who is told of alarms, and of a month that costs more than it should. */
+  /** Receives alarms and budget warnings. */
   readonly alarmEmail?: string
   readonly budgetUsd: number
-  /** True where data outlives a mistake: nothing that holds any is deleted with its stack. */
+  /** True keeps all data when its stack is deleted. */
   readonly keepsData: boolean
-  /** A table that was restored from a backup: it is used instead of the stack's own, which stays where it is. */
+  /** A table restored from a backup, used instead of the stack's own, which stays in place. */
   readonly restoredTable?: string
   readonly logDays: 7 | 30
-  /** Calls of one address in five minutes before CloudFront's firewall refuses them; without it there is no firewall ($6 a month). */
+  /** Requests per address in five minutes before CloudFront's firewall blocks it. Without it there is no firewall ($6 per month). */
   readonly firewallCallsMax?: number
-  /** Lambdas that the tool protocol may have at once, kept free for it: an account with a quota of 1,000 can spare some. Left out, it shares with all. */
+  /** Concurrency reserved for the MCP Lambda, for accounts with a quota of 1,000 or more. Default: shared with all Lambdas. */
   readonly toolConcurrencyMax?: number
-  /** Raised by one and never lowered, it makes a new origin secret, which is sent from then on; the one before stays good until the next. */
+  /** Increase by one to rotate the origin secret; never decrease. The previous secret stays valid until the next rotation. */
   readonly originSecretGeneration: number
   readonly sampleVideos: boolean
-  /** Programs that hear sound: as many at once, and which of their machines are the cheap ones that AWS may take back. */
+  /** Maximum number of worker tasks. */
   readonly workersMax: number
-  /** The host of a load balancer in front of them, for uploads that go straight to the extraction service ($17 a month), and its certificate. */
+  /** The host and certificate of a load balancer for direct uploads to the extraction service ($17 per month). */
   readonly extractor?: { readonly host: string; readonly certificateArn: string }
 }
 
@@ -47,37 +47,38 @@ const DEFAULT: Settings = {
   workersMax: 3,
 }
 
-/** By stage; one that is not here is somebody's own and has what all have. */
+/** Overrides by stage. Any other stage is a developer's and uses the defaults. */
 const STAGES: Readonly<Record<string, Partial<Settings>>> = {
   production: { keepsData: true, logDays: 30, budgetUsd: 200, sampleVideos: false },
 }
 
 /**
- * The settings of a stage, with what one deployment changes of them. Throws for what would be deployed and not work: a name that is
- * none, a host without its certificate, a secret in the environment, where whoever may look at a Lambda reads it.
+ * The settings of a stage with a deployment's overrides. Throws for a mistake that would deploy but not work: an unknown
+ * name, a host without its certificate, or a secret in the environment, where anyone who can view a Lambda could read it.
  */
 export function settingsOf(stage: string, changes: object, known: readonly string[]): Settings {
   const unknown = Object.keys(changes).filter((name) => !NAMES.has(name))
-  if (unknown.length > 0) throw new Error(`no such setting: ${unknown.join(", ")}`)
+  if (unknown.length > 0) throw new Error(`unknown setting: ${unknown.join(", ")}`)
   const settings: Settings = { ...DEFAULT, ...STAGES[stage], ...changes }
   const names = Object.keys(settings.environment)
   const secrets = names.filter((name) => (SECRETS as readonly string[]).includes(name))
-  if (secrets.length > 0) throw new Error(`secrets are SSM parameters: ${secrets.join(", ")}`)
+  if (secrets.length > 0)
+    throw new Error(`secrets belong in SSM parameters, not in environment: ${secrets.join(", ")}`)
   const unread = names.filter((name) => !known.includes(name) || DECIDED.includes(name))
-  if (unread.length > 0) throw new Error(`no setting of the environment: ${unread.join(", ")}`)
+  if (unread.length > 0) throw new Error(`not allowed in environment: ${unread.join(", ")}`)
   const { host, certificateArn } = settings
   const isOwn = host === undefined || host.endsWith(".cloudfront.net")
   if (isOwn !== (certificateArn === undefined)) {
-    throw new Error("a host of one's own and its certificate go together")
+    throw new Error("`host` and `certificateArn` must be set together")
   }
   return settings
 }
 
-/** What becomes of things that hold data when their stack goes. */
+/** What happens to data resources when their stack is deleted. */
 export const removalOf = ({ keepsData }: Settings): RemovalPolicy =>
   keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
-/** Every name that a setting can have; `satisfies` holds the list to the type. */
+/** All setting names. `satisfies` keeps the list complete. */
 const NAMES: ReadonlySet<string> = new Set(
   Object.keys({
     host: true,
@@ -100,7 +101,7 @@ const NAMES: ReadonlySet<string> = new Set(
   } satisfies Record<keyof Settings, true>),
 )
 
-/** What the stacks say themselves. */
+/** Environment variables that the stacks set. */
 const DECIDED: readonly string[] = [
   "TABLE_NAME",
   "SECRETS_PATH",

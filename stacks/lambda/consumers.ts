@@ -6,20 +6,20 @@ import { RESOURCES } from "../../functions/resources.ts"
 import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 
-/** What Lambda does in a consumer's name, to bring it its messages. */
-const BRINGING = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"]
+/** The permissions that Lambda needs to poll a consumer's queue. */
+const POLLING_ACTIONS = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"]
 
-/** A Lambda for each consumer, by its name, which gets its queue's messages in batches and says which of them are to come again. */
+/** One Lambda per consumer. It receives its queue's messages in batches and reports the failed ones. */
 export function consumers(stack: Stack, base: Storage): void {
   const queues: Readonly<Record<string, Queue>> = { audioDeadLetters: base.uploads.deadLetters }
   for (const { id, queue: name, batchSize, lambda, uses, secrets } of RESOURCES.consumers) {
     const queue = queues[name]
-    if (!queue) throw new Error(`there is no queue ${name}`)
-    const bringing = new PolicyStatement({
-      actions: BRINGING.map((action) => `sqs:${action}`),
+    if (!queue) throw new Error(`unknown queue: ${name}`)
+    const polling = new PolicyStatement({
+      actions: POLLING_ACTIONS.map((action) => `sqs:${action}`),
       resources: [queue.queueArn],
     })
-    const target = makeLambda(stack, { id, lambda, uses, secrets, more: [bringing] }, base)
+    const target = makeLambda(stack, { id, lambda, uses, secrets, more: [polling] }, base)
     const mapping = new CfnEventSourceMapping(stack, `${id}Source`, {
       functionName: target.functionName,
       eventSourceArn: queue.queueArn,

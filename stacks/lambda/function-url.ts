@@ -6,12 +6,12 @@ import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"
 
-/** A streaming Lambda URL by the path that it serves. */
+/** Streaming Lambda URLs by path. */
 export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 
 /**
- * A Lambda with a streaming URL for each of these routes. The gateway cannot stream; IAM on the URL would take the callers'
- * Authorization header and want a hash of their bodies. So the URL is open, and its Lambda refuses what CloudFront did not send.
+ * One Lambda with a streaming URL per route. The gateway can't stream, and IAM on the URL would occupy the Authorization
+ * header and require a hash of the body. So the URL is public, and the Lambda rejects calls that bypass CloudFront.
  */
 export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()

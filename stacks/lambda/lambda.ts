@@ -12,27 +12,27 @@ import {
   useStatements,
 } from "./permissions.ts"
 
-/** Where `npm run build` leaves them, unless the context says otherwise. */
+/** The output folder of `npm run build`, unless the CDK context overrides it. */
 export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"
 
-/** What a Lambda is made from: its name, and its declaration's part. */
+/** The inputs for one Lambda: its name and its declaration. */
 export type Work = {
   readonly id: string
   readonly lambda: LambdaDeclaration
   readonly uses: readonly Permission[]
   readonly secrets: readonly Secret[]
-  /** True where a clock starts it: what fails for good is kept. */
+  /** True if a schedule invokes it: events that fail for good go to the dead-letter queue. */
   readonly isScheduled?: boolean
-  /** What Lambda does in its name. */
+  /** Further permissions, such as Lambda's for polling. */
   readonly more?: readonly PolicyStatement[]
-  /** As many at once as are kept free for it; without it, it shares the account's with all. */
+  /** Reserved concurrency. Without it, the Lambda shares the account's. */
   readonly concurrencyMax?: number
 }
 
-/** Of a run that failed. With the first that makes three. */
+/** Retries after a failed run, so three attempts in total. */
 export const RETRIES_MAX = 2
 
-/** A Lambda on its bundle of `npm run build`, which may do what is declared, write its log, and nothing else. */
+/** Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else. */
 export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
   const { id, lambda, uses, secrets, isScheduled = false, more = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [
@@ -63,7 +63,7 @@ export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
   return target
 }
 
-/** A clock only hands its event over: what becomes of the run, Lambda knows alone. */
+/** EventBridge invokes asynchronously, so only Lambda itself can report a failed run. */
 function keepFailures(stack: Stack, target: Function, { deadLetters }: Storage): void {
   const { id } = target.node
   const config = new CfnEventInvokeConfig(stack, `${id}Failures`, {

@@ -5,7 +5,7 @@ import type { Permission, Secret } from "../../functions/route/declaration.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** What is declared, and that alone: these actions on that resource. Where no mail is set up, there is none to send. */
+/** Grants exactly the declared actions per resource. Without mail settings, mail permissions are dropped. */
 export function useStatements(
   uses: readonly Permission[],
   { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
@@ -36,24 +36,20 @@ const SERVICES = {
   sealingKey: "kms",
 } as const
 
-/** Says of a role what its declared permissions cannot say: what is uploaded has names that nobody knows before. */
+/** Explains the wildcard for uploads: object names are not known in advance. */
 export function explainUses(role: Role, uses: readonly Permission[], { uploads }: Storage): void {
   if (!uses.some(({ resource }) => resource === "uploads")) return
-  acknowledgeNag(
-    role,
-    uploads.objectsFinding,
-    "Uploads lie under their accounts, in a bucket of nothing else.",
-  )
+  acknowledgeNag(role, uploads.objectsFinding, "Uploads are stored by account, in a bucket of their own.")
 }
 
 export const logStatement = ({ logs }: Storage): PolicyStatement =>
   allow("logs", ["CreateLogStream", "PutLogEvents"], logs.logGroupArn)
 
-/** Lambda sends there in its name. */
+/** Lambda sends failed events with the function's role. */
 export const deadLetterStatement = ({ deadLetters }: Storage): PolicyStatement =>
   allow("sqs", ["SendMessage"], deadLetters.queueArn)
 
-/** They are encrypted with the account's own key for SSM, which lets in whoever may read the parameter. */
+/** The parameters use the account's default SSM key, which allows every principal that may read the parameter. */
 export function secretStatements(
   stack: Stack,
   secrets: readonly Secret[],

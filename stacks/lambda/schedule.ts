@@ -8,7 +8,7 @@ import { SCHEDULE_HOST } from "../../functions/route/schedule-host.ts"
 import type { Storage } from "../storage/storage.ts"
 import { makeLambda, RETRIES_MAX } from "./lambda.ts"
 
-/** A Lambda for each schedule, by the schedule's name, and the clock that starts it. */
+/** One Lambda per schedule, by the schedule's name, with its EventBridge rule. */
 export function schedule(
   stack: Stack,
   schedules: typeof RESOURCES.schedules,
@@ -23,7 +23,7 @@ export function schedule(
   )
 }
 
-/** Calls a route's Lambda every so often, with the event that the gateway would make of a call without a body. */
+/** Invokes a route's Lambda on a schedule, with the event that the gateway would send for a call without a body. */
 export function callEvery(
   stack: Stack,
   target: Function,
@@ -42,7 +42,7 @@ export function callEvery(
   startEvery(stack, target, seconds, base, event)
 }
 
-/** Invokes a Lambda every so often, with a constant event where it wants one. What could not be handed over goes to the dead letters. */
+/** Invokes a Lambda on a schedule, with a constant event if one is given. Undelivered events go to the dead-letter queue. */
 function startEvery(
   stack: Stack,
   target: Function,

@@ -5,21 +5,21 @@ import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs
 import type { Gateway } from "../api/api.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** What is watched: an alarm and a graph each. docs/operations.md says of each what it means and what to do. */
+/** A monitored signal: one alarm and one graph. docs/operations.md explains each one and how to react. */
 export type Signal = {
   readonly id: string
   readonly says: string
   readonly metric: IMetric
   readonly threshold: number
-  /** How many periods of the metric in a row make it an alarm. */
+  /** Consecutive periods over the threshold that raise the alarm. */
   readonly periods: number
-  /** True where fewer than the threshold, or nothing at all, is what is wrong. */
+  /** True if values below the threshold, or no data, are the problem. */
   readonly isMissingBad?: boolean
 }
 
 const FIVE_MINUTES = Duration.minutes(5)
 
-/** On sums over all Lambdas, so that their number does not grow with the routes. CloudWatch charges for each. */
+/** Signals use sums over all Lambdas, as CloudWatch charges per alarm and the number of routes grows. */
 export function signalsOf(
   stack: Stack,
   { table, logs, deadLetters, uploads }: Storage,
@@ -33,35 +33,35 @@ export function signalsOf(
   return [
     {
       id: "ServerErrors",
-      says: "Calls that broke (internal_error) in 5 minutes",
+      says: "Calls that failed with internal_error in 5 minutes",
       metric: counted("InternalErrors", '{ $.error = "internal_error" }'),
       threshold: 5,
       periods: 1,
     },
     {
       id: "LambdaErrors",
-      says: "Lambdas of the account that crashed, ran out of time or were refused in 5 minutes",
+      says: "Lambda invocations that crashed, timed out or were throttled in 5 minutes",
       metric: sumOf({ errors: ofLambdas("Errors"), throttles: ofLambdas("Throttles") }),
       threshold: 3,
       periods: 1,
     },
     {
       id: "SlowAnswers",
-      says: "Milliseconds that 95 of 100 calls stay under",
+      says: "95th percentile of latency in milliseconds",
       metric: api.metricLatency({ period: FIVE_MINUTES, statistic: Stats.percentile(95) }),
       threshold: 15_000,
       periods: 3,
     },
     {
       id: "TableThrottles",
-      says: "Reads and writes that the table refused in 5 minutes",
+      says: "Reads and writes that DynamoDB throttled in 5 minutes",
       metric: throttlesOf(table.tableName),
       threshold: 10,
       periods: 1,
     },
     {
       id: "DeadLetters",
-      says: "Events and uploads that failed for good and were not seen to",
+      says: "Events and uploads waiting in the dead-letter queues",
       metric: sumOf({
         events: deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
         uploads: uploads.deadLetters.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES }),
@@ -71,21 +71,21 @@ export function signalsOf(
     },
     {
       id: "SoundWaits",
-      says: "Seconds that the oldest upload has waited to be heard",
+      says: "Age of the oldest upload waiting for transcription, in seconds",
       metric: uploads.queue.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: "max" }),
       threshold: 1800,
       periods: 1,
     },
     {
       id: "Refunds",
-      says: "Calls in 15 minutes that gave their credits back",
+      says: "Failed calls that released their credits, per 5 minutes",
       metric: counted("Refunds", `{ ${failures.map((code) => `$.error = "${code}"`).join(" || ")} }`),
       threshold: 20,
       periods: 3,
     },
     {
       id: "Blocked",
-      says: "Calls in 5 minutes whose first two ways to the platform were blocked",
+      says: "Calls whose first two attempts at YouTube were blocked, per 5 minutes",
       metric: counted(
         "Blocked",
         '{ $.attempts[0].outcome = "blocked" && $.attempts[1].outcome = "blocked" }',
@@ -95,7 +95,7 @@ export function signalsOf(
     },
     {
       id: "SweeperStopped",
-      says: "Runs of the sweeper in 5 minutes that did not fail",
+      says: "Successful sweeper runs in 5 minutes",
       metric: runsOf(schedules.get("sweep")),
       threshold: 1,
       periods: 2,
@@ -103,7 +103,7 @@ export function signalsOf(
     },
     {
       id: "LedgerDrift",
-      says: "Accounts in 5 minutes whose balance is not what their ledger says",
+      says: "Accounts whose balance differs from their ledger, per 5 minutes",
       metric: counted("LedgerDrift", '{ $.error = "ledger_drift" }'),
       threshold: 1,
       periods: 1,
@@ -111,7 +111,7 @@ export function signalsOf(
   ]
 }
 
-/** Counts lines of the log, which are JSON. */
+/** Counts matching log lines, which are JSON. */
 function countLines(stack: Stack, logs: LogGroup, id: string, pattern: string): Metric {
   const filter = new MetricFilter(stack, `${id}Count`, {
     logGroup: logs,
@@ -128,7 +128,7 @@ function throttlesOf(TableName: string): MathExpression {
   return sumOf({ reads: of("ReadThrottleEvents"), writes: of("WriteThrottleEvents") })
 }
 
-/** Metrics of which none counts what did not happen. */
+/** The sum of metrics, counting missing data as 0. */
 function sumOf(usingMetrics: Readonly<Record<string, IMetric>>): MathExpression {
   const terms = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`)
   return new MathExpression({
@@ -140,7 +140,7 @@ function sumOf(usingMetrics: Readonly<Record<string, IMetric>>): MathExpression 
 }
 
 function runsOf(target: Function | undefined): MathExpression {
-  if (!target) throw new Error("there is no sweeper")
+  if (!target) throw new Error("the schedule `sweep` is missing")
   return new MathExpression({
     expression: "FILL(runs, 0) - FILL(failures, 0)",
     usingMetrics: {

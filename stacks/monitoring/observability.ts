@@ -21,7 +21,7 @@ import { type Signal, signalsOf } from "./alarms.ts"
 const WIDGETS_PER_ROW = 3
 const ROW_WIDTH = 24
 
-/** An alarm for each signal, all of them on one dashboard, and a mail when a month becomes dear. */
+/** One alarm per signal, a dashboard with all of them, and a budget warning by email. */
 export function observability(
   stack: Stack,
   settings: Settings,
@@ -40,7 +40,7 @@ export function observability(
   if (settings.alarmEmail !== undefined) budget(stack, settings.budgetUsd, settings.alarmEmail)
 }
 
-/** A policy of one's own takes the place of the one that lets the account's alarms in. */
+/** `enforceSSL` adds a policy that replaces the default one, so CloudWatch alarms need an explicit grant. */
 function alarmTopic(stack: Stack): Topic {
   const topic = new Topic(stack, "Alarms", { enforceSSL: true })
   const conditions = { StringEquals: { "aws:SourceAccount": stack.account } }
@@ -78,7 +78,7 @@ function widgetOf({
   })
 }
 
-/** Of the whole account: a mail at 80 % of the month's budget, and one when the month is going to pass it. */
+/** Covers the whole account: warns at 80% of the monthly budget, and when the forecast exceeds it. */
 function budget(stack: Stack, amount: number, address: string): CfnBudget {
   const subscribers = [{ subscriptionType: "EMAIL", address }]
   const at = (notificationType: string, threshold: number) => ({

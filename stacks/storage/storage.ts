@@ -11,23 +11,23 @@ import { output } from "../base/output.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
 import { type Uploads, uploads } from "./uploads.ts"
 
-/** What all other stacks stand on. */
+/** The shared resources of all other stacks. */
 export type Storage = {
   readonly table: Pick<ITable, "tableName" | "tableArn">
-  /** One for all Lambdas: a request is found in one place, and what is counted in it is counted once. */
+  /** One log group for all Lambdas, so that requests are found in one place and metric filters count them once. */
   readonly logs: LogGroup
-  /** Events that failed for good. */
+  /** Receives events that failed for good. */
   readonly deadLetters: Queue
-  /** The newest last. CloudFront sends that one; the Lambdas take them all. */
+  /** The newest is last. CloudFront sends that one; the Lambdas accept all. */
   readonly originSecrets: readonly Secret[]
-  /** The settings that every Lambda has. */
+  /** The environment variables of every Lambda. */
   readonly environment: Readonly<Record<string, string>>
-  /** What of SES the Lambdas that send mail may use. */
+  /** The SES resources that mail-sending Lambdas may use. */
   readonly mailArns: readonly string[]
   readonly uploads: Uploads
-  /** Seals what others trust us with: the tokens of their workspaces. */
+  /** Encrypts the tokens of users' Notion workspaces. */
   readonly sealingKey: Key
-  /** Under which SSM keeps the stage's secrets. */
+  /** The SSM path of the stage's secrets. */
   readonly secretsPath: string
 }
 
@@ -42,11 +42,11 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     settings.restoredTable === undefined
       ? own
       : Table.fromTableName(stack, "Restored", settings.restoredTable)
-  // What is exported stays so while another table is used: no stack may lose what another still imports.
+  // Stays exported while another table is in use: a stack can't drop an export that others still import.
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
-  const sound = uploads(stack, settings)
+  const uploadResources = uploads(stack, settings)
   const sealingKey = new Key(stack, "Sealing", { enableKeyRotation: true, removalPolicy })
   output(stack, "TableName", table.tableName)
   output(stack, "LogGroup", logs.logGroupName)
@@ -58,16 +58,16 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     originSecrets,
     secretsPath,
     mailArns: mailArnsOf(stack, settings),
-    uploads: sound,
+    uploads: uploadResources,
     sealingKey,
     environment: {
       ...environmentOf(settings),
       TABLE_NAME: table.tableName,
       ORIGIN_SECRETS: originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
       SECRETS_PATH: secretsPath,
-      UPLOADS_BUCKET: sound.bucket.bucketName,
-      AUDIO_QUEUE_URL: sound.queue.queueUrl,
-      AUDIO_DEAD_LETTER_URL: sound.deadLetters.queueUrl,
+      UPLOADS_BUCKET: uploadResources.bucket.bucketName,
+      AUDIO_QUEUE_URL: uploadResources.queue.queueUrl,
+      AUDIO_DEAD_LETTER_URL: uploadResources.deadLetters.queueUrl,
       SEALING_KEY_ID: sealingKey.keyArn,
     },
   }
@@ -99,8 +99,8 @@ function tableOf(stack: Stack, settings: Settings): Table {
 }
 
 /**
- * Made by AWS and referred to, so that no template has them. The one before the newest stays good while CloudFront changes, and the one
- * before that stands there until no Lambda refers to it any more: a stack that comes first cannot lose what others still import.
+ * AWS generates the secrets, so no template contains them. The previous one stays valid while CloudFront updates. The one
+ * before that remains until no Lambda refers to it, as a stack can't drop what others still import.
  */
 function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
   const secrets = [newest - 2, newest - 1, newest]
@@ -112,7 +112,7 @@ function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
       acknowledgeNag(
         secret,
         "AwsSolutions-SMG4",
-        "It changes by its generation, so that both sides change in order.",
+        "Rotated by generation, so that both sides change in order.",
       )
       stack.exportValue(secret.secretArn)
       return secret
@@ -127,7 +127,7 @@ function deadLettersOf(stack: Stack): Queue {
       conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
     }),
   )
-  acknowledgeNag(queue, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  acknowledgeNag(queue, "AwsSolutions-SQS3", "This is the dead-letter queue.")
   return queue
 }
 
@@ -140,13 +140,13 @@ function mailArnsOf(stack: Stack, { mail }: Settings): readonly string[] {
   return [arnOf("identity", identity), ...sets]
 }
 
-/** The settings that a stage decides. */
+/** The environment variables that depend on the stage. */
 function environmentOf({ host, otherOrigins, mail, sampleVideos, environment }: Settings) {
   const ownOrigins = host === undefined ? [] : [`https://${host}`]
   const [PUBLIC_URL] = ownOrigins
   return {
     ALLOWED_ORIGINS: [...ownOrigins, ...otherOrigins].join(","),
-    // The tool protocol is a path of the same host.
+    // The MCP server is a path of the same host.
     ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL, MCP_URL: PUBLIC_URL }),
     ...(sampleVideos ? { SAMPLE_VIDEOS: "on" } : {}),
     ...(mail ? { MAIL_FROM: mail.from } : {}),

@@ -6,16 +6,16 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { removalOf, type Settings } from "../base/settings.ts"
 
-/** Where sound comes in, and what tells the workers of it. */
+/** The upload bucket, and the queues that tell workers about new audio. */
 export type Uploads = {
   readonly bucket: Bucket
   readonly queue: Queue
   readonly deadLetters: Queue
-  /** How the rules name what is allowed on all objects of the bucket, from other stacks. */
+  /** The cdk-nag finding for access to all uploaded objects, as other stacks must name it. */
   readonly objectsFinding: string
 }
 
-/** A browser tells how long it may remember that it may send. */
+/** How long browsers may cache the CORS preflight. */
 const PREFLIGHT_SECONDS = 3600
 
 export function uploads(stack: Stack, settings: Settings): Uploads {
@@ -38,17 +38,13 @@ export function uploads(stack: Stack, settings: Settings): Uploads {
     ],
     removalPolicy: removalOf(settings),
   })
-  acknowledgeNag(
-    bucket,
-    "AwsSolutions-S1",
-    "What it holds is gone after a day; each upload is in the log of the service.",
-  )
-  tell(stack, bucket, queue, prefix)
+  acknowledgeNag(bucket, "AwsSolutions-S1", "Objects expire after a day, and the service logs each upload.")
+  notifyQueue(stack, bucket, queue, prefix)
   const { "Fn::ImportValue": exported } = stack.resolve(stack.exportValue(bucket.bucketArn))
   return { bucket, queue, deadLetters, objectsFinding: `AwsSolutions-IAM5[Resource::${exported}/${prefix}*]` }
 }
 
-/** Without an origin no page may send there: programs need none. */
+/** Without a configured origin no page may upload. Programs need no CORS. */
 function originsOf({ host, otherOrigins }: Settings): string[] {
   const origins = [...(host === undefined ? [] : [`https://${host}`]), ...otherOrigins]
   return origins.length > 0 ? origins : ["https://no-page.invalid"]
@@ -61,7 +57,7 @@ function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
     visibilityTimeout: Duration.seconds(audioDeadLetters.hideSeconds),
     retentionPeriod: Duration.days(audioDeadLetters.keptDays),
   })
-  acknowledgeNag(deadLetters, "AwsSolutions-SQS3", "It is the dead-letter queue.")
+  acknowledgeNag(deadLetters, "AwsSolutions-SQS3", "This is the dead-letter queue.")
   const queue = new Queue(stack, "Audio", {
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(audioQueue.hideSeconds),
@@ -71,8 +67,8 @@ function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
   return { queue, deadLetters }
 }
 
-/** In the template itself: CDK's own way puts a Lambda of its own between, which may write the notifications of every bucket. */
-function tell(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void {
+/** Sets the notification in the template. CDK's helper would add a Lambda that may change every bucket's notifications. */
+function notifyQueue(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void {
   queue.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -82,7 +78,7 @@ function tell(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void 
     }),
   )
   const { defaultChild } = bucket.node
-  if (!(defaultChild instanceof CfnBucket)) throw new Error("a bucket without its resource")
+  if (!(defaultChild instanceof CfnBucket)) throw new Error("the bucket has no CfnBucket")
   defaultChild.notificationConfiguration = {
     queueConfigurations: [
       {
@@ -92,6 +88,6 @@ function tell(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void 
       },
     ],
   }
-  // S3 tries to send when it is told where, and is refused until the queue lets it.
+  // S3 sends a test message when the notification is set, which fails until the queue's policy allows it.
   defaultChild.node.addDependency(queue)
 }

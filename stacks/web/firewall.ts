@@ -1,7 +1,7 @@
 import type { Stack } from "aws-cdk-lib"
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2"
 
-/** CloudFront's firewall: an address that calls too often is refused for a while. Gives its ARN. */
+/** CloudFront's firewall: blocks addresses that call too often. Returns its ARN. */
 export function firewall(stack: Stack, callsMax: number): string {
   const acl = new CfnWebACL(stack, "Firewall", {
     scope: "CLOUDFRONT",

@@ -18,11 +18,11 @@ import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import type { Storage } from "../storage/storage.ts"
 import { firewall } from "./firewall.ts"
 
-/** Overwrites what a caller may have sent under that name. The Lambdas believe it where the origin secret is right. */
-const NAME_THE_VIEWER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
+/** Overwrites the header in case a caller sent it. Lambdas trust it if the origin secret is valid. */
+const SET_VIEWER_HEADER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
 
-/** The document of a page: the one of the whole application that it is part of, or its own. Files keep their names. */
-const NAME_THE_DOCUMENT = `var request = event.request
+/** Maps a page to its document: its app's, or its own. File paths stay unchanged. */
+const MAP_TO_DOCUMENT = `var request = event.request
 var path = request.uri.replace(/(.)[/]$/, "$1")
 var apps = ${JSON.stringify(WEB_APPS)}
 var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
@@ -33,11 +33,11 @@ else if (/^[/][a-z0-9-]+$/.test(path)) request.uri = path + ".html"`
 const functionOf = (...lines: readonly string[]) =>
   cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)
 
-/** The longest silence of a stream, not its length. */
+/** Limits the time between a stream's bytes, not its length. */
 const STREAM_SILENCE = Duration.seconds(60)
 const GATEWAY_TIMEOUT = Duration.seconds(30)
 
-/** One host in front of everything: pages from the bucket, the API, the streaming URLs. */
+/** One host for everything: pages from the bucket, the API, and the streaming URLs. */
 export function web(
   stack: Stack,
   settings: Settings,
@@ -53,14 +53,14 @@ export function web(
   acknowledgeNag(
     site,
     "AwsSolutions-S1",
-    "It holds the built pages, which are public, and is read by CloudFront alone.",
+    "It holds the built pages, which are public, and only CloudFront reads it.",
   )
   const customHeaders = { "x-origin-secret": originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? "" }
   const toGateway = new HttpOrigin(gateway.domain, { customHeaders, readTimeout: GATEWAY_TIMEOUT })
-  // CDK's own types do not hold under exactOptionalPropertyTypes.
+  // CDK's types conflict with exactOptionalPropertyTypes.
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
-  // What pages send to beside the API: where uploads go, and the extraction service.
+  // The other origins that pages send to: the upload bucket and the extraction service.
   const connect = [
     `https://${uploads.bucket.bucketRegionalDomainName}`,
     Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
@@ -68,7 +68,7 @@ export function web(
   const through = passThrough(stack, headers)
   const kept = { cachePolicy: cachePolicyOf(stack), compress: true }
   const distribution = new cf.Distribution(stack, "Edge", {
-    // What is no page is answered as every unknown path is.
+    // A path without a page gets the gateway's 404, like every unknown path.
     defaultBehavior: {
       origin: new OriginGroup({
         primaryOrigin: pages,
@@ -78,7 +78,7 @@ export function web(
       viewerProtocolPolicy: cf.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: pageHeaders(stack, connect),
       functionAssociations: [
-        viewerFunction(stack, "Document", functionOf(NAME_THE_VIEWER, NAME_THE_DOCUMENT)),
+        viewerFunction(stack, "Document", functionOf(SET_VIEWER_HEADER, MAP_TO_DOCUMENT)),
       ],
     },
     additionalBehaviors: {
@@ -111,7 +111,7 @@ export function web(
   output(stack, "SiteBucket", site.bucketName)
 }
 
-/** The API decides what may be cached, and sees all that a caller sends but the name of the host. */
+/** Disables caching and forwards everything but the Host header: the API decides what may be cached. */
 function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
   return {
     cachePolicy: cf.CachePolicy.CACHING_DISABLED,
@@ -119,23 +119,23 @@ function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
     allowedMethods: cf.AllowedMethods.ALLOW_ALL,
     responseHeadersPolicy: headers,
     compress: false,
-    functionAssociations: [viewerFunction(stack, "Viewer", functionOf(NAME_THE_VIEWER))],
+    functionAssociations: [viewerFunction(stack, "Viewer", functionOf(SET_VIEWER_HEADER))],
   }
 }
 
-/** Runs before anything is looked up. */
+/** A function that runs on the viewer request, before the cache lookup. */
 function viewerFunction(stack: Stack, id: string, code: cf.FunctionCode): cf.FunctionAssociation {
-  const made = new cf.Function(stack, id, { code, runtime: cf.FunctionRuntime.JS_2_0 })
-  return { function: made, eventType: cf.FunctionEventType.VIEWER_REQUEST }
+  const viewerFunction = new cf.Function(stack, id, { code, runtime: cf.FunctionRuntime.JS_2_0 })
+  return { function: viewerFunction, eventType: cf.FunctionEventType.VIEWER_REQUEST }
 }
 
-/** A browser is led to HTTPS; a program that sends a key in the clear is told. */
+/** Redirects browsers to HTTPS. API calls over HTTP are rejected, so that a program's author notices the exposed key. */
 function protocolOf(path: string) {
   const { HTTPS_ONLY, REDIRECT_TO_HTTPS } = cf.ViewerProtocolPolicy
   return { viewerProtocolPolicy: path.startsWith("/api/") ? HTTPS_ONLY : REDIRECT_TO_HTTPS }
 }
 
-/** As long as an answer says, and squeezed: nobody's cookie and nobody's address is in what is kept. */
+/** Caches as long as the response allows, compressed. Cookies and addresses are not part of the cache key. */
 function cachePolicyOf(stack: Stack): cf.CachePolicy {
   return new cf.CachePolicy(stack, "Pages", {
     minTtl: Duration.seconds(0),
@@ -149,16 +149,16 @@ function cachePolicyOf(stack: Stack): cf.CachePolicy {
   })
 }
 
-/** What an answer does not say itself. */
+/** Security headers for responses that do not set them. */
 function securityHeaders(stack: Stack): cf.ResponseHeadersPolicy {
   return new cf.ResponseHeadersPolicy(stack, "Headers", { securityHeadersBehavior: SECURITY })
 }
 
-/** The same for the built pages, which are files and say nothing themselves. */
+/** Security headers for the built pages, which set none themselves. */
 function pageHeaders(stack: Stack, connect: readonly string[]): cf.ResponseHeadersPolicy {
   const { "Cross-Origin-Opener-Policy": opener, "Permissions-Policy": permissions, ...others } = WEB_HEADERS
   if (Object.keys(others).length > 2)
-    throw new Error("a header of the pages that the distribution does not send")
+    throw new Error("WEB_HEADERS has a header that the distribution does not send")
   return new cf.ResponseHeadersPolicy(stack, "PageHeaders", {
     securityHeadersBehavior: {
       ...SECURITY,
@@ -182,7 +182,7 @@ const SECURITY: cf.ResponseSecurityHeadersBehavior = {
   },
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(365),
-    // The other names of somebody's domain are theirs.
+    // Other subdomains of the domain are not ours to decide.
     includeSubdomains: false,
     override: false,
   },
@@ -197,24 +197,24 @@ function addressOf(stack: Stack, { host, certificateArn }: Settings) {
 }
 
 function explainEdge(distribution: cf.Distribution, settings: Settings): void {
-  acknowledgeNag(distribution, "AwsSolutions-CFR1", "The service is for people everywhere.")
+  acknowledgeNag(distribution, "AwsSolutions-CFR1", "The service is available worldwide.")
   acknowledgeNag(
     distribution,
     "AwsSolutions-CFR3",
-    "Each Lambda logs its requests, without the address of the caller.",
+    "Each Lambda logs its requests, without the caller's address.",
   )
   if (settings.firewallCallsMax === undefined) {
     acknowledgeNag(
       distribution,
       "AwsSolutions-CFR2",
-      "Keys, sessions and addresses have limits in code; a firewall is a setting.",
+      "The code limits keys, sessions and addresses. The firewall is optional.",
     )
   }
   if (settings.certificateArn === undefined) {
     acknowledgeNag(
       distribution,
       "AwsSolutions-CFR4",
-      "CloudFront's own host name allows no other choice of protocol.",
+      "CloudFront's default host does not let us choose the TLS version.",
     )
   }
 }

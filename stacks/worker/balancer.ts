@@ -11,30 +11,30 @@ import { output } from "../base/output.ts"
 import type { Settings } from "../base/settings.ts"
 import type { Workers } from "./workers.ts"
 
-/** A call that waits for its transcript is silent for as long as the hearing takes, up to 14 minutes. */
+/** A call that waits for its transcript is silent during transcription, up to 14 minutes. */
 const SILENCE = Duration.minutes(15)
 
-/** A door of its own to the extraction service, for uploads of any size that wait for their transcript. */
+/** A load balancer for the extraction service, for uploads of any size that wait for their transcript. */
 export function balancer(
   stack: Stack,
   { host, certificateArn }: NonNullable<Settings["extractor"]>,
   { service, vpc }: Workers,
 ): void {
-  const door = new ApplicationLoadBalancer(stack, "Door", {
+  const balancer = new ApplicationLoadBalancer(stack, "Door", {
     vpc,
     internetFacing: true,
     idleTimeout: SILENCE,
     dropInvalidHeaderFields: true,
   })
-  acknowledgeNag(door, "AwsSolutions-ELB2", "The service logs its requests.")
-  const listener = door.addListener("Https", {
+  acknowledgeNag(balancer, "AwsSolutions-ELB2", "The service logs its requests.")
+  const listener = balancer.addListener("Https", {
     port: 443,
     protocol: ApplicationProtocol.HTTPS,
     sslPolicy: SslPolicy.RECOMMENDED_TLS,
     certificates: [Certificate.fromCertificateArn(stack, "Certificate", certificateArn)],
   })
-  for (const group of door.connections.securityGroups) {
-    acknowledgeNag(group, "AwsSolutions-EC23", "Whoever has an upload's token may send from anywhere.")
+  for (const group of balancer.connections.securityGroups) {
+    acknowledgeNag(group, "AwsSolutions-EC23", "Clients with an upload token may call from anywhere.")
   }
   listener.addTargets("Service", {
     port: RESOURCES.extractor.port,
@@ -43,5 +43,5 @@ export function balancer(
     deregistrationDelay: Duration.minutes(2),
     healthCheck: { path: "/health", interval: Duration.seconds(30) },
   })
-  output(stack, "ExtractorHost", `${host} has to name ${door.loadBalancerDnsName}`)
+  output(stack, "ExtractorHost", `${host} must point to ${balancer.loadBalancerDnsName}`)
 }

@@ -18,17 +18,17 @@ import { bundlesOf } from "../lambda/lambda.ts"
 import { explainUses, secretStatements, useStatements } from "../lambda/permissions.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** The programs that hear sound, and the network that they stand in. */
+/** The tasks that transcribe audio, and their network. */
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
 
-/** Literal, because asking which there are would take an account. */
+/** Literal, as looking them up would need an AWS account. */
 const ZONES = ["us-east-1a", "us-east-1b"]
-/** What a task may use to end what it does, of the two minutes that AWS gives before it takes a machine back. */
+/** The time a task gets to stop, of the two minutes that AWS gives before it reclaims a Spot task. */
 const STOP_WITHIN = Duration.seconds(110)
 const MANY_WAITING = 20
 const IDLE_MINUTES = 10
 
-/** None runs while nothing waits: the first upload starts one, which takes a minute or two. */
+/** No task runs while the queue is empty. The first upload starts one, which takes a minute or two. */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
   const cluster = new ecs.Cluster(stack, "Cluster", {
@@ -39,7 +39,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
   acknowledgeNag(
     cluster,
     "AwsSolutions-ECS4",
-    "The queue's depth and the service's own log say more, for nothing.",
+    "The queue's depth and the service's log say more, at no cost.",
   )
   const service = new ecs.FargateService(stack, "Workers", {
     cluster: cluster as ecs.ICluster,
@@ -61,7 +61,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
   return { service, vpc }
 }
 
-/** Public addresses and no way in: a NAT gateway would cost more than all else that stands there. */
+/** Public addresses without inbound access, as a NAT gateway would cost more than everything else that runs. */
 function networkOf(stack: Stack): ec2.IVpc {
   const vpc = new ec2.Vpc(stack, "Network", {
     availabilityZones: ZONES,
@@ -76,9 +76,9 @@ function networkOf(stack: Stack): ec2.IVpc {
   acknowledgeNag(
     vpc,
     "AwsSolutions-VPC7",
-    "Nothing in it takes calls; what is called is in the service's log.",
+    "Nothing in it accepts calls, and the service logs its own requests.",
   )
-  // CDK's own types do not hold under exactOptionalPropertyTypes.
+  // CDK's types conflict with exactOptionalPropertyTypes.
   return vpc as ec2.IVpc
 }
 
@@ -102,7 +102,7 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
     volumes: [{ name: "sound" }],
   })
   const container = task.addContainer(id, {
-    // Built where it is deployed from; nothing of it is needed to make a template.
+    // Built during deployment. Synthesizing a template does not need it.
     image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id)),
     logging: ecs.LogDrivers.awsLogs({ streamPrefix: id, logGroup: base.logs }),
     environment: { ...base.environment },
@@ -116,30 +116,26 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
   acknowledgeNag(
     task,
     "AwsSolutions-ECS2",
-    "What is secret is read from SSM by the program; these settings are not.",
+    "The program reads secrets from SSM. These settings are not secret.",
   )
   explainExecution(task)
   return task
 }
 
-/** The role with which ECS itself fetches the image and opens the log. */
+/** The role that ECS itself uses to pull the image and open the log. */
 function explainExecution(task: ecs.FargateTaskDefinition): void {
   const role = task.obtainExecutionRole()
-  acknowledgeNag(
-    role,
-    "AwsSolutions-IAM5[Resource::*]",
-    "ECR gives its login to an account, not for a repository.",
-  )
+  acknowledgeNag(role, "AwsSolutions-IAM5[Resource::*]", "ECR issues logins per account, not per repository.")
 }
 
-/** More while messages wait; none when for a while nothing has waited and nobody worked on any. */
+/** Adds tasks while messages wait. Removes all once nothing has waited or been in work for a while. */
 function followQueue(
   stack: Stack,
   { cluster, service }: { cluster: ecs.Cluster; service: ecs.FargateService },
   { workersMax, extractor }: Settings,
   { uploads: { queue } }: Storage,
 ): void {
-  // Behind a door of its own somebody has to answer.
+  // With a load balancer, one task must always answer.
   const tasksMin = extractor ? 1 : 0
   const scalingTarget = new ScalableTarget(stack, "Count", {
     serviceNamespace: ServiceNamespace.ECS,
@@ -151,7 +147,7 @@ function followQueue(
   })
   const period = Duration.minutes(1)
   const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" })
-  const taken = queue.metricApproximateNumberOfMessagesNotVisible({ period, statistic: "max" })
+  const inFlight = queue.metricApproximateNumberOfMessagesNotVisible({ period, statistic: "max" })
   scalingTarget.scaleOnMetric("Waiting", {
     metric: waiting,
     adjustmentType: AdjustmentType.CHANGE_IN_CAPACITY,
@@ -167,8 +163,12 @@ function followQueue(
   })
   stop.addAdjustment({ adjustment: tasksMin, upperBound: 0 })
   new Alarm(stack, "Idle", {
-    alarmDescription: "Nothing waits to be heard, and nothing is being heard",
-    metric: new MathExpression({ expression: "waiting + taken", usingMetrics: { waiting, taken }, period }),
+    alarmDescription: "No audio is waiting for or in transcription",
+    metric: new MathExpression({
+      expression: "waiting + inFlight",
+      usingMetrics: { waiting, inFlight },
+      period,
+    }),
     threshold: 0,
     evaluationPeriods: IDLE_MINUTES,
     comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -176,7 +176,7 @@ function followQueue(
   }).addAlarmAction(new ApplicationScalingAction(stop))
 }
 
-/** The role that AWS makes for it in every account: one of our own would need its permissions said here. */
+/** The service-linked role that AWS creates in every account. A role of our own would have to list its permissions. */
 function scalingRoleOf(stack: Stack): IRole {
   const arn = stack.formatArn({
     service: "iam",

@@ -42,9 +42,9 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto("/login")
-  await page.getByLabel("E-mail address").fill(EMAIL)
+  await page.getByLabel("Email address").fill(EMAIL)
   await page.keyboard.press("Enter")
-  await page.getByText("Mail sent").waitFor()
+  await page.getByText("Check your email").waitFor()
   await page.goto((await run.mailTo(EMAIL)).link)
   await page.getByRole("heading", { level: 1 }).waitFor()
   ids["/dashboard/video/$id"] = await page.evaluate(async () => {

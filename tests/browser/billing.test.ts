@@ -38,9 +38,9 @@ describe.skipIf(!browser)("billing in a real browser", () => {
     onTestFinished(() => context.close())
     page.setDefaultTimeout(10_000)
     await page.goto("/login?next=/dashboard")
-    await page.getByLabel("E-mail address").fill("ada@test.example")
+    await page.getByLabel("Email address").fill("ada@test.example")
     await page.keyboard.press("Enter")
-    await page.getByText("Mail sent").first().waitFor()
+    await page.getByText("Check your email").first().waitFor()
     await page.goto((await run.mailTo("ada@test.example")).link)
     await page.waitForURL("/dashboard")
 

@@ -32,9 +32,9 @@ export async function newPage(
 /** Signs in by a mailed link, and opens a page of the dashboard. */
 export async function signInAt(run: LocalRun, page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/login?next=${path}`)
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.keyboard.press("Enter")
-  await page.getByText("Mail sent").first().waitFor()
+  await page.getByText("Check your email").first().waitFor()
   await page.goto((await run.mailTo(email)).link)
   await page.waitForURL(path)
   await page.getByRole("heading", { level: 1 }).waitFor()

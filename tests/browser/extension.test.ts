@@ -73,9 +73,9 @@ async function signIn(run: LocalRun, context: BrowserContext, email: string): Pr
   const page = await context.newPage()
   await page.goto(`${run.url}/extension`)
   await page.getByRole("link", { name: "Sign in" }).click()
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.keyboard.press("Enter")
-  await page.getByText("Mail sent").first().waitFor()
+  await page.getByText("Check your email").first().waitFor()
   await page.goto((await run.mailTo(email)).link)
   await page.getByRole("heading", { name: "Browser extension" }).waitFor()
   return page

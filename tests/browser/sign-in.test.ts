@@ -16,9 +16,9 @@ const expectText = async (page: Page, text: string) => await page.getByText(text
 async function askForMail(run: LocalRun, page: Page, email: string): Promise<TestMail> {
   await page.goto("/dashboard")
   await page.waitForURL("/login?next=/dashboard")
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.keyboard.press("Enter")
-  await expectText(page, "Mail sent")
+  await expectText(page, "Check your email")
   return await run.mailTo(email)
 }
 
@@ -41,7 +41,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const page = await newPage(browser, run)
     await signIn(run, page, "ada@test.example")
     await expectText(page, "No key yet")
-    await page.getByLabel("Name of the new key").fill("laptop")
+    await page.getByLabel("Key name").fill("laptop")
     await page.getByRole("button", { name: "Create key" }).click()
     await expectText(page, "Copy it now")
     const rawKey = (await page.locator("#made [data-key]").textContent()) ?? ""
@@ -55,14 +55,14 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await row.getByText("last used").waitFor()
     await page.locator("#history").getByText("How a transcript is made").waitFor()
     expect(await page.locator("[data-balance]").textContent()).toBe("4")
-    await page.getByText("Where they went").click()
+    await page.getByText("Credit history").click()
     await page.locator("#balance").getByText("Transcript of et-sample-1").waitFor()
 
     await page.getByRole("button", { name: "Revoke: laptop" }).click()
-    await page.getByRole("button", { name: "Leave it" }).click()
+    await page.getByRole("button", { name: "Cancel" }).click()
     expect((await use(run, rawKey)).status).toBe(200)
     await page.getByRole("button", { name: "Revoke: laptop" }).click()
-    await page.getByRole("button", { name: "Revoke it" }).click()
+    await page.getByRole("button", { name: "Revoke key" }).click()
     await row.getByText("revoked").waitFor()
     expect((await use(run, rawKey)).status).toBe(401)
     await page.getByRole("button", { name: "Delete: laptop" }).click()
@@ -76,18 +76,18 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const shown = page.locator("#made [data-key]")
     const revoke = async (name: string) => {
       await page.getByRole("button", { name: `Revoke: ${name}` }).click()
-      await page.getByRole("button", { name: "Revoke it" }).click()
+      await page.getByRole("button", { name: "Revoke key" }).click()
       await page.getByRole("button", { name: `Delete: ${name}` }).waitFor()
     }
     for (const name of ["old", "new"]) {
-      await page.getByLabel("Name of the new key").fill(name)
+      await page.getByLabel("Key name").fill(name)
       await page.getByRole("button", { name: "Create key" }).click()
       await page.getByRole("button", { name: `Revoke: ${name}` }).waitFor()
     }
     const rawKey = await shown.textContent()
     await revoke("old")
     expect(await shown.isVisible()).toBe(true)
-    await page.getByRole("button", { name: "Copy the key" }).click()
+    await page.getByRole("button", { name: "Copy key" }).click()
     await expectText(page, "Copied.")
     expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(rawKey)
     await revoke("new")
@@ -98,8 +98,8 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await page.goto("/login?next=/docs%23errors")
-    await page.getByLabel("E-mail address").fill("bea@test.example")
-    await page.getByRole("button", { name: "Send me the mail" }).click()
+    await page.getByLabel("Email address").fill("bea@test.example")
+    await page.getByRole("button", { name: "Send link" }).click()
     const code = page.getByLabel("Code")
     await code.waitFor()
     const right = (await run.mailTo("bea@test.example")).code
@@ -116,7 +116,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     )
     await page.waitForURL("/docs#errors")
     await page.goto("/login")
-    await expectText(page, "You are signed in already, as bea@test.example")
+    await expectText(page, "You are already signed in as bea@test.example")
   })
 
   test("the browser goes only where the service's own redirect check allows", async () => {
@@ -132,11 +132,11 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     ]
     for (const next of [...wanted, "/docs?q=größe#errors", "/..//evil.example"]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await expectText(page, "You are signed in already")
+      await expectText(page, "You are already signed in")
       expect([next, await page.locator("[data-on]").getAttribute("href")]).toEqual([next, safeRedirect(next)])
     }
     await page.goto("/login?next=//evil.example")
-    await page.getByText("Go on").click()
+    await page.getByText("Continue").click()
     await page.waitForURL("/dashboard")
   })
 
@@ -146,9 +146,9 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await signIn(run, here, "cleo@test.example")
     await signIn(run, there, "cleo@test.example")
     await here.reload()
-    await here.getByRole("button", { name: "Sign out there" }).click()
+    await here.getByRole("button", { name: "Sign out: " }).click()
     await here.locator("#sessions li").nth(1).waitFor({ state: "detached" })
-    await expectText(here, "This is where you are")
+    await expectText(here, "This session")
     await there.reload()
     await there.waitForURL("/login?next=/dashboard")
     await here.getByRole("button", { name: "Sign out", exact: true }).click()
@@ -164,10 +164,10 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await page.keyboard.type("dora@test.example")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
-    await expectText(page, "Mail sent")
+    await expectText(page, "Check your email")
     await page.keyboard.type((await run.mailTo("dora@test.example")).code)
     await page.waitForURL("/dashboard")
-    await page.getByLabel("Name of the new key").focus()
+    await page.getByLabel("Key name").focus()
     await page.evaluate(() => document.querySelector("#name")?.removeAttribute("maxlength"))
     await page.keyboard.insertText("x".repeat(101))
     await page.keyboard.press("Enter")
@@ -179,7 +179,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const page = await newPage(browser, run)
     await askForMail(run, page, "emil@test.example")
     for (const told of ["Another mail is on its way", "Another mail is on its way", "Too many attempts"]) {
-      await page.getByRole("button", { name: "Send another mail" }).click()
+      await page.getByRole("button", { name: "Send another email" }).click()
       await expectText(page, told)
       await page.evaluate(() => document.querySelector("#told")?.replaceChildren())
     }
@@ -213,8 +213,8 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     }
     const plain = await newPage(browser, run, { javaScriptEnabled: false })
     for (const [path, words] of [
-      ["/", "one transcript"],
-      ["/auth/error?error=access_denied", "Google was told not to"],
+      ["/", "A transcript costs"],
+      ["/auth/error?error=access_denied", "You canceled signing in with Google"],
     ] as const) {
       await plain.goto(path)
       await expectText(plain, words)

@@ -31,7 +31,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
   test("send a contact message and confirm it, and keep a refused message in the form", async () => {
     const page = await open("/contact")
     await page.getByLabel("Your name").fill("Ada Lovelace")
-    await page.getByLabel("E-mail address").fill("ada@test.example")
+    await page.getByLabel("Email address").fill("ada@test.example")
     await page.getByLabel("Message").fill("Can I pay by invoice?")
     await page.route("**/api/contact", (route) => route.abort(), { times: 1 })
     await page.getByRole("button", { name: "Send" }).click()
@@ -46,7 +46,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     const page = await open("/contact")
     expect(await page.getByLabel("Website").isVisible()).toBe(false)
     await page.getByLabel("Your name").fill("Robot")
-    await page.getByLabel("E-mail address").fill("robot@test.example")
+    await page.getByLabel("Email address").fill("robot@test.example")
     await page.getByLabel("Message").fill("Buy our pills")
     await page.locator("[name=website]").evaluate((field) => {
       ;(field as HTMLInputElement).value = "https://pills.example"

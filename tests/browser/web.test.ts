@@ -16,9 +16,9 @@ beforeAll(async () => {
 async function signIn(run: LocalRun, page: Page, email: string): Promise<void> {
   await page.goto("/dashboard")
   await page.waitForURL("/login?next=/dashboard")
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.keyboard.press("Enter")
-  await page.getByText("Mail sent").waitFor()
+  await page.getByText("Check your email").waitFor()
   await page.goto((await run.mailTo(email)).link)
   await page.getByRole("heading", { name: "Transcribe" }).waitFor()
 }

@@ -234,10 +234,10 @@ test("CloudFront sends a new secret only after every Lambda has it", () => {
 describe("settings that would deploy but not work", () => {
   const HOST = { host: "echotext.example" }
   test.each<[string, object, RegExp]>([
-    ["a name that is none", { hots: "x" }, /no such setting: hots/],
-    ["a host without its certificate", HOST, /go together/],
-    ["a certificate without its host", { certificateArn: "arn:aws:acm:x" }, /go together/],
-    ["a secret", { environment: { OPENAI_API_KEY: "x" } }, /SSM parameters: OPENAI_API_KEY/],
+    ["a name that is none", { hots: "x" }, /unknown setting: hots/],
+    ["a host without its certificate", HOST, /must be set together/],
+    ["a certificate without its host", { certificateArn: "arn:aws:acm:x" }, /must be set together/],
+    ["a secret", { environment: { OPENAI_API_KEY: "x" } }, /SSM parameters, .*: OPENAI_API_KEY/],
     ["what nothing reads", { environment: { LLM_MODLE: "x" } }, /environment: LLM_MODLE/],
     ["what the stacks decide", { environment: { PUBLIC_URL: "https://x.example" } }, /PUBLIC_URL/],
   ])("are refused: %s", (_what, changes, message) => {

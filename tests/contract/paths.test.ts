@@ -72,7 +72,7 @@ describe("an unknown path", () => {
         expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8")
         expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
         expect(response.headers.get("x-request-id")).toMatch(/^req_/)
-        expect(await response.text()).toContain("Nothing is here")
+        expect(await response.text()).toContain("Page not found")
       }
     },
   )

@@ -167,7 +167,7 @@ test("the old MCP address answers every method with the new one", async () => {
       method,
       410,
       {
-        error: { code: "gone", message: "The tool protocol has moved. Connect to http://127.0.0.1:3001/mcp" },
+        error: { code: "gone", message: "The MCP server has moved. Connect to http://127.0.0.1:3001/mcp" },
       },
     ])
     expect(response.headers.get("access-control-allow-origin")).toBe("*")

@@ -58,7 +58,10 @@ describe("connecting Notion", () => {
     const person = await somebody()
     const { location, cookie } = await leave(person)
     const page = await comeBack(person, await decide(location, GARDEN, "cancel"), cookie)
-    expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("You did not let us in")])
+    expect([page.status, await page.text()]).toEqual([
+      400,
+      expect.stringContaining("You did not grant access"),
+    ])
     expect(await getConnection(service.table, person.accountId)).toBeUndefined()
   })
 
@@ -81,7 +84,7 @@ describe("connecting Notion", () => {
       expect([n, page.status, await page.text()]).toEqual([
         n,
         400,
-        expect.stringContaining("not valid any more"),
+        expect.stringContaining("no longer valid"),
       ])
     }
     // With a reusable code, so that it is the state that is used up.

@@ -82,7 +82,7 @@ export async function startNotes(): Promise<NotesStage> {
     const person = await somebody()
     const { location, cookie } = await leave(person)
     const page = await comeBack(person, await decide(location, workspace), cookie)
-    const words = `to ${workspace} from now on`
+    const words = `You can now export to ${workspace}.`
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(words)])
     return person
   }

@@ -57,9 +57,9 @@ describe("a playlist", () => {
   test.each([
     ["PLdemo-no-such-list-000000000000001", "No such playlist, or it is private."],
     ["", "`playlist`: must be a playlist ID or URL"],
-    ["no list", "`playlist`: this is no id of a playlist and no URL with `list=`."],
-    ["https://evil.example/?list=PLx", "`playlist`: this is no id of a playlist and no URL with `list=`."],
-    ["WL\u0000\r\n", "`playlist`: this is no id of a playlist and no URL with `list=`."],
+    ["no list", "`playlist` must be a playlist ID or a URL with `list=`."],
+    ["https://evil.example/?list=PLx", "`playlist` must be a playlist ID or a URL with `list=`."],
+    ["WL\u0000\r\n", "`playlist` must be a playlist ID or a URL with `list=`."],
     ["x".repeat(3000), "`playlist`: is too long"],
   ])("%j is refused in plain words", async (playlist, message) => {
     const response = await (await service.person()).call("GET", path(playlist))

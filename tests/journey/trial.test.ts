@@ -213,7 +213,7 @@ describe("the rate limit of a minute", () => {
       const response = await caller.ask(body)
       expect([response.status, response.headers.get("retry-after")]).toEqual([429, "30"])
       expect((await complaintOf(response)).message).toBe(
-        `No more than ${max} calls a minute can be made here.`,
+        `Rate limit reached: ${max} requests per minute. Retry in 30 seconds.`,
       )
       service.clock.advance(30_000)
       expect((await caller.ask({ url: "et-private1" })).status).not.toBe(429)

@@ -69,7 +69,7 @@ describe("a part of a video", () => {
       const part = { start_seconds: 900_000, format }
       const answer = await callTool(two.url, headers, "get_transcript", { video: "synMONEY007", ...part })
       expect(answer.isError).toBeUndefined()
-      expect(answer.content[0]?.text).toContain("Nothing is said in the part that you asked for.")
+      expect(answer.content[0]?.text).toContain("The requested part has no speech.")
       expect(answer.structuredContent).toMatchObject({ next_page_token: null })
     },
   )
@@ -79,7 +79,7 @@ describe("a part of a video", () => {
     const headers = await openSession(one.url, client)
     const asked = { video: "synMONEY008", start_seconds }
     const answer = await callTool(one.url, headers, "get_transcript", asked)
-    expect(errorIn(answer).error.message).toMatch(/^`start_seconds`: send seconds/)
+    expect(errorIn(answer).error.message).toMatch(/^`start_seconds`: must be a number of seconds/)
     expect(await charges(service, client)).toEqual([])
   })
 })
@@ -100,7 +100,7 @@ describe("params of the wrong shape", () => {
         id: "wrong",
         error: {
           code: -32602,
-          message: `\`${path}\` is missing, or is not what ${method} takes.`,
+          message: `\`${path}\` is missing or invalid for ${method}.`,
           data: { code: "invalid_request" },
         },
       },

@@ -16,7 +16,9 @@ describe("npm run check", () => {
     expect(names([], [])).toEqual(["types", "lint"])
     expect(names(["lint"], [])).toEqual(["lint"])
     expect(names([], ["lint"])).toEqual(["types"])
-    expect(() => names(["typos"], [])).toThrow("`typos` is not a part of the check. Parts: types, lint.")
+    expect(() => names(["typos"], [])).toThrow(
+      "`typos` is not a part of the check. Choose from: types, lint.",
+    )
   })
 
   test("runs all parts even when one fails, and keeps the whole output of each", async () => {

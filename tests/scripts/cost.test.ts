@@ -43,10 +43,10 @@ test("the firewall counts requests through CloudFront, and no scheduled runs", (
 })
 
 test.each([
-  [["--cached", "2"], /--cached: a share/],
-  [["--cached", ""], /--cached: a number/],
-  [["--users=-1"], /--users: a number/],
-  [["--transcripts", "many"], /--transcripts: a number/],
+  [["--cached", "2"], /--cached must be from 0 to 1/],
+  [["--cached", ""], /--cached must be 0 or more/],
+  [["--users=-1"], /--users must be 0 or more/],
+  [["--transcripts", "many"], /--transcripts must be 0 or more/],
   [["--nobody"], /--nobody/],
 ])("%j is refused with the usage, and no bill", (args, message) => {
   const script = join(import.meta.dirname, "../../scripts/cost.ts")

@@ -13,7 +13,7 @@ test("npm run messages prints messages that cannot imitate another or move the c
   await createTable(table)
   const messages = async (...args: string[]) =>
     await runScript("scripts/messages.ts", args, { DYNAMODB_ENDPOINT: endpoint })
-  expect(await messages()).toMatchObject({ code: 0, stdout: "", stderr: "No message is kept here.\n" })
+  expect(await messages()).toMatchObject({ code: 0, stdout: "", stderr: "No messages.\n" })
   const ada = { name: "Ada", email: "ada@example.org" }
   await storeMessage(table, { ...ada, subject: "Invoices", message: "Can I\r\npay\rby\u202e invoice?" })
   const { code, stdout } = await messages()

@@ -34,7 +34,7 @@ test("a build goes to its bucket with its HTTP headers, without the list of its 
   }
   const args = ["--bucket", "site", "--from", build]
   const { code, stdout, stderr } = await runScript("scripts/publish-web.ts", args, environment)
-  expect([code, stdout, stderr]).toEqual([0, "3 files are in site.\n", ""])
+  expect([code, stdout, stderr]).toEqual([0, "Uploaded 3 files to site.\n", ""])
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: "site" }))
   const sent = await Promise.all(
     Contents.map(async ({ Key = "" }) => {
@@ -51,5 +51,5 @@ test("a build goes to its bucket with its HTTP headers, without the list of its 
 
 test("without a bucket's name nothing is sent", async () => {
   const { code, stderr } = await runScript("scripts/publish-web.ts", [], {})
-  expect([code, stderr]).toEqual([2, expect.stringContaining("--bucket: name the bucket.")])
+  expect([code, stderr]).toEqual([2, expect.stringContaining("--bucket is required.")])
 })

@@ -32,9 +32,9 @@ test("npm run seed-prices puts the catalogue on sale, and a second run changes o
   const offers = await listOffers(table)
   const plans = offers.filter(({ price }) => price.interval === "month")
   expect(plans.map(({ product }) => [product.name, product.metadata["tier"], product.description])).toEqual([
-    ["Plus", "plus", "500 credits a month, 10 calls a minute"],
-    ["Pro", "pro", "3,000 credits a month, 50 calls a minute"],
-    ["Scale", "scale", "15,000 credits a month, 300 calls a minute"],
+    ["Plus", "plus", "500 credits per month, 10 requests per minute"],
+    ["Pro", "pro", "3,000 credits per month, 50 requests per minute"],
+    ["Scale", "scale", "15,000 credits per month, 300 requests per minute"],
   ])
 
   const [plus] = all(fake.world, "price").filter(({ lookup_key }) => lookup_key === "plan_plus_month")

@@ -98,7 +98,7 @@ describe("npm start", () => {
     const port = new URL(running.url).port
     const taken = await runScript("scripts/start.ts", [], { DATA_DIR: temporaryFolder(), PORT: port })
     expect(taken.code).toBe(1)
-    expect(taken.stderr.trim()).toMatch(/^Port \d+ is taken by another program\..*PORT=\d+ npm start$/)
+    expect(taken.stderr.trim()).toMatch(/^Port \d+ is already in use\..*PORT=\d+ npm start$/)
     const wrong = await runScript("scripts/start.ts", [], {
       DATA_DIR: temporaryFolder(),
       PLATFORM_WEB_ORIGIN: "ftp://secret.example",
@@ -154,12 +154,12 @@ describe("the commands", () => {
 
   test.each([
     ["scripts/transcribe.ts", ["et-private1"], 1, "This video is private. Nothing was charged."],
-    ["scripts/transcribe.ts", [], 2, "Give one video, or one file."],
-    ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not the URL or id of a video"],
-    ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format: one of"],
+    ["scripts/transcribe.ts", [], 2, "Give one video or one file."],
+    ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not a video URL or ID"],
+    ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format must be one of"],
     ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option"],
     ["scripts/key.ts", [], 2, "--email"],
-    ["scripts/key.ts", ["--email", "a@b.example", "--tier", "gold"], 2, "--tier: one of"],
+    ["scripts/key.ts", ["--email", "a@b.example", "--tier", "gold"], 2, "--tier must be one of"],
     ["scripts/key.ts", ["--email", "a@b.example", "--credits", "-1"], 2, "--credits"],
   ])("%s %j exits %i and says why", async (script, args, code, message) => {
     const finished = await runScript(script, args, { DATA_DIR: temporaryFolder() })

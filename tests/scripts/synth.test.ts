@@ -38,7 +38,7 @@ test(
   () => {
     const { own, earlier } = fill()
     const { status, stderr } = run("--settings", '{"hots":"echotext.example"}')
-    expect([status, stderr]).toEqual([1, expect.stringContaining("no such setting: hots")])
+    expect([status, stderr]).toEqual([1, expect.stringContaining("unknown setting: hots")])
     expect([own, earlier].map(existsSync)).toEqual([true, false])
   },
   TIMEOUT_MS,

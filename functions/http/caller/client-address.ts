@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from "node:net"
 
-/** What the two homes of the service say of a connection: the local server its socket, API Gateway and Lambda URLs the event's context. */
+/** Connection info: the local server provides the socket, API Gateway and Lambda URLs the event's context. */
 export type Connection = {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
   readonly requestContext?: { readonly http?: { readonly sourceIp?: string } }
 }
 
 /**
- * Who calls, for limits: an IPv4 address, or the /64 of an IPv6 one, which is what one household or server has. Taken from the
- * connection alone: a forwarded header is the caller's own text.
+ * The caller's address for rate limits: an IPv4 address, or the /64 of an IPv6 one, which one household or server shares.
+ * Read from the connection only, as callers can forge forwarded headers.
  */
 export function clientAddress(connection: Connection | undefined): string {
   const address =
@@ -16,7 +16,7 @@ export function clientAddress(connection: Connection | undefined): string {
   return addressPrefix(address)
 }
 
-/** Exported for what is behind a proxy that is trusted to name its caller. */
+/** Exported for services behind a trusted proxy that names the caller. */
 export function addressPrefix(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped && isIPv4(mapped)) return mapped
@@ -25,7 +25,7 @@ export function addressPrefix(address: string): string {
   return isIPv6(bare) ? `${network64(bare)}::/64` : "unknown"
 }
 
-/** The first four groups, without leading zeros. */
+/** Returns the first four groups without leading zeros. */
 function network64(address: string): string {
   const [head = "", tail] = address.split("::")
   const before = head.split(":").filter(Boolean)

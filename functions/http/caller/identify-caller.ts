@@ -10,10 +10,10 @@ import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
 /** The account behind a key. */
 export type KeyCaller = { accountId: string; keyId: string; tier: string }
-/** The person behind a session, and what it came by. */
+/** The user behind a session, and how the session was sent. */
 export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & { via: "cookie" | "bearer" }
 
-/** What a handler learns of its caller, by what its route declares. */
+/** The caller type that a handler gets, by its route's declaration. */
 export type CallerOf<C extends Caller> = C extends "key"
   ? KeyCaller
   : C extends "cookie" | "session"
@@ -22,42 +22,42 @@ export type CallerOf<C extends Caller> = C extends "key"
       ? SessionCaller | Visitor
       : undefined
 
-/** What the answer says because of its caller, whether the call succeeds or not. */
+/** What a response carries because of its caller, whether the call succeeds or fails. */
 export type ResponseMeta = {
   rate?: RateState
   cookies: string[]
-  /** Somebody sent a session that is none any more (contract §3, `x-session`). */
+  /** The request carried an invalid or expired session (docs/contract.md, "App routes", `x-session`). */
   isUnusableSession?: boolean
 }
 
-type Asked = {
+type CallerContext = {
   services: Services
   route: RouteDeclaration
   request: Request
   facts: Partial<LogFields>
-  told: ResponseMeta
+  meta: ResponseMeta
 }
 
-/** Finds out who calls. Throws `unauthorized`, `rate_limited`, and `forbidden` for another site's page. */
+/** Authenticates the caller. Throws `unauthorized`, `rate_limited`, and `forbidden` for a cross-site page. */
 export async function identifyCaller(
   services: Services,
   route: RouteDeclaration,
   request: Request,
   facts: Partial<LogFields>,
-  told: ResponseMeta,
+  meta: ResponseMeta,
 ): Promise<KeyCaller | SessionCaller | Visitor | undefined> {
-  const asked = { services, route, request, facts, told }
+  const context = { services, route, request, facts, meta }
   switch (route.caller) {
     case "key":
-      return await admitKey(asked)
+      return await admitKey(context)
     case "cookie":
     case "session": {
-      const session = await findSession(asked)
-      if (!session) throw new AppError("unauthorized", "Sign in first: this needs a session.")
+      const session = await findSession(context)
+      if (!session) throw new AppError("unauthorized", "Sign in first.")
       return session
     }
     case "visitor":
-      return (await findSession(asked)) ?? visitor(asked)
+      return (await findSession(context)) ?? visitor(context)
     case "internal":
     case "none":
       break
@@ -65,26 +65,30 @@ export async function identifyCaller(
   return undefined
 }
 
-async function admitKey({ services, request, facts, told }: Asked): Promise<KeyCaller> {
+async function admitKey({ services, request, facts, meta }: CallerContext): Promise<KeyCaller> {
   const admission = await authenticate(services.table, readBearer(request) ?? "")
   if (admission.outcome === "refused") throw new AppError("unauthorized")
-  told.rate = admission.rate
+  meta.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })
   if (admission.outcome === "admitted") return admission
   const { limit, resetSeconds } = admission.rate
-  throw new AppError("rate_limited", `This key may make ${limit} calls a minute.`, {
-    retryAfterSeconds: resetSeconds,
-  })
+  throw new AppError(
+    "rate_limited",
+    `Rate limit reached: ${limit} requests per minute. Retry in ${resetSeconds} seconds.`,
+    {
+      retryAfterSeconds: resetSeconds,
+    },
+  )
 }
 
-/** A bearer that was sent is never replaced by the cookie; a `cookie` route does not look at bearers (contract §3). */
+/** A bearer takes precedence over the cookie, even if invalid. `cookie` routes ignore bearers (docs/contract.md, "App routes"). */
 async function findSession({
   services,
   route,
   request,
   facts,
-  told,
-}: Asked): Promise<SessionCaller | undefined> {
+  meta,
+}: CallerContext): Promise<SessionCaller | undefined> {
   const secure = isHttps(services)
   const via = route.caller !== "cookie" && request.headers.has("authorization") ? "bearer" : "cookie"
   const sent =
@@ -92,31 +96,31 @@ async function findSession({
   if (sent === undefined) return undefined
   const session = await readSession(services.table, secretFor(services, "session"), sent)
   if (!session) {
-    if (route.caller === "visitor") told.isUnusableSession = true
+    if (route.caller === "visitor") meta.isUnusableSession = true
     return undefined
   }
   const { accountId, sessionId, kind } = session
-  // An extension's token must not make keys or buy, which are the cookie's alone (contract §3): sent as a cookie it is none.
+  // Creating keys and buying need the cookie, so an extension's token sent as a cookie is ignored.
   if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
   if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)
-  if (via === "cookie" && session.renewed) told.cookies.push(sessionCookie(sent, { secure }))
+  if (via === "cookie" && session.renewed) meta.cookies.push(sessionCookie(sent, { secure }))
   return { accountId, sessionId, kind, via }
 }
 
-function visitor({ services, request, told }: Asked): Visitor {
+function visitor({ services, request, meta }: CallerContext): Visitor {
   const secret = secretFor(services, "visitor")
   const known = readVisitor(readCookies(request), secret)
   if (known) return known
   const { visitorId, cookie } = newVisitor(secret, { secure: isHttps(services) })
-  told.cookies.push(cookie)
+  meta.cookies.push(cookie)
   return { visitorId }
 }
 
-/** Another site's page must not write with our cookie (contract §1, "Cross-site writes"). */
+/** Rejects cookie-authenticated writes from other sites (docs/contract.md, "Common rules"). */
 export function refuseCrossSite({ config }: Pick<Services, "config">, request: Request): void {
   const origin = request.headers.get("origin")
   const isOurs = origin === null || origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(origin)
   if (isOurs && request.headers.get("sec-fetch-site") !== "cross-site") return
-  throw new AppError("forbidden", "Another site may not do this in your name.")
+  throw new AppError("forbidden", "Requests from another site can't do this on your behalf.")
 }

@@ -1,7 +1,7 @@
-/** Writes frames of a stream until it is done; `gone` is aborted when the client has left. */
+/** Writes frames until the stream is done. `gone` aborts when the client disconnects. */
 export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
 
-/** A `text/event-stream` answer with comments that keep it alive. It ends when `write` does, whatever becomes of that. */
+/** A `text/event-stream` response with keep-alive comments. It ends when `write` settles, whether it fulfils or rejects. */
 export function eventStream(
   write: WriteFrames,
   { sessionId, keepAliveMs }: { sessionId: string; keepAliveMs: number },
@@ -38,11 +38,11 @@ export function eventStream(
   })
 }
 
-/** Clients of this revision and later take an event without data, which gives them an id to come back with. */
+/** From this revision on, clients accept an event without data, whose id they can resume from. */
 const PRIMED_FROM = "2025-11-25"
 export const isPrimed = (protocolVersion: string): boolean => protocolVersion >= PRIMED_FROM
 
-/** The first words of a stream: where it stands, and after how long to come back. */
+/** The first frame of a stream: its position, and the reconnection delay. */
 export function openingFrame(protocolVersion: string, id: string, retryMs: number): string {
   return isPrimed(protocolVersion)
     ? `id: ${id}\nretry: ${retryMs}\ndata: \n\n`
@@ -54,7 +54,7 @@ export const messageFrame = (id: string, json: string): string =>
 
 const EVENT_ID = /^([\w-]{1,64})~(\d{1,9})$/
 
-/** A place on a stream: its name, and the last event that the client has. */
+/** Identifies a position on a stream: the stream's name and the last event that the client received. */
 export const eventId = (stream: string, seq: number): string => `${stream}~${seq}`
 export function parseEventId(id: string): { stream: string; seq: number } | undefined {
   const [, stream, seq] = EVENT_ID.exec(id) ?? []

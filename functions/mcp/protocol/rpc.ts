@@ -1,4 +1,4 @@
-/** A JSON-RPC error of the protocol, as both SDKs read it: `code` and `data` go on the wire with the message. */
+/** A JSON-RPC error in the shape that both SDKs read. `code` and `data` are sent with the message. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: Record<string, unknown> | undefined
@@ -13,23 +13,23 @@ export class RpcError extends Error {
 
 export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
-/** The protocol's own code for a resource that is not there. */
+/** The protocol's code for an unknown resource. */
 export const RESOURCE_NOT_FOUND = -32002
 
-/** The caller, its call, and what a method may do besides answering. */
+/** The context of one request: its cancellation, and what a method may send besides the response. */
 export type Exchange = {
   signal: AbortSignal
-  /** What the client wants progress reported under, if it does. */
+  /** The client's token for progress notifications, if it asked for progress. */
   progressToken: string | number | undefined
   notify: (method: string, params: Record<string, unknown>) => Promise<void>
-  /** Ends the response's stream before its answer, which the client then comes back for. */
+  /** Ends the response's stream before the result. The client reconnects for it. */
   closeStream?: (() => void) | undefined
 }
 
-/** What a server offers: each request that it answers, by the method's name. */
+/** Request handlers by method name. */
 export type Methods = Readonly<
   Record<string, (params: Record<string, unknown>, exchange: Exchange) => Promise<Record<string, unknown>>>
 >
 export type Capabilities = Record<string, Record<string, unknown>>
-/** A server for one caller's one request. */
+/** The methods and capabilities offered to one caller, for one request. */
 export type ServerMethods = { methods: Methods; capabilities: Capabilities }

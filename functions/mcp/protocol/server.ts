@@ -26,36 +26,35 @@ const SCHEMAS = {
   "completion/complete": CompleteRequestSchema,
 } as const
 
-/** It is for answers to what a server asks its client, and this one asks nothing; the SDK's own costs 0.2 ms a server. */
+/** Only needed for client responses to server requests, which are never sent. The SDK's default costs 0.2 ms per server. */
 const NO_VALIDATOR = {
   getValidator: () => {
-    throw new Error("nothing is asked of a client")
+    throw new Error("the server sends no requests to clients")
   },
 }
 
 const isKnown = (method: string): method is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, method)
 
-/** What is wrong with the form of a request's params, naming the first place; undefined where nothing is, or nobody knows. */
+/** Describes the first invalid field of a request's params. Undefined if they are valid or the method is unknown. */
 export function malformedParams(request: JSONRPCRequest): string | undefined {
   if (!isKnown(request.method)) return undefined
   const { error } = SCHEMAS[request.method].safeParse(request)
   return (
-    error &&
-    `\`${error.issues[0]?.path.map(String).join(".")}\` is missing, or is not what ${request.method} takes.`
+    error && `\`${error.issues[0]?.path.map(String).join(".")}\` is missing or invalid for ${request.method}.`
   )
 }
 
-/** What an exchange may do besides answering. */
+/** Cancellation, and what may be sent besides the response. */
 export type Asides = {
   signal: AbortSignal
-  /** Whatever the server says before its answer. */
+  /** Receives every message that the server sends before its response. */
   hear: (message: JSONRPCMessage) => Promise<void>
   closeStream?: () => void
 }
 
 /**
- * Answers one request of the 2025 revisions, by a server of its own: sessions live in the table and not in a server, so any
- * instance answers any request. Rejects when the signal is aborted.
+ * Answers one request of the 2025 revisions with a server of its own. Sessions live in the table, so any instance can
+ * answer any request. Rejects when the signal is aborted.
  */
 export async function answerOne(
   { methods, capabilities }: ServerMethods,
@@ -89,14 +88,14 @@ export async function answerOne(
       else await hear(message)
     },
   }
-  const give = () => answered.reject(signal.reason)
-  signal.addEventListener("abort", give, { once: true })
+  const abandon = () => answered.reject(signal.reason)
+  signal.addEventListener("abort", abandon, { once: true })
   try {
     signal.throwIfAborted()
     await server.connect(transport)
     transport.onmessage?.(request)
     return await answered.promise
   } finally {
-    signal.removeEventListener("abort", give)
+    signal.removeEventListener("abort", abandon)
   }
 }

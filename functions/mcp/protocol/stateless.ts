@@ -2,13 +2,13 @@ import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol
 import type { ServerMethods } from "./rpc.ts"
 import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
-/** Whether a message belongs to the 2026-07-28 revision; every other one is of a session's. */
+/** Whether a message belongs to the stateless 2026-07-28 revision. All others belong to a session. */
 export async function isOfStateless({ url, method, headers }: Request, body: unknown): Promise<boolean> {
-  // The body was read already.
+  // The body has already been read.
   return !(await isLegacyRequest(new Request(url, { method, headers }), body))
 }
 
-/** Answers one request of the 2026-07-28 revision, which has no sessions: whoever closes the response cancels the call. */
+/** Answers one request of the stateless 2026-07-28 revision. A client cancels the call by closing the response. */
 export async function answerStateless(
   { methods, capabilities }: ServerMethods,
   websiteUrl: string,

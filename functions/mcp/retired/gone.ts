@@ -3,10 +3,10 @@ import { errorHeaders } from "../../http/error-response.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
-/** A handler that sends clients to the tool protocol's own address, as JSON (contract §1, "Errors"). */
+/** A handler that answers 410 with the MCP service's new address, as JSON (docs/contract.md, "MCP"). */
 export function goneHandler<const R extends RouteDeclaration>(route: R) {
   return handlerOf(route, async ({ services }) => {
-    const message = `The tool protocol has moved. Connect to ${services.config.MCP_URL}/mcp`
+    const message = `The MCP server has moved. Connect to ${services.config.MCP_URL}/mcp`
     return Response.json(
       { error: { code: "gone", message } },
       { status: 410, headers: errorHeaders(new AppError("gone")) },

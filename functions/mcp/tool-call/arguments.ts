@@ -3,26 +3,25 @@ import { normalizeLanguage } from "../../../core/captions/language.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import type { Aliases } from "./tool.ts"
 
-const text = (what: string, max: number) =>
-  z.string({ error: what }).trim().min(1, what).max(max, "is too long")
+const text = (error: string, max: number) => z.string({ error }).trim().min(1, error).max(max, "is too long")
 
-/** Arguments that several tools have. */
-export const Video = text("send a video's URL or its 11-character id", 2048).meta({
-  description: "Any URL of a YouTube video, or its 11-character id.",
+/** Arguments that several tools share. */
+export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
+  description: "Any URL of a YouTube video, or its 11-character ID.",
 })
-export const Channel = text("send a @handle, a channel's URL or its UC… id", 2048).meta({
-  description: "A @handle, any URL of a channel, or its UC… id.",
+export const Channel = text("must be a @handle, a channel URL or a UC… channel ID", 2048).meta({
+  description: "A @handle, any channel URL, or a UC… channel ID.",
 })
-export const Playlist = text("send a playlist's id or URL", 2048).meta({
-  description: "A playlist's id, or any URL with `list=`.",
+export const Playlist = text("must be a playlist ID or URL", 2048).meta({
+  description: "A playlist ID, or any URL with `list=`.",
 })
-export const Query = text("send what to search for", 200).meta({ description: "What to look for." })
+export const Query = text("must be a search query", 200).meta({ description: "The search query." })
 export const PageToken = z.string().max(4096, "is too long").optional().meta({
-  description: "`next_page_token` of the result before.",
+  description: "`next_page_token` of the previous result.",
 })
-export const Language = z.string().max(35, "is longer than any language tag").optional()
+export const Language = z.string().max(35, "is too long for a language tag").optional()
 
-const COUNT = (max: number) => `send a whole number from 1 to ${max}`
+const COUNT = (max: number) => `must be a whole number from 1 to ${max}`
 export const maxResults = (max: number, usual: number) =>
   z.coerce
     .number({ error: COUNT(max) })
@@ -31,7 +30,7 @@ export const maxResults = (max: number, usual: number) =>
     .max(max, COUNT(max))
     .default(usual)
 
-/** What a result says beside its REST body. */
+/** The credits field that each result adds to the REST body. */
 export const Credits = z.object({ charged: z.int(), remaining: z.int() })
 
 const COMMON: Aliases = {
@@ -44,30 +43,30 @@ const COMMON: Aliases = {
   max_results: ["limit"],
 }
 
-/** The arguments of a call under their published names (contract §4); a name of ours is never replaced. */
+/** Maps aliases to the published argument names (docs/contract.md, "MCP"). Never replaces an argument that was sent. */
 export function namedAsPublished(
   schema: z.ZodObject,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
   more: Aliases = {},
 ): Record<string, unknown> {
-  const named: Record<string, unknown> = { ...given }
-  for (const [name, others] of Object.entries({ ...COMMON, ...more })) {
+  const named: Record<string, unknown> = { ...args }
+  for (const [name, aliases] of Object.entries({ ...COMMON, ...more })) {
     if (!Object.hasOwn(schema.shape, name) || named[name] !== undefined) continue
-    // Another argument of this tool is no other name of this one.
-    const free = others.filter((other) => !Object.hasOwn(schema.shape, other))
-    const found = free.find((other) => given[other] !== undefined)
-    if (found !== undefined) named[name] = given[found]
+    // An argument of this tool is never an alias of another.
+    const free = aliases.filter((alias) => !Object.hasOwn(schema.shape, alias))
+    const sent = free.find((alias) => args[alias] !== undefined)
+    if (sent !== undefined) named[name] = args[sent]
   }
   return named
 }
 
-/** Checks the arguments of a call. Throws `invalid_request` naming the argument. */
+/** Checks a call's arguments. Throws `invalid_request`, which names the argument. */
 export function checkArguments(
   schema: z.ZodObject,
-  given: unknown,
+  args: unknown,
   aliases: Aliases | undefined,
 ): Record<string, unknown> {
-  const object = (given ?? {}) as Record<string, unknown>
+  const object = (args ?? {}) as Record<string, unknown>
   const parsed = schema.safeParse(namedAsPublished(schema, object, aliases))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -75,10 +74,10 @@ export function checkArguments(
   throw new AppError("invalid_request", `\`${name}\`: ${issue?.message ?? "not valid"}.`)
 }
 
-/** A language tag in its canonical form. Throws `invalid_request` for what is none. */
+/** Normalizes a language tag. Throws `invalid_request` for an invalid one. */
 export function requireLanguage(tag: string | undefined): string | undefined {
   if (tag === undefined) return undefined
   const language = normalizeLanguage(tag)
   if (language !== undefined) return language
-  throw new AppError("invalid_request", "`language`: this is no BCP 47 language tag.")
+  throw new AppError("invalid_request", "`language` must be a BCP 47 language tag such as `en` or `pt-BR`.")
 }

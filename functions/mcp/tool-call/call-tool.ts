@@ -10,42 +10,42 @@ import { checkArguments } from "./arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Shown, Tool, ToolCall } from "./tool.ts"
 
-/** Whose request a server is made for. What it learns for the log it writes into `facts`. */
+/** The caller that a tool runs for. Tools write what they learn for the log into `facts`. */
 export type ToolContext = {
   services: Services
   accountId: string
-  /** How the agent calls itself that asks in somebody's name. */
+  /** The name of the agent that calls on the account's behalf. */
   through?: string | undefined
-  /** Of this HTTP request, for failures that nobody foresaw. */
+  /** The HTTP request's id, for unexpected failures. */
   requestId: string
   facts: Partial<LogFields>
-  /** The operation of a tool call in a session. */
+  /** The operation id of a tool call in a session. */
   operationId: string | undefined
-  /** That operation was paid by an instance that died before it could answer. */
+  /** The operation was charged by an instance that died before it answered. */
   isDone?: boolean
-  /** The operation of an instance that died before anything was charged. */
+  /** The operation id of an instance that died before it charged anything. */
   replaces?: string | undefined
-  /** What progress counts from, where an instance before this one reported some. */
+  /** The last progress value that an earlier instance reported. */
   progressFrom?: number
-  /** The caller's own key for a call without a session. */
+  /** The caller's idempotency key, for a call without a session. */
   idempotencyKey: string | undefined
 }
 
 const PROGRESS_MS = 2_000
 
-/** Runs a tool to its result, also when it fails; throws only for a call that was cancelled. */
+/** Runs a tool and returns its result, including a failure. Throws only when the call was cancelled. */
 export async function callTool(
-  asker: ToolContext,
+  context: ToolContext,
   tool: Tool,
-  given: unknown,
+  args: unknown,
   exchange: Exchange,
 ): Promise<ToolResult> {
-  const { facts, services, requestId } = asker
+  const { facts, services, requestId } = context
   facts.route = `/mcp ${tool.name}`
-  const progress = reportProgress(tool.title, exchange, asker.progressFrom ?? 0)
+  const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
-    const input = checkArguments(tool.input, given, tool.aliases)
-    return await runOnce(asker, tool, input, exchange.signal, progress.say)
+    const input = checkArguments(tool.input, args, tool.aliases)
+    return await runOnce(context, tool, input, exchange.signal, progress.say)
   } catch (cause) {
     exchange.signal.throwIfAborted()
     if (!(cause instanceof AppError)) services.log.failure(tool.name, cause, requestId)
@@ -56,15 +56,15 @@ export async function callTool(
   }
 }
 
-/** A call with an idempotency key, or that was paid already, gives its stored result again; any other one runs. */
+/** Replays the stored result of a call that was charged before. Runs any other call. */
 async function runOnce(
-  asker: ToolContext,
+  context: ToolContext,
   tool: Tool,
   input: Record<string, unknown>,
   signal: AbortSignal,
   say: ToolCall["say"],
 ): Promise<ToolResult> {
-  const { services, accountId, through, facts, idempotencyKey: key, operationId, isDone } = asker
+  const { services, accountId, through, facts, idempotencyKey: key, operationId, isDone } = context
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
   const call: ToolCall = { services, accountId, signal, attempts, say, repeat: undefined }
@@ -72,8 +72,8 @@ async function runOnce(
   if (key === undefined || !tool.isMetered?.(input)) {
     const kept = isDone && operationId ? await loadAnswer(services.table, accountId, operationId) : undefined
     if (kept !== undefined) return replayed(facts, kept)
-    const operation = operationOf(asker)
-    // Whoever goes on with the call may find it paid.
+    const operation = operationOf(context)
+    // An instance that takes over the call may find it already charged.
     const isKept = operationId !== undefined && tool.isMetered?.(input) && !tool.isStored
     const repeat = operation && { ...operation, answer: isKept ? answer : undefined }
     return noted(facts, tool.show(await tool.run(input, { ...call, repeat }), input, call))
@@ -96,7 +96,7 @@ function replayed(facts: Partial<LogFields>, kept: string): ToolResult {
   return JSON.parse(kept) as ToolResult
 }
 
-/** The one operation of a call without an idempotency key; where nothing names it, and nobody has to be named with it, its flow does. */
+/** The operation of a call without an idempotency key. Undefined lets the flow choose the id, where no agent is recorded. */
 export function operationOf({ services, operationId, through, replaces }: ToolContext) {
   if (operationId === undefined && through === undefined) return undefined
   return { operationId: operationId ?? newId("operation", services.clock.now()), through, replaces }
@@ -107,7 +107,7 @@ function noted(facts: Partial<LogFields>, shown: Shown): ToolResult {
   return resultOf(shown)
 }
 
-/** Tells a client that asked for it what is done, at once, at each change and every two seconds. */
+/** Reports progress to a client that asked for it: at once, at each change, and every two seconds. */
 function reportProgress(
   title: string,
   exchange: Exchange,
@@ -121,16 +121,16 @@ function reportProgress(
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const message = seconds === 0 ? doing : `${doing}: ${seconds} seconds so far`
-    // A client that has gone needs no progress.
+    // Ignores clients that have disconnected.
     notify("notifications/progress", { progressToken, progress, message }).catch(() => undefined)
-    // Each has to be more than the one before; of how much nobody knows.
+    // Must increase with each notification. The total is unknown.
     progress += 1
   }
   report()
   const timer = setInterval(report, PROGRESS_MS)
   return {
-    say: (what) => {
-      doing = what
+    say: (now) => {
+      doing = now
       report()
     },
     stop: () => clearInterval(timer),

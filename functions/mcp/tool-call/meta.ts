@@ -1,10 +1,10 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 
-/** The protocol wants a prefix before names of our own in `_meta`. */
+/** The protocol requires a prefix for custom names in `_meta`. */
 export const metaKey = (name: string): string => `${SERVICE_NAME.toLowerCase()}/${name}`
 
-/** What a failed tool call says to programs, as the headers of an HTTP error do. */
+/** The fields that programs read from a failed tool call, like the headers of an HTTP error. */
 export function errorMeta(cause: unknown): Record<string, string | number | boolean> {
   const error = cause instanceof AppError ? cause : new AppError("internal_error")
   const { code, isRetryable, creditsUsed, retryAfterSeconds, reason } = error

@@ -1,16 +1,16 @@
-/** A list's page as the source gave it may be longer than the caller wants: the rest is a page of its own. */
-type Place = { skip: number; pageToken: string | undefined }
+/** A source's page may hold more items than the caller wants. The rest becomes a page of its own. */
+type PagePosition = { skip: number; pageToken: string | undefined }
 
 const INSIDE = /^(\d{1,3})~(.*)$/s
 
-/** Where a tool's page token goes on: a source's page, and how many of its items were given already. */
-export function readPosition(token: string | undefined): Place {
+/** Reads a tool's page token: the source's page, and how many of its items were already returned. */
+export function readPosition(token: string | undefined): PagePosition {
   const [, skip, inner] = INSIDE.exec(token ?? "") ?? []
   if (skip === undefined) return { skip: 0, pageToken: token }
   return { skip: Number(skip), pageToken: inner || undefined }
 }
 
-/** At most `max` items of a page from there on, and the token of what follows. Skipping gives nobody anything for nothing. */
+/** Returns at most `max` items from that position, and the next token. Each such page is charged, so skipping saves nothing. */
 export function pageItems<Item>(
   items: readonly Item[],
   token: string | undefined,

@@ -2,10 +2,10 @@ import * as z from "zod"
 import { metaKey } from "./meta.ts"
 import type { Tool } from "./tool.ts"
 
-/** Some hosts put longer results into a file; a page stays well under what they read. */
+/** Some hosts move longer results into a file. A transcript page stays well below this limit. */
 const RESULT_CHARS_MAX = 250_000
 
-/** A tool as `tools/list` says it. */
+/** A tool as published by `tools/list`. */
 export function publishedTool(tool: Tool) {
   const { name, title, description, price, input, output, openWorld = true } = tool
   return {
@@ -25,7 +25,7 @@ export function publishedTool(tool: Tool) {
   }
 }
 
-/** JSON Schema without what clients do not read: a list of tools is sent to a model again and again. */
+/** JSON Schema without what clients ignore, as the tool list is sent to models again and again. */
 function objectSchema(schema: z.ZodObject, io: "input" | "output") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -33,7 +33,7 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
       delete jsonSchema.additionalProperties
       delete jsonSchema.examples
       if (io === "output") delete jsonSchema.description
-      // The bounds of every JavaScript integer.
+      // The default bounds of an integer in zod.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

@@ -2,7 +2,7 @@ import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts
 import { errorMeta } from "./meta.ts"
 import type { Shown } from "./tool.ts"
 
-/** The protocol's result of a tool call, as both of its SDKs take it. */
+/** A tool result in the shape that both SDKs accept. */
 export type ToolResult = {
   content: { type: "text"; text: string }[]
   structuredContent?: Record<string, unknown>
@@ -10,7 +10,7 @@ export type ToolResult = {
   _meta?: Record<string, unknown>
 }
 
-/** Text and structure of a success. The text is complete on its own: hosts show either. */
+/** A success as text and structure. The text is complete on its own, as hosts show either. */
 export function resultOf({ body, text, credits }: Shown): ToolResult {
   const structuredContent = credits
     ? { ...body, credits: { charged: credits.used, remaining: credits.remaining } }
@@ -21,28 +21,28 @@ export function resultOf({ body, text, credits }: Shown): ToolResult {
   }
 }
 
-/** What a model can do about a failure, where the message does not say it. */
+/** What a model can do about a failure, where the message does not say so. */
 const NEXT: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call again.",
-  insufficient_credits: "Free tools and transcripts that the service has already still work.",
-  not_found: "Check the name or the id, or look for it with search_youtube.",
+  insufficient_credits: "Free tools and cached transcripts still work.",
+  not_found: "Check the name or the ID, or find it with search_youtube.",
   forbidden: "Another video may have what you need.",
-  transcription_failed: "If it is the video's own state, another video is the way out.",
-  summarization_failed: "Call again, or read it with get_transcript.",
+  transcription_failed: "If the video itself is the problem, try another video.",
+  summarization_failed: "Call again, or read the transcript with get_transcript.",
   youtube_api_error: "Call again in a minute.",
-  internal_error: "Call again; if it happens again, report the reference.",
+  internal_error: "Call again. If it keeps failing, report the reference.",
 }
 
-/** A tool's failure: the text is exactly the service's error body (contract §4), the message says what to do next. */
+/** A tool failure. Its text is the service's error body (docs/contract.md, "MCP"); the message says what to do next. */
 export function failureOf(cause: unknown, requestId: string): ToolResult {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
-  const said =
+  const reason =
     cause instanceof AppError && code !== "internal_error"
       ? cause.message
       : `${ERRORS.internal_error.message} (${requestId}).`
   const wait = cause instanceof AppError ? cause.retryAfterSeconds : undefined
   const next = wait === undefined ? NEXT[code] : `Call again in ${wait} seconds.`
-  const message = next === undefined ? said : `${said} ${next}`
+  const message = next === undefined ? reason : `${reason} ${next}`
   const text = JSON.stringify({ error: { code, message } })
   return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(cause) }
 }

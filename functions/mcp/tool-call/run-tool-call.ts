@@ -17,34 +17,34 @@ import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 
-/** What running calls stands on. `underWay` holds those of this process, whether a client still listens or not. */
+/** What tool calls need to run. `underWay` holds this process's calls, whether or not a client still listens. */
 export type ToolCallEngine = {
   services: Services
   timing: Timing
   offer: (asker: ToolContext) => ServerMethods
   underWay: Set<Promise<void>>
-  /** Aborted when this process takes no more: streams that wait for others end. */
+  /** Aborted when this process shuts down: streams that only wait then end. */
   stopping: AbortSignal
 }
 
-/** A tool call of a session, and for whom it runs. */
+/** A tool call of a session, and the caller that it runs for. */
 export type RunnableCall = {
   ref: CallRef
   asker: ToolContext
-  /** Called where the tool wants to end the response before its answer. */
+  /** Lets the tool end the response before its result. */
   closeStream?: () => void
 }
 
 type Put = (frame: string) => void
-/** What a run begins with: what it holds of the call, how far its stream is, and whether it was paid already. */
+/** Where a run starts: its lease, the last event on its stream, and whether it was already charged. */
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 const CANCELLED = new Error("the client cancelled the call")
 const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**
- * Runs a call, or joins it where it runs or ran already: a client's retry gets the same answer, and nothing twice. The run
- * does not end with its client, who may come back for the answer to any instance.
+ * Runs a call, or joins it if it runs or ran already: a client's retry gets the same result and is charged once. The run
+ * outlives its client, which may fetch the result from any instance.
  */
 export function runOrJoinToolCall(
   runner: ToolCallEngine,
@@ -60,8 +60,8 @@ export function runOrJoinToolCall(
 }
 
 /**
- * What comes on a call's stream after `seq`, wherever the call runs. Where the instance that worked on it is dead, this one
- * goes on with the call, which is paid once (flow/take-over).
+ * Sends the events after `seq` of a call's stream, wherever the call runs. If the instance that ran it is dead, this one
+ * takes the call over, which is charged once (core/mcp/resume-tool-call.ts).
  */
 export async function follow(
   runner: ToolCallEngine,
@@ -74,7 +74,7 @@ export async function follow(
   const { timing } = runner
   let last = seq
   while (!gone.aborted) {
-    // Before the look: a lease that was over by then cannot have been renewed since.
+    // Read before the state: a lease that had expired by then cannot have been renewed since.
     const lookedAt = table.clock.now()
     const { state, events } = await readEvents(table, call.ref, last)
     for (const event of events) {
@@ -85,9 +85,9 @@ export async function follow(
     if (!state) return
     if (events.length > 0) continue
     if (state.leaseUntil < lookedAt) {
-      const taken = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
-      if (taken) {
-        await run(runner, call, { ...taken, replaces: state.operationId, seq: last, put })
+      const resumed = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      if (resumed) {
+        await run(runner, call, { ...resumed, replaces: state.operationId, seq: last, put })
         return
       }
     }
@@ -98,7 +98,7 @@ export async function follow(
 const newClaim = ({ timing }: ToolCallEngine) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
-/** Runs a call to its last event, and watches for its cancellation meanwhile. Never rejects. */
+/** Runs a call to its last event and watches for its cancellation. Never rejects. */
 async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Promise<void> {
   const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
@@ -122,11 +122,11 @@ async function runToEnd(
   const write = async (message: RpcMessage | null, isLast: boolean) => {
     seq += 1
     const event = { seq, isLast, message: message && JSON.stringify(message) }
-    // In the order of saying: an answer never overtakes what was said before it.
+    // Keeps the order: the result never overtakes an earlier message.
     const before = written
     written = (async () => {
       await before
-      // From the end of the lease on another instance may have gone on with the call.
+      // Once the lease has expired, another instance may have taken over the call.
       if (table.clock.now() > heartbeat.leaseUntil()) stop.abort(lost())
       else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(lost())
       else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
@@ -146,7 +146,7 @@ async function runToEnd(
       await write(answer, true)
     })
   } catch (cause) {
-    // Whoever cancelled expects no answer; the stream must end all the same, on every instance.
+    // A client that cancelled expects no result, but the stream must still end on every instance.
     if (cause === CANCELLED) await write(null, true)
     else if (!(cause instanceof LeaseLost)) throw cause
   } finally {
@@ -154,7 +154,7 @@ async function runToEnd(
   }
 }
 
-/** The request that brought a call has its own line, which was written when the call began. */
+/** The request that started a call was logged when the call began. */
 function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: number): void {
   const { route = "/mcp" } = facts
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })

@@ -3,22 +3,19 @@ import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { Services } from "../../compose/services.ts"
 
-/**
- * One call of a tool. `repeat` is its one operation, and with an idempotency key how to write the result that is kept
- * from what `run` comes to.
- */
+/** One call of a tool. `repeat` holds its operation id and, with an idempotency key, how to render the stored result. */
 export type ToolCall = {
   services: Services
   accountId: string
   signal: AbortSignal
-  /** Collects what was tried. */
+  /** Collects the attempts at outside services. */
   attempts: Attempt[]
-  /** Tells a client that wants to know it what the call is at. */
+  /** Reports the current step to a client that asked for progress. */
   say: (doing: string) => void
   repeat: Repeat | undefined
 }
 
-/** `through`: the agent that asked for it, as the ledger's line is to name it. `replaces`: the operation of a run that has died. */
+/** `through`: the agent's name for the ledger entry. `replaces`: the operation id of a run that died. */
 type Repeat = {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
@@ -26,45 +23,45 @@ type Repeat = {
   replaces?: string | undefined
 }
 
-/** What a tool answers: the REST body, the tool's own additions, and what it cost (where that is not the answer itself). */
+/** A tool's result: the REST body with the tool's additions, and the cost if the body does not hold it. */
 export type Shown = {
   body: Record<string, unknown>
-  /** What a model reads that sees no structure; the body as JSON when left out. */
+  /** The text for models that read no structure. Default: the body as JSON. */
   text?: string
   credits?: { used: number; remaining: number }
 }
 
-/** Other servers' names of an argument, which models carry over, by ours. */
+/** Argument names of other servers, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
 type Declared<Input extends z.ZodObject, Outcome> = {
   name: string
   title: string
   description: string
-  /** In credits, in words: "1 a page". */
+  /** Credits as text, such as "1 a page". */
   price: string
   input: Input
   output: z.ZodObject
-  /** False where it asks nothing outside this service. */
+  /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
-  /** Whether such a call takes an idempotency key: left out, none does, since it costs nothing. */
+  /** Whether a call with this input is charged. Only charged calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
-  /** True where the same call again finds what was paid for in the service, so that its result need not be kept. */
+  /** True if repeating the call finds the stored, paid result, so that the answer need not be kept. */
   isStored?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome>
   show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
 }
 
-/** A tool as the service offers it, whatever it takes and makes. */
+/** A tool with its input and result types erased. */
 export type Tool = Declared<z.ZodObject, unknown>
 
-/** Binds what a tool does to the schemas that it is published with. */
+/** Checks a tool's functions against its published schemas. */
 export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<Input, Outcome>): Tool {
   return declared as unknown as Tool
 }
 
-/** A call's operation as the list flows take it. */
+/** A call's operation in the form that the listing flows take. */
 export function repeatableOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
   if (!call.repeat) return undefined
   const { operationId, answer, through } = call.repeat

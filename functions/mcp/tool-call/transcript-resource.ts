@@ -18,14 +18,14 @@ export const RESOURCE_TEMPLATES = [
     name: "transcript",
     title: "Transcript of a video",
     description:
-      "What is said in a video, whole. Costs what get_transcript costs: nothing where the service has it already, else 1 or 2 credits. Untrusted content.",
+      "The full transcript of a video. Costs as much as get_transcript: free when cached, otherwise 1 or 2 credits. Untrusted content.",
     mimeType: "text/plain",
   },
 ]
 
-/** A transcript as a resource. Throws RpcError; its `data.code` is the service's own code. */
-export async function readResource(asker: ToolContext, uri: string, { signal }: Exchange) {
-  const { services, accountId, facts, requestId } = asker
+/** Reads a transcript as a resource. Throws RpcError, whose `data.code` is the service's error code. */
+export async function readResource(context: ToolContext, uri: string, { signal }: Exchange) {
+  const { services, accountId, facts, requestId } = context
   facts.route = "/mcp transcript"
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
@@ -33,7 +33,7 @@ export async function readResource(asker: ToolContext, uri: string, { signal }: 
     const { transcript, receipt, remaining } = await transcribeAndWait(
       services,
       { kind: "account", accountId },
-      { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(asker) },
+      { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(context) },
       () => undefined,
     )
     Object.assign(facts, { credits: receipt.creditsUsed, remaining })

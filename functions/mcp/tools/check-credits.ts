@@ -5,7 +5,7 @@ import { toolOf } from "../tool-call/tool.ts"
 export const checkCredits = toolOf({
   name: "check_credits",
   title: "Check credits",
-  description: "The account's balance and tier. Free. One credit comes back every 24 hours.",
+  description: "The account's balance and tier. Free. An account gets 1 free credit every 24 hours.",
   price: "free",
   openWorld: false,
   input: z.object({}),

@@ -11,7 +11,7 @@ import { toolOf } from "../tool-call/tool.ts"
 export const getChannelLatest = toolOf({
   name: "get_channel_latest",
   title: "Latest videos of a channel",
-  description: "A channel's newest videos, at most 15. Free; for older ones use get_channel_videos.",
+  description: "A channel's newest videos, up to 15. Free. For older videos, use get_channel_videos.",
   price: "free",
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
   output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),

@@ -12,7 +12,7 @@ import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 export const getChannelVideos = toolOf({
   name: "get_channel_videos",
   title: "List a channel's videos",
-  description: "A channel's videos, shorts or live streams, newest first. 1 credit a page.",
+  description: "A channel's videos, shorts or live streams, newest first. 1 credit per page.",
   price: "1 a page",
   input: z.object({
     channel: Channel,

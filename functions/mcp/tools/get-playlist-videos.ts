@@ -11,7 +11,7 @@ import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 export const getPlaylistVideos = toolOf({
   name: "get_playlist_videos",
   title: "List a playlist's videos",
-  description: "A playlist's videos in its order. 1 credit a page.",
+  description: "A playlist's videos, in playlist order. 1 credit per page.",
   price: "1 a page",
   input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
   output: PageEnd.extend({

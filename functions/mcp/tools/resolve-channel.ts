@@ -11,7 +11,7 @@ import { toolOf } from "../tool-call/tool.ts"
 export const resolveChannel = toolOf({
   name: "resolve_channel",
   title: "Find a channel",
-  description: "A channel's id, name, handle and subscribers, from its @handle, URL or id. Free.",
+  description: "A channel's ID, name, handle and subscriber count, by its @handle, URL or ID. Free.",
   price: "free",
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),

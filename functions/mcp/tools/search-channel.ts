@@ -11,7 +11,7 @@ import { repeatableOf, toolOf } from "../tool-call/tool.ts"
 export const searchChannel = toolOf({
   name: "search_channel",
   title: "Search in a channel",
-  description: "Videos of one channel that match a query. 1 credit a page.",
+  description: "Searches the videos of one channel. 1 credit per page.",
   price: "1 a page",
   input: z.object({
     channel: Channel,

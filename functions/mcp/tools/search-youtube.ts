@@ -23,7 +23,7 @@ export const searchYoutube = toolOf({
   name: "search_youtube",
   title: "Search YouTube",
   description:
-    "Videos or channels that match a query. 1 credit a page. Filters are for videos; `sort` date and rating, and `upload_date` hour, work only where the service has the platform's official API, and cost nothing where they are refused.",
+    "Searches for videos or channels. 1 credit per page. Filters apply to videos only. `sort` by date or rating and `upload_date` hour need YouTube's official API; a server without it refuses them at no charge.",
   price: "1 a page",
   input: z.object({
     query: Query,

@@ -10,7 +10,7 @@ import { searchChannel } from "./search-channel.ts"
 import { searchYoutube } from "./search-youtube.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
-/** The tools of the service (service.md, "Tool-protocol service"), in the order in which a client shows them. */
+/** The service's tools, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,

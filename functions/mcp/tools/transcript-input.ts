@@ -2,28 +2,32 @@ import * as z from "zod"
 import { PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
 import { Language, PageToken, Video } from "../tool-call/arguments.ts"
 
-/** Models send numbers as strings too; what else JavaScript takes for a number is a mistake. */
+/** Models send numbers as strings too. Other values that JavaScript would coerce are mistakes. */
 const seconds = z
   .preprocess(
-    (given) => (typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given),
-    z.number({ error: "send seconds, as a number" }).min(0, "send 0 or more").optional(),
+    (value) => (typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+    z.number({ error: "must be a number of seconds" }).min(0, "must be 0 or more").optional(),
   )
   .optional()
-const CHARS = "send a whole number from 1000 to 100000"
+const CHARS = "must be a whole number from 1000 to 100000"
 
 /** The arguments of `get_transcript`. */
 export const TranscriptInput = z.object({
   video: Video,
   language: Language.meta({
     description:
-      "BCP 47 tag such as `en` or `pt-BR`. Left out: the video's own. Where it is not there another is served, and `language_fallback` is true.",
+      "BCP 47 tag such as `en` or `pt-BR`. Default: the video's language. If it is not available, you get another one and `language_fallback` is true.",
   }),
-  strict_language: z.boolean().default(false).meta({ description: "Refuse instead of falling back." }),
+  strict_language: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Fail instead of falling back to another language." }),
   format: z.enum(PAGED_FORMATS).default("text").meta({
-    description: "`timestamped`: `[mm:ss]` lines. `segments` adds a list with start and duration.",
+    description:
+      "`timestamped`: lines that start with `[mm:ss]`. `segments`: adds a list with start and duration.",
   }),
-  start_seconds: seconds.meta({ description: "Only what is said from there on." }),
-  end_seconds: seconds.meta({ description: "Only what is said before." }),
+  start_seconds: seconds.meta({ description: "Only the part from here on." }),
+  end_seconds: seconds.meta({ description: "Only the part before this." }),
   include_metadata: z.boolean().default(true),
   include_chapters: z.boolean().default(false),
   max_chars: z.coerce
@@ -33,7 +37,8 @@ export const TranscriptInput = z.object({
     .max(100_000, CHARS)
     .default(40_000)
     .meta({
-      description: "Longest page, in characters of English; less of scripts that take more tokens.",
+      description:
+        "Maximum page length in characters of English. Scripts that take more tokens get shorter pages.",
     }),
   page_token: PageToken,
 })

@@ -13,7 +13,7 @@ import type { ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
-/** One page of a transcript, and how it was come by. */
+/** One page of a transcript, and the outcome that it comes from. */
 export type TranscriptPage = {
   outcome: Transcribed
   format: PagedFormat
@@ -28,7 +28,7 @@ export type TranscriptPage = {
 type Cut = Omit<PagePosition, "videoId" | "version">
 
 /**
- * The transcript for its price, and of it the first page, which is empty where nothing is said in the asked part. Throws as
+ * Transcribes the video and returns the first page, which is empty if the requested part has no speech. Throws as
  * transcribeVideo does, and `invalid_request` for a part without length.
  */
 export async function firstPage(
@@ -39,7 +39,7 @@ export async function firstPage(
 ): Promise<TranscriptPage> {
   const { services, accountId, signal, attempts, repeat, say } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
-    throw new AppError("invalid_request", "`end_seconds`: send more than `start_seconds`.")
+    throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
   const cut: Cut = {
     language: language ?? null,
@@ -51,7 +51,7 @@ export async function firstPage(
     page: 0,
   }
   const answer = repeat?.answer
-  const asked: TranscribeCall = {
+  const transcribeCall: TranscribeCall = {
     accountId,
     videoId,
     language,
@@ -66,23 +66,23 @@ export async function firstPage(
     },
   }
   const owner = { kind: "account", accountId, through: repeat?.through } as const
-  const outcome = await transcribeAndWait(services, owner, asked, say)
+  const outcome = await transcribeAndWait(services, owner, transcribeCall, say)
   return pageOf(call, outcome, cut)
 }
 
 /**
- * A later page, for nothing: of the stored transcript that the first one was cut from. Throws `invalid_request` for a
- * token that is not this account's, is of another video, or whose transcript was made anew since.
+ * Returns a later page, free of charge, from the stored transcript that the first page came from. Throws
+ * `invalid_request` for a token of another account or video, or if the transcript has been replaced since.
  */
 export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
   const { services, accountId, attempts } = call
-  const mark = readPageToken(secretFor(services, "transcript page"), accountId, token)
-  if (mark?.videoId !== videoId) throw staleToken()
+  const position = readPageToken(secretFor(services, "transcript page"), accountId, token)
+  if (position?.videoId !== videoId) throw staleToken()
   const { table, memory } = getTranscriber(services)
-  const language = mark.language ?? undefined
+  const language = position.language ?? undefined
   const startedAt = table.clock.now()
   const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
-  if (choice?.transcript.version !== mark.version) throw staleToken()
+  if (choice?.transcript.version !== position.version) throw staleToken()
   const { balance } = await currentAccount(table, accountId)
   const receipt = {
     operationId: null,
@@ -94,11 +94,14 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
     createdAt: startedAt,
   }
   const { transcript, fallback: languageFallback } = choice
-  return pageOf(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, mark)
+  return pageOf(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, position)
 }
 
 const staleToken = () =>
-  new AppError("invalid_request", "`page_token`: this is no token of this video, or it is too old.")
+  new AppError(
+    "invalid_request",
+    "`page_token` does not belong to this video or has expired. Start again without it.",
+  )
 
 function pageOf({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
   const { transcript } = outcome
@@ -122,7 +125,7 @@ function pageOf({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cu
 
 const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
 
-/** The cues of the asked part of the video: those of which anything falls into it. */
+/** The cues that overlap the requested part of the video. */
 function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: Cut): readonly Cue[] {
   const fromMs = (fromSeconds ?? 0) * 1000
   const toMs = toSeconds === null ? Number.POSITIVE_INFINITY : toSeconds * 1000

@@ -1,6 +1,6 @@
 import { find, findOf } from "./dom.ts"
 
-/** Asks before something that cannot be undone. Closing the question is a no. */
+/** Asks for confirmation before an irreversible action. Closing the dialog counts as no. */
 export function confirmed({ title, text, yes }: Record<"title" | "text" | "yes", string>): Promise<boolean> {
   const dialog = findOf(HTMLDialogElement, "#confirm")
   find("h2", dialog).textContent = title

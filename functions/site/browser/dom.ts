@@ -1,8 +1,8 @@
-/** The element that the page has for this; its absence is a mistake of ours. */
+/** Finds an element that the page must have. Throws if it is missing. */
 export const find = (selector: string, within: ParentNode = document): HTMLElement =>
   findOf(HTMLElement, selector, within)
 
-/** The same for an element of one kind. */
+/** Finds an element of a given type. */
 export function findOf<E extends HTMLElement>(
   kind: new () => E,
   selector: string,
@@ -13,18 +13,18 @@ export function findOf<E extends HTMLElement>(
   return found
 }
 
-/** Writes the same text wherever the page has a place for it. */
+/** Writes a text into all matching elements. */
 export function write(selector: string, text: string): void {
   for (const place of document.querySelectorAll(selector)) place.textContent = text
 }
 
-/** Shows a message in the place for it, or takes it away. */
+/** Shows a message in an element, or hides the element without one. */
 export function say(place: HTMLElement, message?: string): void {
   place.textContent = message ?? ""
   place.hidden = message === undefined
 }
 
-/** Nobody sends twice what is under way. Where the focus is left nowhere by it, it comes back. */
+/** Disables the button while `run` is pending, so that nothing is sent twice. Restores a focus lost by that. */
 async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): Promise<void> {
   const hadFocus = document.activeElement === button
   button.disabled = true
@@ -33,12 +33,12 @@ async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): P
   if (hadFocus && document.activeElement === document.body) button.focus()
 }
 
-/** Runs when the button is pressed; while it runs, the button is not there to be pressed. */
+/** Runs when the button is pressed. The button is disabled meanwhile. */
 export function onPress(button: HTMLButtonElement, run: () => Promise<void>): void {
   button.addEventListener("click", () => void whileBusy(button, run))
 }
 
-/** Runs when the form is sent, which goes nowhere by itself. */
+/** Runs when the form is submitted, in place of the browser's own submission. */
 export function onSubmit(form: HTMLFormElement, run: () => Promise<void>): void {
   const button = findOf(HTMLButtonElement, "button", form)
   form.addEventListener("submit", (event) => {
@@ -50,6 +50,6 @@ export function onSubmit(form: HTMLFormElement, run: () => Promise<void>): void 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" })
 const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" })
 
-/** A time of the service (ISO 8601) as its reader writes it: the day alone, or with the time. */
+/** Formats an ISO 8601 time in the reader's locale: the date, or date and time. */
 export const dayText = (iso: string): string => DAY.format(new Date(iso))
 export const timeText = (iso: string): string => TIME.format(new Date(iso))

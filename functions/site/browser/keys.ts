@@ -18,46 +18,46 @@ export function startKeys(): void {
     say(find(".error", form), answer.ok ? undefined : answer.message)
     if (!answer.ok) return
     name.value = ""
-    showMade(answer.body)
+    showNewKey(answer.body)
     await showKeys()
   })
-  const made = find("#made")
-  for (const button of made.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    onPress(button, () => copy(find(`[data-${button.dataset.copy}]`, made)))
+  const panel = find("#made")
+  for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+    onPress(button, () => copy(find(`[data-${button.dataset.copy}]`, panel)))
   }
-  onPress(findOf(HTMLButtonElement, "[data-done]", made), async () => {
-    forgetMade()
+  onPress(findOf(HTMLButtonElement, "[data-done]", panel), async () => {
+    clearNewKey()
     name.focus()
   })
   void showKeys()
 }
 
-/** The key is on the page until its owner has it, and nowhere else. */
-function showMade({ rawKey }: NewKey): void {
-  const made = find("#made")
-  find("[data-key]", made).textContent = rawKey
-  find("[data-curl]", made).textContent =
+/** Shows the new key. The page keeps it until the user confirms that it is copied. */
+function showNewKey({ rawKey }: NewKey): void {
+  const panel = find("#made")
+  find("[data-key]", panel).textContent = rawKey
+  find("[data-curl]", panel).textContent =
     `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${rawKey}" -d '{"url":"et-sample-1"}'`
-  find("[role=status]", made).textContent = ""
-  made.hidden = false
-  find("[tabindex]", made).focus()
+  find("[role=status]", panel).textContent = ""
+  panel.hidden = false
+  find("[tabindex]", panel).focus()
 }
 
-function forgetMade(): void {
-  const made = find("#made")
-  made.hidden = true
-  for (const place of made.querySelectorAll("pre")) place.textContent = ""
+function clearNewKey(): void {
+  const panel = find("#made")
+  panel.hidden = true
+  for (const place of panel.querySelectorAll("pre")) place.textContent = ""
 }
 
-/** Where a page may not write to the clipboard, the text is marked, to be copied by hand. */
+/** Copies to the clipboard. Where that is not allowed, selects the text for copying by hand. */
 async function copy(place: HTMLElement): Promise<void> {
-  const told = find("#made [role=status]")
+  const status = find("#made [role=status]")
   try {
     await navigator.clipboard.writeText(place.textContent)
-    told.textContent = "Copied."
+    status.textContent = "Copied."
   } catch {
     getSelection()?.selectAllChildren(place)
-    told.textContent = "It is marked: copy it with your keyboard."
+    status.textContent = "Selected. Copy it with your keyboard."
   }
 }
 
@@ -70,12 +70,12 @@ async function showKeys(): Promise<void> {
 
 function rowOf(key: Key): Row {
   const { name, prefix, status, created_at, last_used_at, revoked_at } = key
-  const title = name ?? "A key without a name"
+  const title = name ?? "Unnamed key"
   const used = last_used_at === null ? "never used" : `last used ${timeText(last_used_at)}`
   const state = revoked_at === null ? "active" : `revoked ${dayText(revoked_at)}`
   return {
     title,
-    note: `${prefix}… · ${state} · made ${dayText(created_at)} · ${used}`,
+    note: `${prefix}… · ${state} · created ${dayText(created_at)} · ${used}`,
     isGone: status === "revoked",
     buttons: [
       status === "active"
@@ -88,11 +88,11 @@ function rowOf(key: Key): Row {
 async function revoke({ keyId, prefix }: Key, title: string): Promise<void> {
   const isSure = await confirmed({
     title: `Revoke “${title}”?`,
-    text: `Whatever calls with ${prefix}… is refused from its next call on. A revoked key cannot be brought back.`,
-    yes: "Revoke it",
+    text: `Programs that use ${prefix}… will be rejected from their next call on. You can't restore a revoked key.`,
+    yes: "Revoke key",
   })
   if (!isSure) return
-  if (find("#made [data-key]").textContent.startsWith(prefix)) forgetMade()
+  if (find("#made [data-key]").textContent.startsWith(prefix)) clearNewKey()
   await change(`/api/keys/${keyId}`)
 }
 

@@ -9,7 +9,7 @@ type Session = z.output<typeof getSession.output.schema>
 type Health = z.output<typeof health.output.schema>
 type Provider = z.output<typeof signInSocial.output.schema>
 
-/** Address → mail sent → code. Who opens the mail's link instead never comes back here. */
+/** Email address, then email sent, then code. Users who open the emailed link leave this page. */
 export function startLogin(): void {
   const next = safeRedirect(new URLSearchParams(location.search).get("next") ?? undefined)
   const email = findOf(HTMLInputElement, "#email")
@@ -28,9 +28,7 @@ export function startLogin(): void {
   onPress(findOf(HTMLButtonElement, "#again"), async () => {
     const answer = await sendMail()
     say(find("#refused"), answer.ok ? undefined : answer.message)
-    find("#told").textContent = answer.ok
-      ? "Another mail is on its way. The code before it is worth nothing now."
-      : ""
+    find("#told").textContent = answer.ok ? "We sent another email. The previous code no longer works." : ""
   })
   onPress(findOf(HTMLButtonElement, "#other"), async () => {
     showStep("start")
@@ -41,7 +39,7 @@ export function startLogin(): void {
   void showConfigured(next)
 }
 
-/** One step is on the page at a time. */
+/** Shows one step at a time. */
 function showStep(step: "start" | "sent"): void {
   find("#start").hidden = step !== "start"
   find("#sent").hidden = step !== "sent"
@@ -49,7 +47,7 @@ function showStep(step: "start" | "sent"): void {
   find("#told").textContent = ""
 }
 
-/** Six digits are sent as soon as they are there, however they were pasted: "314 159" is what mail programs copy. */
+/** Submits six digits as soon as they are entered. Accepts pasted spaces, as mail programs copy "314 159". */
 function startCode(email: HTMLInputElement, next: string): void {
   const form = findOf(HTMLFormElement, "#code")
   const otp = findOf(HTMLInputElement, "#otp")
@@ -74,7 +72,7 @@ async function showKnown(next: string): Promise<void> {
   known.hidden = false
 }
 
-/** What only some services have: Google, and mails that stay on the machine. */
+/** Features that only some servers have: Google sign-in, and emails that stay on the machine. */
 async function showConfigured(next: string): Promise<void> {
   const answer = await ask<Health>("GET", "/health")
   if (!answer.ok) return

@@ -1,4 +1,4 @@
-/** What a call came to: its JSON, or the service's own words for why not. Status 0 is no answer at all. */
+/** A call's JSON, or the service's error message. Status 0 means no response. */
 export type Answer<T> = { ok: true; body: T } | { ok: false; status: number; message: string }
 
 /** Calls a route of this service, with the cookie. Never rejects. */
@@ -13,12 +13,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     if (response.ok) return { ok: true, body: (await response.json()) as T }
     return { ok: false, status: response.status, message: await response.text() }
   } catch {
-    const message = "The service does not answer. Look at your connection and try again."
+    const message = "The service is not responding. Check your connection and try again."
     return { ok: false, status: 0, message }
   }
 }
 
-/** The same for a page that needs a session: without one it goes to the sign-in, and nothing comes back. */
+/** Like ask(), for pages that need a session: without one it goes to the sign-in page and never resolves. */
 export async function askSignedIn<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
   const answer = await ask<T>(method, path, body)
   if (answer.ok || answer.status !== 401) return answer

@@ -1,6 +1,6 @@
 import { find, findOf, onPress } from "./dom.ts"
 
-/** What a row of a list says, and the buttons at its end. */
+/** The texts of a list row, and its buttons. */
 export type Row = {
   title: string
   note: string
@@ -9,7 +9,7 @@ export type Row = {
   buttons?: readonly HTMLButtonElement[]
 }
 
-/** Fills the list of a section, or says that there is nothing. */
+/** Fills a section's list, or shows its empty message. */
 export function fillRows(section: HTMLElement, rows: readonly Row[]): void {
   find("[data-rows]", section).replaceChildren(...rows.map(rowOf))
   const empty = section.querySelector<HTMLElement>("[data-empty]")
@@ -27,7 +27,7 @@ function rowOf({ title, note, amount = "", isGone = false, buttons = [] }: Row):
   return row
 }
 
-/** A button of a row; `label` names the row to who hears it alone. */
+/** A row's button. `label` names the row to screen readers. */
 export function rowButton(text: string, label: string, run: () => Promise<void>): HTMLButtonElement {
   const button = document.createElement("button")
   button.type = "button"

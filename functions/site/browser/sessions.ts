@@ -7,7 +7,7 @@ import { fillRows, type Row, rowButton } from "./row-list.ts"
 type Sessions = z.output<typeof listSessions.output.schema>
 type Session = Sessions["sessions"][number]
 
-/** Where somebody is signed in; each place but this one can be ended here. */
+/** Shows the account's sessions. Every session but the current one can be ended. */
 export async function showSessions(): Promise<void> {
   const section = find("#sessions")
   const answer = await askSignedIn<Sessions>("GET", "/api/sessions")
@@ -16,17 +16,17 @@ export async function showSessions(): Promise<void> {
 }
 
 function rowOf({ id, kind, device, last_used_at, current }: Session): Row {
-  const title = device ?? "An unknown device"
+  const title = device ?? "Unknown device"
   const isAgent = kind === "agent"
-  const what = {
-    site: "Used",
-    extension: "Browser extension, used",
-    agent: "Agent that spends credits, used",
+  const usage = {
+    site: "Last used",
+    extension: "Browser extension, last used",
+    agent: "Agent that can spend credits, last used",
   }[kind]
   return {
     title,
-    note: current ? "This is where you are" : `${what} ${timeText(last_used_at)}`,
-    buttons: current ? [] : [rowButton(isAgent ? "End it" : "Sign out there", title, () => end(id))],
+    note: current ? "This session" : `${usage} ${timeText(last_used_at)}`,
+    buttons: current ? [] : [rowButton(isAgent ? "End access" : "Sign out", title, () => end(id))],
   }
 }
 

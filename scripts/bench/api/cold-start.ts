@@ -25,20 +25,20 @@ const LAMBDAS: Readonly<Record<string, string>> = {
    export const main = buildMcp(servicesOfProcess())`,
 }
 
-/** The AWS SDK and others ask for Node's own modules by `require`, which a module does not have. */
+/** The AWS SDK and others load Node's own modules with `require`, which ES modules do not have. */
 const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);'
 
 type Row = {
   name: string
-  /** What its first call loads. */
+  /** Loaded by the first call. */
   mainBytes: number
-  /** What it loads only when it comes to that. */
+  /** Loaded only when needed. */
   lazyBytes: number
   lazyPackages: readonly string[]
   importMs: readonly number[]
 }
 
-/** Bundles as a deployment has them, AWS SDK included, and how long a fresh process takes to import each. */
+/** Bundles as deployed, including the AWS SDK, and how long a fresh process takes to import each. */
 export async function benchCold({ quick }: PartOptions): Promise<Part> {
   const outdir = mkdtempSync(join(tmpdir(), "bench-"))
   try {
@@ -73,11 +73,11 @@ async function bundle(name: string, code: string, outdir: string) {
     absWorkingDir: ROOT,
   })
   const entry = Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === "main.ts")
-  if (entry === undefined) throw new Error("a bundle without an entry")
+  if (entry === undefined) throw new Error("the bundle has no entry")
   const main = loadedWith(metafile, entry)
   const lazy = Object.keys(metafile.outputs).filter((file) => !main.has(file))
   if (packagesIn(metafile, [...main]).includes("youtubei.js")) {
-    throw new Error(`${name} loads youtubei.js at once`)
+    throw new Error(`${name} loads youtubei.js eagerly`)
   }
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0)
@@ -90,7 +90,7 @@ async function bundle(name: string, code: string, outdir: string) {
   }
 }
 
-/** A file and all that it imports at once. */
+/** A file and all its static imports. */
 function loadedWith({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -129,11 +129,11 @@ function coldTable(rows: readonly Row[]): string {
     shown(median(importMs)),
     shown(median(importMs) / emptyMs),
     shown(lazyBytes / 1000),
-    // The SDK keeps each source of credentials in a package of its own.
+    // The SDK keeps each credential source in a package of its own.
     lazyPackages.filter((name) => !/^@(aws-sdk|smithy)\//.test(name)).join(", "),
   ])
   return tableOf(
-    ["Lambda", "KB loaded", "import ms", "÷ empty", "KB only when needed", "among these, beside the SDK"],
+    ["Lambda", "KB loaded", "import ms", "÷ empty", "KB only when needed", "other than the SDK"],
     cells,
   )
 }

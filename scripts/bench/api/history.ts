@@ -22,11 +22,11 @@ const IMPORTS = 100
 const DAY_MS = 24 * 3600_000
 const CHANNELS = 200
 
-/** What one call asks of the store: requests, and the capacity units that it bills. */
+/** Store usage of one call: requests, and billed capacity units. */
 type Used = { requests: number; readUnits: number; writeUnits: number }
 type Row = { rows: number; call: string; ms: readonly number[]; cpuMs: number } & Used
 
-/** What calls of the history cost with few rows and with many. The store is the one of `npm start`. */
+/** The cost of history calls with few rows and with many, on the store of `npm start`. */
 export async function benchHistory({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -48,7 +48,7 @@ export async function benchHistory({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-/** Counts on from here; the store is asked to say what each request costs. */
+/** Counts from here on. Asks the store to report each request's capacity. */
 function countCapacity(table: Table): Used {
   const used: Used = { requests: 0, readUnits: 0, writeUnits: 0 }
   table.client.middlewareStack.add(
@@ -91,7 +91,7 @@ const WORDS = "garden soil water seeds light harvest compost winter tools rain w
   " ",
 )
 
-/** About 50 characters: words, and some letters that no compression can guess. */
+/** About 50 characters: words, and some letters that do not compress. */
 function titleOf(n: number): string {
   const words = Array.from({ length: 5 }, (_, i) => WORDS[(n * (i + 3) + i * i) % WORDS.length])
   const letters = createHash("sha256").update(String(n)).digest("base64url").slice(0, 20)
@@ -142,7 +142,7 @@ async function measure(
       await record(videoOf(size + 101 + (written % 2)))
     },
     "again what is on top": async () => {
-      // As the look-up reads it, beside account and transcript.
+      // The read that the cache lookup does, with account and transcript.
       const [head, row] = await getItems(table, historyKeys(accountId, last))
       if (!isOnTop({ head, row }, "default")) throw new Error("this row is on top")
     },
@@ -154,7 +154,7 @@ async function measure(
     const ms: number[] = []
     const before = { ...used }
     const cpu = process.cpuUsage()
-    // Of writes as many as two packings take.
+    // Enough writes to include two compactions.
     const times = call === "a new row" ? rounds * 4 : rounds
     for (let round = 0; round < times; round += 1) {
       const startedAt = performance.now()

@@ -4,17 +4,17 @@ import type { Part, PartOptions } from "../rig/part.ts"
 import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
 const CLIENTS = [1, 16, 64] as const
-/** With 10 keys of 300 calls a minute each: 60,000 calls a minute, far above what one machine does. */
+/** 10 keys with 300 calls per minute each: 60,000 calls per minute, far more than one machine serves. */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
-/** No run takes longer, whatever the machine. */
+/** The longest run, on any machine. */
 const MS_MAX = 30_000
 
 type Row = { what: string; clients: number; samples: Sample[] }
 
 /**
- * Whole transcribes over HTTP, beside the store calls of a cached one made alone, by a client of the same store: in turns,
- * round by round, so that both meet the same machine.
+ * Whole transcribe calls over HTTP, compared with the store calls of a cached one alone, from a client of the same store.
+ * They alternate round by round, so that both meet the same machine.
  */
 export async function benchHttp(options: PartOptions): Promise<Part> {
   const { quick } = options
@@ -30,7 +30,7 @@ export async function benchHttp(options: PartOptions): Promise<Part> {
     tables: [
       { title: "Transcribe over HTTP (milliseconds)", text: speedTable(rows) },
       {
-        title: "Cached transcribe over HTTP ÷ its store calls alone (median of the rounds)",
+        title: "Cached transcribe over HTTP ÷ its store calls alone (median of rounds)",
         text: ratioTable(rows),
       },
     ],
@@ -41,7 +41,7 @@ export async function benchHttp(options: PartOptions): Promise<Part> {
 const stored = { kind: "http" as const, videos: [STORED_VIDEO], cached: true }
 
 async function cachedRows(rig: Rig, quick: boolean): Promise<Row[]> {
-  // The service has to be as warm for one client as it is for 64.
+  // Warms up the service equally for one client and for 64.
   await run(rig, { ...stored, clients: 16, calls: 2000, warmUpCalls: 0 })
   const all: Row[] = []
   for (const clients of CLIENTS) {
@@ -52,7 +52,7 @@ async function cachedRows(rig: Rig, quick: boolean): Promise<Row[]> {
     ]
     const calls = clients === 1 ? 500 : 1500
     for (let round = 0; round < (quick ? 1 : 9); round += 1) {
-      // Forwards and backwards, so that a machine which gets busier favours neither.
+      // Alternates the order, so that a machine that gets busier favors neither.
       for (const row of round % 2 === 0 ? rows : rows.toReversed()) {
         row.samples.push(await run(rig, { ...stored, kind: row.kind, clients, calls, warmUpCalls: 500 }))
       }
@@ -81,7 +81,7 @@ async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]>
   return rows
 }
 
-/** Ids that the replay answers for, none twice. */
+/** Unique ids that the replayed platform answers for. */
 function videoIds(): () => string {
   let made = 0
   return () => {
@@ -99,7 +99,7 @@ async function withRig<T>(platformDelayMs: number, work: (rig: Rig) => Promise<T
   }
 }
 
-/** One run of load.ts. Processor time is the service's for HTTP (warm-up shared out), the load's own for store calls. */
+/** Runs load.ts once. CPU time is the service's for HTTP (without the warm-up's share), and the load process's for store calls. */
 async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promise<Sample> {
   const isHttp = job.kind === "http"
   const before = rig.cpuMs()
@@ -120,10 +120,10 @@ function speedTable(rows: readonly Row[]): string {
     const { calls, perSecond, p50, p95, p99, cpuMsPerCall } = figuresOf(poolSamples(samples))
     return [what, String(clients), String(calls), ...[p50, p95, p99, perSecond, cpuMsPerCall].map(shown)]
   })
-  return tableOf(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms a call"], cells)
+  return tableOf(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
 }
 
-/** Each round's two neighbours are compared with each other: what disturbs one of them disturbs the other too. */
+/** Compares neighboring rounds, as what disturbs one also disturbs the other. */
 function ratioTable(rows: readonly Row[]): string {
   const cells = CLIENTS.map((clients) => {
     const alone = figuresOfRounds(rows, "store calls alone", clients)
@@ -139,7 +139,7 @@ function ratioTable(rows: readonly Row[]): string {
       ratio("cpuMsPerCall"),
     ]
   })
-  return tableOf(["clients", "p50", "p95", "p99", "calls/s", "CPU a call"], cells)
+  return tableOf(["clients", "p50", "p95", "p99", "calls/s", "CPU per call"], cells)
 }
 
 function figuresOfRounds(rows: readonly Row[], what: string, clients: number): Figures[] {

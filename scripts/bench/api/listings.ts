@@ -16,7 +16,7 @@ import type { Part, PartOptions } from "../rig/part.ts"
 import { startPlatform } from "../rig/rig.ts"
 
 const CHANNEL = "channel=@demo-kitchen-garden"
-/** One call of each list route, of what the replay knows. */
+/** One call of each list route, for data in the recordings. */
 const CALLS = {
   search: "search?q=garden",
   "channel/resolve": `channel/resolve?${CHANNEL}`,
@@ -27,7 +27,7 @@ const CALLS = {
   comments: "comments?video=demo-talk-1",
 } as const
 
-/** Each list route, one call at a time: when the platform has to be asked, and when the answer is stored. */
+/** Each list route, one call at a time: with a request to the platform, and from the cache. */
 export async function benchLists({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -37,12 +37,12 @@ export async function benchLists({ quick }: PartOptions): Promise<Part> {
     const mounted = await loadHandlers()
     const times = new Map<string, { asked: number[]; stored: number[] }>()
     for (let round = 0; round <= rounds; round += 1) {
-      // A table of its own: nothing is stored there yet.
+      // A new table, so that nothing is cached.
       const send = await freshService(mounted, dynamo.endpoint, platform.origin, round)
       for (const [name, path] of Object.entries(CALLS)) {
         const asked = await timed(() => send(path))
         const stored = await timed(() => send(path))
-        // The first round loads what is loaded on first use.
+        // The first round loads lazy modules.
         if (round === 0) times.set(name, { asked: [], stored: [] })
         else times.get(name)?.asked.push(asked)
         if (round > 0) times.get(name)?.stored.push(stored)
@@ -50,14 +50,17 @@ export async function benchLists({ quick }: PartOptions): Promise<Part> {
     }
     const rows = [...times].map(([name, { asked, stored }]) => [name, ...shownOf(asked), ...shownOf(stored)])
     const parse = await parseMegabyte(platform.origin, rounds)
-    const columns = ["route", "asked p50", "p95", "p99", "stored p50", "p95", "p99"]
+    const columns = ["route", "uncached p50", "p95", "p99", "cached p50", "p95", "p99"]
     return {
       tables: [
         {
-          title: "List routes in one process, milliseconds, platform replayed with 0 ms",
+          title: "List routes in one process (milliseconds, platform replayed with 0 ms)",
           text: tableOf(columns, rows),
         },
-        { title: "A search answer of 1 MB, from fetch to items", text: `${shown(parse)} ms (median)` },
+        {
+          title: "Parsing a search response of 1 MB, from fetch to items",
+          text: `${shown(parse)} ms (median)`,
+        },
       ],
       raw: { lists: Object.fromEntries(times), parseMs: parse },
     }
@@ -73,7 +76,7 @@ async function freshService(mounted: readonly Mounted[], endpoint: string, origi
     TABLE_NAME: `lists-${round}`,
     DYNAMODB_ENDPOINT: endpoint,
     PLATFORM_WEB_ORIGIN: origin,
-    TOKEN_SECRET: "a secret for a bench, which signs nothing that lasts",
+    TOKEN_SECRET: "a secret for benchmarks only",
     LOG_FORMAT: "none",
   })
   const services = compose(parseConfig(environment))
@@ -88,7 +91,7 @@ async function freshService(mounted: readonly Mounted[], endpoint: string, origi
   }
 }
 
-/** The client API's search over an answer whose results are repeated until it has 1 MB. */
+/** A search through the client API whose response is padded to 1 MB by repeated results. */
 async function parseMegabyte(origin: string, rounds: number): Promise<number> {
   let body: string | undefined
   const lists = innertubeListings({
@@ -102,14 +105,14 @@ async function parseMegabyte(origin: string, rounds: number): Promise<number> {
   })
   const search = async () => {
     const found = await lists.searchVideos({ q: "garden", filters: {}, cursor: null })
-    if (found.outcome !== "ok") throw new Error(`the search came to ${found.outcome}`)
+    if (found.outcome !== "ok") throw new Error(`the search failed: ${found.outcome}`)
   }
   const all: number[] = []
   for (let round = 0; round < rounds + 3; round += 1) all.push(await timed(search))
   return figuresOf({ latenciesMs: all.slice(3), wallMs: 1, cpuMs: 0 }).p50
 }
 
-/** Grows the longest list in a JSON text by repeating it, until the text has 1 MB. */
+/** Grows the longest list in a JSON text by repetition until the text has 1 MB. */
 function swollen(text: string): string {
   const answer: unknown = JSON.parse(text)
   const lists: unknown[][] = []

@@ -13,14 +13,14 @@ import { makeCallers } from "../rig/callers.ts"
 import { figuresOf, shown, tableOf } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-/** Ships with the service, so that the platform costs nothing here. */
+/** Built into the service, so that the platform costs no time here. */
 const VIDEO = "et-sample-1"
 const STATELESS = "2026-07-28"
-/** Keys of which each is asked fewer times than its minute allows. */
+/** Enough keys that each stays below its rate limit. */
 const KEYS = 10
 const CALLS_OF_A_KEY = 60
 
-/** What the tool protocol adds to a call: a stored transcript over the API, in a session, and without one, one at a time. */
+/** The overhead of MCP: a cached transcript over the API, in a session and stateless, one call at a time. */
 export async function benchMcp({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -28,7 +28,7 @@ export async function benchMcp({ quick }: PartOptions): Promise<Part> {
     const environment = localEnvironment({
       TABLE_NAME: "mcp",
       DYNAMODB_ENDPOINT: dynamo.endpoint,
-      TOKEN_SECRET: "a secret for a bench, which signs nothing that lasts",
+      TOKEN_SECRET: "a secret for benchmarks only",
       LOG_FORMAT: "none",
     })
     const services = compose(parseConfig(environment))
@@ -52,15 +52,14 @@ export async function benchMcp({ quick }: PartOptions): Promise<Part> {
         const calls = quick ? 5 : CALLS_OF_A_KEY
         for (let n = 0; n < calls; n += 1) times.push(await timed(() => call(key, session)))
       }
-      // The first calls load what is loaded on first use.
+      // The first calls load lazy modules.
       const latenciesMs = times.slice(3)
       const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
       rows.push([name, ...[p50, p95, p99].map(shown)])
       raw[name] = latenciesMs
     }
-    const title =
-      "A stored transcript by each way in, and two messages beside it, one at a time, milliseconds"
-    return { tables: [{ title, text: tableOf(["way in", "p50", "p95", "p99"], rows) }], raw }
+    const title = "A cached transcript by protocol, and two other messages (one at a time, milliseconds)"
+    return { tables: [{ title, text: tableOf(["protocol", "p50", "p95", "p99"], rows) }], raw }
   } finally {
     await dynamo.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -120,7 +119,7 @@ async function send(
   })
 }
 
-/** From sending to the last byte of a good answer. */
+/** Time until the last byte of a successful response. */
 async function timed(call: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await call()

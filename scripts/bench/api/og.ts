@@ -4,7 +4,7 @@ import { drawCard } from "../../../core/og/draw.ts"
 import { figuresOf, type Sample, shown, tableOf } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-/** Titles of one script each; a number makes every picture a new one. */
+/** Titles in one script each. A number makes each image a new one. */
 const TITLES = {
   Latin: "How we built a garden in a week: a story of soil, water and patience",
   Cyrillic: "Как мы построили сад за неделю: история о почве",
@@ -17,7 +17,7 @@ const TITLES = {
   "last resort": "Ⴀბგ ԱԲԳ ሰላም ᚠᚢᚦ",
 }
 
-/** Preview pictures: the first of a script reads its fonts, the next ones draw, and one that was drawn is remembered. */
+/** Preview images: the first of a script loads its fonts, further ones only draw, and repeated ones are cached. */
 export async function benchOg({ quick }: PartOptions): Promise<Part> {
   const rows = []
   for (const [script, title] of Object.entries(TITLES)) {
@@ -27,13 +27,13 @@ export async function benchOg({ quick }: PartOptions): Promise<Part> {
     rows.push({ script, first: figuresOf(first), next: figuresOf(next), again: figuresOf(again) })
   }
   const text = tableOf(
-    ["script", "first, ms", "next p50, ms", "next p95, ms", "CPU ms each", "remembered p50, ms"],
+    ["script", "first, ms", "next p50, ms", "next p95, ms", "CPU ms each", "cached p50, ms"],
     rows.map(({ script, first, next, again }) => [
       script,
       ...[first.p50, next.p50, next.p95, next.cpuMsPerCall, again.p50].map(shown),
     ]),
   )
-  return { tables: [{ title: "Preview pictures, in one process, one after the other", text }], raw: { rows } }
+  return { tables: [{ title: "Preview images, in one process, one at a time", text }], raw: { rows } }
 }
 
 async function draw(title: string): Promise<void> {

@@ -21,7 +21,7 @@ const ACCOUNTS = [1, 64] as const
 const CLIENTS = 64
 const MS_MAX = 30_000
 
-/** Debits a second of the ledger, and the store round trips of each call. The store is the one of `npm start`. */
+/** Ledger debits per second, and store round trips per call, on the store of `npm start`. */
 export async function benchStore({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -34,7 +34,7 @@ export async function benchStore({ quick }: PartOptions): Promise<Part> {
     return {
       tables: [
         {
-          title: "Debits (hold, entry, verdict, end; no work between), 64 at a time",
+          title: "Debits (hold, entry, settlement, capture; no work in between), 64 at a time",
           text: debitTable(debits),
         },
         { title: "Store round trips of one call", text: tripTable(trips) },
@@ -77,7 +77,7 @@ async function debit(table: Table, accountId: string): Promise<void> {
   await runMetered(table, { ...call, price: credits(1), attempts: [] }, async () => undefined)
 }
 
-/** What a debit cannot go below: one update with a condition, of an item that has nothing to do with money. */
+/** The lower bound of a debit: one conditional update of an unrelated item. */
 async function touch(table: Table, accountId: string): Promise<void> {
   const written = await updateItem(
     table,
@@ -88,7 +88,7 @@ async function touch(table: Table, accountId: string): Promise<void> {
       values: { ":id": randomUUID(), ":one": 1, ":max": 1_000_000_000 },
     },
   )
-  if (!written.ok) throw new Error("the bench's own item was touched too often")
+  if (!written.ok) throw new Error("the benchmark's item reached its update limit")
 }
 
 function debitTable(rows: readonly DebitRow[]): string {
@@ -96,7 +96,7 @@ function debitTable(rows: readonly DebitRow[]): string {
     const { perSecond, p50, p95, p99, cpuMsPerCall } = figures
     return [what, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(shown)]
   })
-  return tableOf(["what", "accounts", "a second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
+  return tableOf(["what", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
 }
 
 function tripTable(trips: readonly Trips[]): string {
@@ -106,5 +106,5 @@ function tripTable(trips: readonly Trips[]): string {
     String(inTurn),
     commands.join(", "),
   ])
-  return tableOf(["call", "in all", "one after the other", "commands"], cells)
+  return tableOf(["call", "total", "sequential", "commands"], cells)
 }

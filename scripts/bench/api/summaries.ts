@@ -24,12 +24,12 @@ import type { Part, PartOptions } from "../rig/part.ts"
 const ROOT = join(import.meta.dirname, "../../..")
 const MODEL = "fake-small"
 const PATH = "/api/v1/summarize?stream=true"
-/** About as much as a transcript of half an hour. */
+/** About half an hour of transcript. */
 const TRANSCRIPT = "Worms turn leaves into soil, and soil turns rain into leaves again. ".repeat(450)
 
 const FIRST_WORD = "One"
 
-/** Calls before the count begins. */
+/** Calls before measuring starts. */
 const WARM_UP = 50
 
 function paidBy(accountId: string, { clock }: Services): MeteredCall {
@@ -44,7 +44,7 @@ function paidBy(accountId: string, { clock }: Services): MeteredCall {
   }
 }
 
-/** The first byte of a streamed summary through the service, beside the model's own, in turns: both meet the same machine. */
+/** Time to the first byte of a streamed summary, compared with the model's own, in alternation on the same machine. */
 export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -65,7 +65,7 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
       ),
     )
     await createTable(services.table)
-    // Each call costs a credit: enough accounts that none runs out.
+    // Each call costs a credit, so there are enough accounts that none runs out.
     const calls = quick ? 100 : 500
     const callers = await makeCallers(services.table, { accounts: 20, keysOfEach: 10 })
     const { url, stop } = await serve(services)
@@ -77,7 +77,7 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
       const alone = await firstByteMs(() => askModel(origin))
       const needed = await neededMs(services, caller, origin)
       const through = await firstByteMs(() => askService(url, caller))
-      // The first calls load what is loaded on first use.
+      // The first calls load lazy modules.
       if (n < 0) continue
       samples.alone.push(alone)
       samples.needed.push(needed)
@@ -98,14 +98,14 @@ function partOf({ alone, needed, through }: Samples): Part {
   return {
     tables: [
       {
-        title: "First byte of a streamed summary (milliseconds, a model that writes a word every 2 ms)",
+        title: "First byte of a streamed summary (milliseconds, a model with one word every 2 ms)",
         text: tableOf(
           ["", "p50", "p95", "p99"],
           [
-            row("the model alone", alone),
-            row("key, hold and model, one after the other", needed),
+            row("model alone", alone),
+            row("key, hold and model in sequence", needed),
             row("through the service", through),
-            row("what the service adds to the model", over),
+            row("added by the service", over),
           ],
         ),
       },
@@ -120,7 +120,7 @@ function row(what: string, latenciesMs: readonly number[]): string[] {
   return [what, shown(p50), shown(p95), shown(p99)]
 }
 
-/** What no paid text can do without, from this process: the key's update, the hold, and the model's first byte. */
+/** The minimum for any paid text, from this process: the key's update, the hold, and the model's first byte. */
 async function neededMs(services: Services, { key, accountId }: Caller, origin: string): Promise<number> {
   const startedAt = performance.now()
   await authenticate(services.table, key)
@@ -131,7 +131,7 @@ async function neededMs(services: Services, { key, accountId }: Caller, origin: 
   return (await runMetered(services.table, paidBy(accountId, services), work)).value
 }
 
-/** Until the first word: a model's answer begins with a chunk that has none. */
+/** Time to the first word, as a model's first chunk is empty. */
 async function firstByteMs(ask: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await ask()
@@ -175,7 +175,7 @@ async function serve(services: Services): Promise<{ url: string; stop: () => Pro
   }
 }
 
-/** The model's stand-in in a process of its own, which ends with this one. It writes word by word, as models do: what comes at once is read at once. */
+/** The fake model in a process of its own, which ends with this one. It writes word by word, like a real model. */
 function startModel(): ChildProcess {
   const program = join(ROOT, "tests/support/llm/server.ts")
   const guardian = join(ROOT, "scripts/local/process/guardian.ts")
@@ -189,7 +189,7 @@ function startModel(): ChildProcess {
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("a child without output")
+  if (!child.stdout) throw new Error("the child process has no output")
   const [line] = (await once(createInterface(child.stdout), "line")) as [string]
   return line.trim()
 }

@@ -11,9 +11,9 @@ import { shown, tableOf } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const run = promisify(execFile)
-/** A minute less than four hours: each minute of mp3 is a little longer than it was made. */
+/** A minute less than four hours, as each minute of mp3 is slightly too long. */
 const MINUTES = 239
-/** How often memory is looked at. */
+/** How often memory is sampled. */
 const LOOK_MS = 50
 
 type Row = {
@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * Four hours of sound, from file to pieces, beside what the same program needs to make the same mp3 of it and nothing else. Memory: what this
- * process grew by, and the most that the decoder had, where there is /proc. Sound that is a second too long has to be refused.
+ * Four hours of audio, from file to chunks, compared with a plain ffmpeg conversion to the same mp3. Memory: growth of
+ * this process, and the decoder's peak, where /proc exists. Also checks that audio one second too long is rejected.
  */
 export async function benchSound({ quick }: PartOptions): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), "bench-sound-"))
@@ -43,15 +43,15 @@ export async function benchSound({ quick }: PartOptions): Promise<Part> {
       rmSync(file)
     }
     await expectTooLong(folder, quick ? minutes * 60 : MAX_SECONDS)
-    const title = `Sound: ${minutes} minutes decoded and cut, one at a time`
+    const title = `Audio: ${minutes} minutes decoded and split, one at a time`
     const columns = [
       "form",
       "MB",
       "plain s",
       "decoded s",
       "÷ plain",
-      "cut s",
-      "pieces",
+      "split s",
+      "chunks",
       "MB grown",
       "MB ffmpeg",
     ]
@@ -66,7 +66,7 @@ export async function benchSound({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-/** A minute of tones and pauses, over and over. */
+/** Writes a file that repeats one minute of tones and pauses. */
 async function writeTalk(
   folder: string,
   file: string,
@@ -79,21 +79,21 @@ async function writeTalk(
   await ffmpeg("-stream_loop", String(minutes - 1), "-i", minute, "-c", "copy", file)
 }
 
-/** Throws where a second more than the longest sound is taken, or the longest is not. */
+/** Throws if the longest audio is rejected, or audio one second longer is accepted. */
 async function expectTooLong(folder: string, secondsMax: number): Promise<void> {
   const decoder = ffmpegDecoder({ secondsMax })
   for (const seconds of [secondsMax, secondsMax + 1]) {
     const file = join(folder, "long.flac")
     await ffmpeg("-f", "lavfi", "-i", `anullsrc=r=8000:cl=mono:d=${seconds}`, file)
     const outcome = await decoder.decode(file, folder, {}).then(
-      () => "taken",
+      () => "accepted",
       (cause: unknown) => {
         if (cause instanceof DecoderError) return cause.refusal
         throw cause
       },
     )
-    const expected = seconds > secondsMax ? "too_long" : "taken"
-    if (outcome !== expected) throw new Error(`${seconds} s of sound: ${outcome}, not ${expected}`)
+    const expected = seconds > secondsMax ? "too_long" : "accepted"
+    if (outcome !== expected) throw new Error(`${seconds} s of audio: ${outcome}, not ${expected}`)
   }
 }
 
@@ -139,7 +139,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** The most memory, in MB: what this process grew by, and what its largest child had (VmHWM of proc_pid_status(5)). */
+/** Memory in MB: growth of this process, and the peak of its largest child (VmHWM of proc_pid_status(5)). */
 function watchMemory(): { end(): { own: number; child: number } } {
   const before = process.memoryUsage().rss
   let own = before

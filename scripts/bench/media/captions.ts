@@ -5,10 +5,10 @@ import { median, shown, tableOf } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const MB = 1e6
-/** The platform may send any of these to whoever asks; packages differ in which they ask for and read. */
+/** The platform may send any of these. Packages differ in which ones they request and parse. */
 const FLOW_FORMS = ["json3", "srv1", "srv3"] as const
 
-/** How fast caption bodies are read, and whole extractions (player answer and captions to segments) beside other packages. */
+/** Parsing speed of caption bodies, and whole extractions (player response and captions to segments) of this and other packages. */
 export async function benchCaptions({ quick }: PartOptions): Promise<Part> {
   const bodies = readBodies()
   const timing = { rounds: quick ? 1 : 5, msOfEach: quick ? 200 : 600 }
@@ -16,7 +16,7 @@ export async function benchCaptions({ quick }: PartOptions): Promise<Part> {
   const flows = await flowRows(bodies, timing)
   return {
     tables: [
-      { title: `Reading one caption body (${bodies.source})`, text: parseTable(parsing) },
+      { title: `Parsing one caption body (${bodies.source})`, text: parseTable(parsing) },
       { title: `Whole extractions, in one process, no network (${bodies.source})`, text: flowTable(flows) },
     ],
     raw: { source: bodies.source, parsing, flows },
@@ -77,25 +77,25 @@ async function flowRows({ videoId, player, captions }: Bodies, timing: Timing): 
 }
 
 const FAILED = /^(fails|no segments)/
-const PARSE_ALONE = "JSON.parse of the player answer alone"
+const PARSE_ALONE = "JSON.parse of the player response alone"
 
 async function tryOnce({ extract }: Extractor): Promise<string> {
   try {
     const segments = await extract()
     if (Number.isNaN(segments)) return ""
-    return segments > 0 ? `${segments} segments` : "no segments, and no error"
+    return segments > 0 ? `${segments} segments` : "no segments, but no error"
   } catch (cause) {
     return `fails: ${cause instanceof Error ? cause.message.slice(0, 60) : String(cause)}`
   }
 }
 
-/** How often a second each runs, one at a time: the median of rounds, in which all take turns. */
+/** Runs per second of each, one at a time: the median of rounds in which all alternate. */
 async function ratesOf(
   works: Readonly<Record<string, () => unknown>>,
   { rounds, msOfEach }: Timing,
 ): Promise<Record<string, number>> {
   const rates: Record<string, number[]> = {}
-  // One round more than is counted: the first is for the compiler.
+  // One extra round first, for the JIT compiler.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, work] of Object.entries(works)) {
       const rate = await rateOf(work, msOfEach)
@@ -136,5 +136,5 @@ function flowTable(rows: readonly FlowRow[]): string {
     shown(ofJsonParse),
     result,
   ])
-  return tableOf(["what", "captions as", "a second", "÷ JSON.parse", "result"], cells)
+  return tableOf(["what", "captions as", "per second", "÷ JSON.parse", "result"], cells)
 }

@@ -29,8 +29,9 @@ const LOOK_MS = 20
 const CHUNK = Buffer.alloc(65_536, "sound ")
 
 /**
- * The largest upload as a body, through the service into the S3 stand-in, beside the same bytes through a plain server into a file. Memory: of the
- * service's process, where there is /proc. A byte more than the largest, whose length is not told before, has to be refused with 413 and leave nothing.
+ * The largest upload as one body through the service into the embedded S3, compared with the same bytes through a plain
+ * server into a file. Memory is the service's, where /proc exists. Also checks that one byte more, sent without a length,
+ * gets 413 and leaves nothing behind.
  */
 export async function benchUploads({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-uploads-"))
@@ -41,8 +42,8 @@ export async function benchUploads({ quick }: PartOptions): Promise<Part> {
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: s3.endpoint,
     UPLOADS_BUCKET: BUCKET,
-    TOKEN_SECRET: "a secret for the bench and for nothing else",
-    // Named, and never called: nothing takes the work up.
+    TOKEN_SECRET: "a secret for benchmarks only",
+    // Required but never called, as no worker runs.
     OPENAI_BASE_URL: `http://${LOOPBACK}:1/v1`,
     LOG_FORMAT: "none",
   }
@@ -75,7 +76,7 @@ export async function benchUploads({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-/** Seconds until a server that does nothing else has the bytes in a file. */
+/** Seconds until a plain server has written the bytes to a file. */
 async function sendPlain(dataDir: string, bytes: number): Promise<number> {
   const server = createServer((incoming, response) => {
     void pipeline(incoming, createWriteStream(join(dataDir, "plain"))).then(() => response.end())
@@ -91,7 +92,7 @@ async function sendPlain(dataDir: string, bytes: number): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Seconds until the store has the bytes, and the most memory that the service had until then. */
+/** Seconds until the store has the bytes, and the service's peak memory until then. */
 async function sendUpload(services: Services, service: ChildProcess, port: number, bytes: number) {
   const { key, token } = await authorize(services, bytes)
   const startedAt = performance.now()
@@ -102,20 +103,21 @@ async function sendUpload(services: Services, service: ChildProcess, port: numbe
     await wait(LOOK_MS)
   }
   const seconds = (performance.now() - startedAt) / 1000
-  // Its transcript is not waited for.
+  // Does not wait for the transcript.
   sent.leave()
   return { seconds, peak }
 }
 
-/** Throws where a byte too many is taken, or anything of what was sent stays. */
+/** Throws if one byte too many is accepted, or if anything of it is stored. */
 async function expectTooLarge(services: Services, port: number): Promise<void> {
   const { key, token } = await authorize(services, UPLOAD_BYTES_MAX)
   const status = await send(port, { "x-upload-token": token }, UPLOAD_BYTES_MAX + 1).answered
-  if (status !== 413) throw new Error(`a byte too many was answered with ${status}`)
-  if ((await getObjectStore(services)?.size(key)) !== undefined) throw new Error("a byte too many was stored")
+  if (status !== 413) throw new Error(`one byte too many got status ${status}`)
+  if ((await getObjectStore(services)?.size(key)) !== undefined)
+    throw new Error("one byte too many was stored")
 }
 
-/** An upload of nobody's, and what its bytes are sent with. */
+/** Creates an upload without an account, and the token for its bytes. */
 async function authorize({ table, config }: Services, sizeBytes: number) {
   const createdAt = table.clock.now()
   const ref = { accountId: "acc_bench", uploadId: newId("upload", createdAt) }
@@ -127,7 +129,7 @@ async function authorize({ table, config }: Services, sizeBytes: number) {
   return { key: objectKey(ref.accountId, ref.uploadId), token }
 }
 
-/** Sends so many bytes as fast as they are taken, in chunks where no length is among the headers. `answered`: the status. */
+/** Sends bytes as fast as they are accepted, chunked if the headers have no length. `answered` resolves with the status. */
 function send(port: number, headers: Record<string, string>, bytes: number) {
   const answer = Promise.withResolvers<number | undefined>()
   const sending = request(
@@ -144,12 +146,12 @@ function send(port: number, headers: Record<string, string>, bytes: number) {
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("a service without output")
+  if (!child.stdout) throw new Error("the service has no output")
   for await (const line of createInterface({ input: child.stdout })) return line
   throw new Error("the service did not start")
 }
 
-/** Megabytes of a process; NaN where there is no /proc. */
+/** Memory of a process in MB, or NaN where /proc does not exist. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8")

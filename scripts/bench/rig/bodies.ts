@@ -7,7 +7,7 @@ import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
 import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
-/** The recordings are not part of the project: without them the bench makes bodies of its own. */
+/** The recordings are not part of the project. Without them the benchmark generates bodies. */
 const RECORDINGS = process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
 const RECORDED = {
   videoId: "3sbYbckT1VY",
@@ -16,12 +16,12 @@ const RECORDED = {
   vtt: "platform/captions-timedtext/jlm-long.fr.vtt",
 }
 const GENERATED_ID = "et-sample-1"
-/** Bytes of the recorded ones, which the generated ones come near to. */
+/** The size of the recorded player response, which the generated one approximates. */
 const PLAYER_BYTES = 419_000
 const LINES = 500
 const LINE_MS = 2400
 
-/** What the platform is made to answer: one player answer, and one track's words in each form it may come in. */
+/** The platform's responses: one player response, and one track in each format. */
 export type Bodies = {
   /** For the table's title. */
   source: string
@@ -30,7 +30,7 @@ export type Bodies = {
   captions: { json3: string; srv1: string; srv3: string; vtt: string }
 }
 
-/** `srv1` and `srv3` are written here from the cues of `json3`: no long body of these forms is recorded. */
+/** `srv1` and `srv3` are generated from the cues of `json3`, as no long body of these formats is recorded. */
 export function readBodies(recordings: string = RECORDINGS): Bodies {
   const recorded = existsSync(join(recordings, RECORDED.player))
   const read = (file: string) => readFileSync(join(recordings, file), "utf8")
@@ -42,7 +42,7 @@ export function readBodies(recordings: string = RECORDINGS): Bodies {
     : formatTranscript("vtt", { title: "Bench", videoId, cues, chapters: [] })
   return {
     source: recorded
-      ? "recorded player answer, json3 and vtt; srv1 and srv3 made of the json3's cues"
+      ? "recorded player response, json3 and vtt; srv1 and srv3 generated from the json3's cues"
       : "generated bodies",
     videoId,
     player: recorded ? read(RECORDED.player) : generatedPlayer(),
@@ -50,7 +50,7 @@ export function readBodies(recordings: string = RECORDINGS): Bodies {
   }
 }
 
-/** The longest part of a real answer is the list of media files, of which each has a signed address. */
+/** The longest part of a real response is the list of media files, each with a signed URL. */
 function generatedPlayer(): string {
   const answer = playerAnswer(GENERATED_ID, VIDEOS[GENERATED_ID])
   const adaptiveFormats: object[] = []
@@ -88,7 +88,7 @@ const escaped = (text: string) =>
 
 function srv1Of(cues: readonly Cue[]): string {
   const texts = cues.map(
-    // Entities are escaped twice in this form.
+    // This format escapes entities twice.
     ({ startMs, endMs, text }) =>
       `<text start="${startMs / 1000}" dur="${(endMs - startMs) / 1000}">${escaped(escaped(text))}</text>`,
   )

@@ -8,7 +8,7 @@ const CREDITS_OF_AN_ACCOUNT = 1_000_000
 
 export type Caller = { key: string; accountId: string }
 
-/** Accounts of tier Scale that no bench can empty, with their keys. */
+/** Creates Scale accounts with more credits than any benchmark uses, and their keys. */
 export async function makeCallers(
   table: Table,
   wanted: { accounts: number; keysOfEach: number },
@@ -24,7 +24,7 @@ export async function makeCallers(
     })
     for (let made = 0; made < wanted.keysOfEach; made += 1) {
       const key = await createKey(table, accountId, { name: null, tier: "scale" })
-      if (!key) throw new Error("the account takes no more keys")
+      if (!key) throw new Error("the account can't have more keys")
       callers.push({ key: key.rawKey, accountId })
     }
   }

@@ -1,6 +1,6 @@
 import type { Sample } from "./figures.ts"
 
-/** Runs `calls` calls, `clients` at a time, each client's next as soon as its last has ended; no longer than `msMax`. */
+/** Makes `calls` calls from `clients` clients, each with one call at a time. Stops after `msMax`. */
 export async function closedLoop(
   call: (n: number) => Promise<unknown>,
   { calls, clients, msMax }: { calls: number; clients: number; msMax: number },
@@ -24,5 +24,5 @@ export async function closedLoop(
   return { latenciesMs, wallMs, cpuMs: (user + system) / 1000 }
 }
 
-/** Milliseconds without the digits that no clock measures. */
+/** Rounds milliseconds to the clock's precision. */
 const wholeMicros = (ms: number) => Math.round(ms * 1000) / 1000

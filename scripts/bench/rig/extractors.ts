@@ -7,17 +7,17 @@ import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 
-/** From a video's id to its segments, over the platform that it was made for; resolves with how many there are, NaN where it makes none. */
+/** Extracts a video's segments from its platform. Resolves with their number, or NaN if it produces none. */
 export type Extractor = { name: string; extract: () => Promise<number> }
 
-/** The platform's answers, given without a network. */
+/** The platform's responses, served without a network. */
 type Platform = { videoId: string; player: Buffer; captions: Buffer }
 
 const JSON_TYPE = { headers: { "content-type": "application/json" } }
-/** All that youtube-transcript-plus looks for in a page of half a megabyte. */
+/** All that youtube-transcript-plus reads of a page of half a megabyte. */
 const WATCH_PAGE = '<script>ytcfg.set({"INNERTUBE_API_KEY":"bench"})</script>'
 
-/** Ours and the packages that do the same, each with its own way of giving it a fetch. */
+/** This service and comparable packages, each with its own way to inject fetch. */
 export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
   const { videoId } = platform
   const fetch = fetchFrom(platform)
@@ -32,7 +32,7 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
   const library = await innertube(fetch)
   return [
     {
-      name: "both bodies as text, JSON.parse of the player answer",
+      name: "both bodies as text, JSON.parse of the player response",
       extract: async () => {
         const answer = await fetch("https://www.youtube.com/youtubei/v1/player")
         const text = await (await fetch("https://www.youtube.com/api/timedtext")).text()
@@ -64,7 +64,7 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
       extract: async () => (await getSubtitles({ videoID: videoId, fetch })).length,
     },
     {
-      // It has no reader for caption bodies, so it gets ours.
+      // It has no parser for caption bodies, so it uses ours.
       name: "youtubei.js",
       extract: async () => {
         const info = await library.getBasicInfo(videoId, { client: "ANDROID" })

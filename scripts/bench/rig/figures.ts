@@ -1,10 +1,10 @@
 /**
- * How long each of many calls took, how long they took together, and the processor time that the measured process
- * spent on them: all in milliseconds. Processor time hardly depends on what else the machine does.
+ * Latency of each call, total time, and CPU time of the measured process, all in milliseconds. CPU time hardly depends on
+ * other load of the machine.
  */
 export type Sample = { latenciesMs: readonly number[]; wallMs: number; cpuMs: number }
 
-/** Percentiles are nearest-rank: a time that a call really took. */
+/** Percentiles are nearest-rank, so each is the latency of an actual call. */
 export type Figures = {
   calls: number
   perSecond: number
@@ -22,7 +22,7 @@ export function figuresOf({ latenciesMs, wallMs, cpuMs }: Sample): Figures {
   return { calls, perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuMsPerCall: cpuMs / calls }
 }
 
-/** Several runs of the same thing as one sample. */
+/** Merges several runs of the same work into one sample. */
 export function poolSamples(samples: readonly Sample[]): Sample {
   return {
     latenciesMs: samples.flatMap((sample) => sample.latenciesMs),
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Three digits, thousands apart: 0.123, 1.23, 12.3, 1,234. A dash where nothing was measured. */
+/** Formats with three significant digits: 0.123, 1.23, 12.3, 1,234. A dash if nothing was measured. */
 export function shown(value: number): string {
   if (Number.isNaN(value)) return "–"
   if (value === 0) return "0"
@@ -44,7 +44,7 @@ export function shown(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A table for a terminal that is Markdown too: figures to the right, words to the left. */
+/** A table for a terminal that is also Markdown: numbers right-aligned, text left-aligned. */
 export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const layout = columns.map((name, column) => {
     const cells = rows.map((row) => row[column] ?? "")

@@ -1,6 +1,7 @@
 /**
- * `node load.ts`, a job as JSON on its standard input: one closed loop of calls in a process of its own, so that the caller's work is not
- * measured as the service's. Prints the sample as one line of JSON. A call that does not do what it should ends the run.
+ * `node load.ts` reads a job as JSON from standard input and runs one closed loop of calls in a process of its own, so
+ * that the client's work is not measured as the service's. Prints the sample as one line of JSON. A wrong response ends
+ * the run.
  */
 import { text } from "node:stream/consumers"
 import { Pool } from "undici"
@@ -13,18 +14,18 @@ import { compose } from "../../../functions/compose/services.ts"
 import { closedLoop } from "./closed-loop.ts"
 
 const Job = z.object({
-  /** `http`: whole transcribes. `store`: the two store calls of a cached transcribe. `store_cold`: those, with nothing remembered. */
+  /** `http`: whole transcribe calls. `store`: the two store calls of a cached one. `store_cold`: the same without memory cache. */
   kind: z.enum(["http", "store", "store_cold"]),
-  /** The service, or the store's endpoint. */
+  /** The URL of the service or of the store. */
   url: z.url(),
-  /** Used in turn. */
+  /** Used in rotation. */
   callers: z.array(z.object({ key: z.string(), accountId: z.string() })).min(1),
-  /** Used in turn: one means that it is stored already. */
+  /** Used in rotation. A single one is already cached. */
   videos: z.array(z.string()).min(1),
   clients: z.int().min(1),
   calls: z.int().min(1),
   warmUpCalls: z.int().min(0),
-  /** What every answer's `cached` must be. */
+  /** The expected `cached` of every response. */
   cached: z.boolean(),
   msMax: z.int(),
 })
@@ -45,7 +46,7 @@ function transcribes(job: Job): Call {
     })
     const answer = await body.text()
     if (statusCode !== 200 || !answer.includes(marker)) {
-      throw new Error(`answered ${statusCode}: ${answer.slice(0, 200)}`)
+      throw new Error(`status ${statusCode}: ${answer.slice(0, 200)}`)
     }
   }
 }
@@ -69,7 +70,7 @@ function storeCalls(job: Job): Call {
 const job = Job.parse(JSON.parse(await text(process.stdin)))
 const call = job.kind === "http" ? transcribes(job) : storeCalls(job)
 const { clients, calls, warmUpCalls, msMax } = job
-// Videos that are not stored yet must be asked for once only: the measured calls go on where the warm-up ended.
+// Uncached videos must be requested only once, so the measured calls continue where the warm-up ended.
 await closedLoop(call, { calls: warmUpCalls, clients, msMax })
 const sample = await closedLoop((n) => call(n + warmUpCalls), { calls, clients, msMax })
 process.stdout.write(`${JSON.stringify(sample)}\n`, () => process.exit(0))

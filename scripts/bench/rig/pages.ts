@@ -9,16 +9,16 @@ import { startRig } from "./rig.ts"
 
 const EMAIL = "ada@test.example"
 
-/** The built pages of a service of their own, in a browser where somebody is signed in. */
+/** The built pages on a service of their own, in a browser with a signed-in user. */
 export type Pages = {
   url: string
-  /** Where the browser is told what to do, for programs that drive it besides. */
+  /** The browser's debugging port, for other programs that drive it. */
   debuggingPort: number
   context: BrowserContext
   stop(): Promise<void>
 }
 
-/** Throws LocalRunError where there is no browser. */
+/** Throws LocalRunError if no browser is available. */
 export async function openPages(options: { videoSeconds?: number } = {}): Promise<Pages> {
   const folder = mkdtempSync(join(tmpdir(), "bench-pages-"))
   const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
@@ -50,16 +50,18 @@ async function openBrowser(profile: string, port: number): Promise<BrowserContex
   try {
     return await chromium.launchPersistentContext(profile, { executablePath, args: [...flags, ...more] })
   } catch (cause) {
-    throw new LocalRunError(`No browser starts from ${executablePath}; CHROMIUM names another.`, { cause })
+    throw new LocalRunError(`Can't start a browser from ${executablePath}. Set CHROMIUM to another one.`, {
+      cause,
+    })
   }
 }
 
 async function signIn(context: BrowserContext, { url, dataDir }: { url: string; dataDir: string }) {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
-  await page.getByLabel("E-mail address").fill(EMAIL)
+  await page.getByLabel("Email address").fill(EMAIL)
   await page.keyboard.press("Enter")
-  await page.getByText("Mail sent").waitFor()
+  await page.getByText("Check your email").waitFor()
   const outbox = join(dataDir, "outbox")
   const name = readdirSync(outbox).find((file) => file.endsWith(".json")) ?? ""
   const { link } = JSON.parse(readFileSync(join(outbox, name), "utf8")) as { link: string }

@@ -1,4 +1,4 @@
 export type PartOptions = { quick: boolean }
 
-/** What a part of the bench found: tables for people, and what they were made from. */
+/** The results of one part: tables for readers, and the raw data. */
 export type Part = { tables: readonly { title: string; text: string }[]; raw: unknown }

@@ -2,30 +2,30 @@ import { type ChildProcess, spawn } from "node:child_process"
 
 const GUARDIAN = `${import.meta.dirname}/guardian.ts`
 
-/** Enough to explain why a program did not start. */
+/** Enough output to explain why a program did not start. */
 const OUTPUT_KEPT_CHARS = 4096
 
-/** `code` as a shell counts it; `output` is the end of what the program printed on either stream. */
+/** `code` follows shell conventions. `output` is the end of what the program printed on either stream. */
 export type Ending = { code: number; output: string }
 
 export type Child = {
-  /** Resolves, never rejects, once neither the program nor its guardian lives, whoever ended them. */
+  /** Resolves, and never rejects, once both the program and its guardian have exited. */
   ended: Promise<Ending>
-  /** Asks the program to end, kills it after a second if it does not, and resolves when it is gone. */
+  /** Asks the program to exit, kills it after a second, and resolves when it has exited. */
   stop(): Promise<Ending>
 }
 
 export type ChildOptions = {
-  /** Settings beside those of this process. */
+  /** Variables in addition to this process's environment. */
   environment?: Readonly<Record<string, string>>
-  /** Called with everything that the program prints on either stream, as it comes. */
+  /** Receives all output of the program as it arrives. */
   onOutput?: (text: string) => void
 }
 
 /**
- * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). The two get a process group
- * and session of their own: Ctrl-C in the terminal reaches this process alone, which finishes its calls while the
- * program still answers, and then stops it.
+ * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). Both get a process group and
+ * session of their own: Ctrl-C in the terminal reaches only this process, which finishes its calls while the program
+ * still answers, and then stops it.
  */
 export function startChild(
   command: string,
@@ -35,7 +35,7 @@ export function startChild(
   const guardian = spawn(process.execPath, [GUARDIAN, command, ...args], {
     detached: true,
     windowsHide: true,
-    // Options meant for this process (a debugger's port, a test runner's hooks) are not the guardian's.
+    // Options meant for this process (a debugger's port, a test runner's hooks) must not reach the guardian.
     env: { ...process.env, ...environment, NODE_OPTIONS: "" },
     stdio: ["pipe", "pipe", "pipe"],
   })
@@ -44,17 +44,17 @@ export function startChild(
     output = (output + text).slice(-OUTPUT_KEPT_CHARS)
     onOutput?.(text)
   }
-  // Both streams are read to the end of the program: a full pipe would block it.
+  // Both streams are read to the end, as a full pipe would block the program.
   guardian.stdout.setEncoding("utf8").on("data", keep)
   guardian.stderr.setEncoding("utf8").on("data", keep)
-  // The pipe carries nothing but its own end, so losing it early is no failure: `ended` tells of it.
+  // The pipe carries no data, so an early close is not a failure: `ended` reports it.
   guardian.stdin.on("error", () => undefined)
   guardian.on("exit", (_code, signal) => {
     if (signal !== null) endGroup(guardian)
   })
   const ended = new Promise<Ending>((resolve) => {
     guardian.on("error", (error) => resolve({ code: 127, output: error.message }))
-    // "close" comes after the program, too, has let go of the two streams.
+    // "close" comes after the program has closed both streams too.
     guardian.on("close", (code) => resolve({ code: code ?? 128, output }))
   })
   return {
@@ -66,7 +66,7 @@ export function startChild(
   }
 }
 
-/** A guardian that was itself killed cannot end its program; what is left of its group is ended here. */
+/** Kills what is left of the process group when the guardian itself was killed. */
 function endGroup(guardian: ChildProcess): void {
   if (guardian.pid === undefined) return
   try {

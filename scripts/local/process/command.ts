@@ -1,12 +1,12 @@
 import { ConfigError } from "../../../functions/compose/config.ts"
 import { LocalRunError } from "./user-error.ts"
 
-/** The call's words are off: the command prints this and its help's first line, and exits 2. */
+/** Wrong arguments: the command prints this and the first line of its help, and exits with code 2. */
 export class UsageError extends Error {}
 
 export type Command = { help: string; run(args: string[]): Promise<void> }
 
-/** Runs a command of the command line: exit code 0, 1 for a failure, 2 for wrong usage; `--help` anywhere prints the help. */
+/** Runs a command. Exit codes: 0 success, 1 failure, 2 wrong usage. `--help` prints the help. */
 export async function runCommand(command: Command): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes("--help") || args.includes("-h")) {

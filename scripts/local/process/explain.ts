@@ -1,7 +1,7 @@
 import { ConfigError } from "../../../functions/compose/config.ts"
 import { LocalRunError } from "./user-error.ts"
 
-/** Known trouble is one line and a way out; anything else shows where it came from. */
+/** Prints known errors as one line and others with their stack. Sets the exit code. */
 export function explain(cause: unknown): void {
   const isUsage =
     cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS")

@@ -1,12 +1,12 @@
 /**
- * `node guardian.ts <command> [argument…]` runs the command and ends it when standard input closes. The operating
- * system closes that pipe however its other end dies, so a `kill -9` of the service leaves no orphan. Exits as the
- * command did: its code, 128 + the signal's number, or 127 when it could not be run.
+ * `node guardian.ts <command> [argument…]` runs the command and stops it when standard input closes. The operating
+ * system closes that pipe however the other end dies, so a `kill -9` of the service leaves no orphan. Exits with the
+ * command's code, 128 + the signal's number, or 127 if the command can't be run.
  */
 import { spawn } from "node:child_process"
 import { constants } from "node:os"
 
-/** How long the command may take to end by itself; after that it is killed. */
+/** Time for the command to exit by itself before it is killed. */
 const GRACE_MS = 1000
 
 const [command = "", ...args] = process.argv.slice(2)

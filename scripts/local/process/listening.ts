@@ -6,10 +6,10 @@ import { LocalRunError } from "./user-error.ts"
 const POLL_MS = 5
 /** Amazon's DynamoDB Local takes about 2 s on two idle cores. */
 const START_MS_MAX = 30_000
-/** A free port can be taken between the look and the start. */
-const PORTS_TRIED_MAX = 3
+/** A free port can be taken between the check and the start. */
+const START_ATTEMPTS_MAX = 3
 
-/** A program that listens on the port that it is told; `explain` makes what a person reads of why it does not. */
+/** A program that listens on a given port. `explain` turns a failure into a message for the user. */
 export type Program = {
   command: string
   args(port: number): readonly string[]
@@ -18,20 +18,20 @@ export type Program = {
 
 export type Listening = {
   port: number
-  /** Resolves with the last output when the program ends, by `stop` or by itself. */
+  /** Resolves with the last output when the program exits, by `stop` or unexpectedly. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Starts it on the port, or on any free one. Resolves when the port answers. It ends with this process, however this process ends.
- * Throws LocalRunError.
+ * Starts the program on the given port or any free one, and resolves when the port answers. The program ends with this
+ * process, however this process ends. Throws LocalRunError.
  */
 export async function startListening(program: Program, port?: number): Promise<Listening> {
   if (port !== undefined && (await portAnswers(port))) {
     throw new LocalRunError(program.explain(`port ${port} is taken by another program`))
   }
-  let ports = port === undefined ? PORTS_TRIED_MAX : 1
+  let attempts = port === undefined ? START_ATTEMPTS_MAX : 1
   for (;;) {
     const chosen = port ?? (await freePort())
     const child = startChild(program.command, program.args(chosen))
@@ -46,12 +46,13 @@ export async function startListening(program: Program, port?: number): Promise<L
       }
     }
     await child.stop()
-    ports -= 1
-    if (ports === 0 || !/in use/i.test(failure)) throw new LocalRunError(program.explain(reasonIn(failure)))
+    attempts -= 1
+    if (attempts === 0 || !/in use/i.test(failure))
+      throw new LocalRunError(program.explain(reasonIn(failure)))
   }
 }
 
-/** Waits until the port answers; tells why when it never will. */
+/** Waits until the port answers. Resolves with the reason if it never will. */
 async function startFailure(child: Child, port: number): Promise<string | undefined> {
   const waiting = new AbortController()
   const timely = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_MS_MAX)])
@@ -62,7 +63,7 @@ async function startFailure(child: Child, port: number): Promise<string | undefi
   }
 }
 
-/** Undefined as soon as the port answers, words when it has not by the signal. */
+/** Undefined once the port answers; an error message if it has not when the signal aborts. */
 async function noAnswer(port: number, signal: AbortSignal): Promise<string | undefined> {
   while (!signal.aborted) {
     if (await portAnswers(port)) return undefined
@@ -71,7 +72,7 @@ async function noAnswer(port: number, signal: AbortSignal): Promise<string | und
   return `error: no answer within ${START_MS_MAX / 1000} s`
 }
 
-/** The line of what it printed that says most. */
+/** The most informative line of the output. */
 function reasonIn(printed: string): string {
   const lines = printed.split("\n").filter((line) => line.trim() !== "")
   return (lines.find((line) => /error|exception/i.test(line)) ?? lines.at(-1) ?? "it printed nothing").trim()

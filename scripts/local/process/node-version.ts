@@ -1,17 +1,17 @@
 /**
- * Stops with a hint on a Node that reads TypeScript but is too old for these scripts. Import it first. A Node before 22.18
- * fails before any code of ours runs, so it cannot be told (CONTRIBUTING.md).
+ * Stops with a hint on a Node that reads TypeScript but is too old for these scripts. Import it first. A Node before
+ * 22.18 fails before any of our code runs, so it gets no hint (CONTRIBUTING.md).
  */
 
-/** `import.meta.main` tells a script that it was started by name: without it a script would end without a word. */
+/** `import.meta.main` exists from here on. Without it a script would end silently. */
 const OLDEST = [24, 2] as const
 
-/** What to tell a person whose Node is too old; undefined when it is new enough. */
+/** The message for a Node that is too old. Undefined if it is new enough. */
 export function explainNodeVersion(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined
   return (
-    `This is Node ${version}; the scripts need Node ${OLDEST.join(".")} or later. ` +
+    `This is Node ${version}, but the scripts need Node ${OLDEST.join(".")} or later. ` +
     "Use the npm scripts (npm start), which run the Node of `npm install`, or node_modules/.bin/node."
   )
 }

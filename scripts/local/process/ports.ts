@@ -3,14 +3,18 @@ import { LocalRunError } from "./user-error.ts"
 
 export const LOOPBACK = "127.0.0.1"
 
-/** The port that an environment variable names, or the usual one; 0 means any free one. Throws LocalRunError. */
-export function portOf(environment: Record<string, string | undefined>, name: string, usual: number): number {
-  const port = Number(environment[name] || usual)
+/** The port from an environment variable, or the default. 0 means any free port. Throws LocalRunError. */
+export function portOf(
+  environment: Record<string, string | undefined>,
+  name: string,
+  defaultPort: number,
+): number {
+  const port = Number(environment[name] || defaultPort)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
 }
 
-/** A loopback port that nobody listens on now. Another program may take it before the caller does. */
+/** A free loopback port. Another program may take it before the caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -38,23 +42,23 @@ export function portAnswers(port: number): Promise<boolean> {
 }
 
 /**
- * What a person should read when a server cannot listen.
- * @param variable the environment variable that chooses this port
+ * The message for a server that can't listen.
+ * @param variable the environment variable that sets this port
  */
 export function explainListenError(error: unknown, port: number, variable = "PORT"): LocalRunError {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   const reason =
     code === "EADDRINUSE"
-      ? `Port ${port} is taken by another program.`
+      ? `Port ${port} is already in use.`
       : code === "EACCES"
-        ? `Port ${port} may not be used by this user.`
+        ? `You do not have permission to use port ${port}.`
         : undefined
   if (reason === undefined) {
-    const said = error instanceof Error ? error.message : String(error)
-    return new LocalRunError(`Cannot listen there: ${said}. Look at HOST and ${variable}.`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    return new LocalRunError(`Can't listen: ${message}. Check HOST and ${variable}.`, { cause: error })
   }
   const other = port >= 1024 && port < 65_535 ? port + 1 : 3000
-  return new LocalRunError(`${reason} Choose another one, for example: ${variable}=${other} npm start`, {
+  return new LocalRunError(`${reason} Choose another port, for example: ${variable}=${other} npm start`, {
     cause: error,
   })
 }

@@ -1,9 +1,9 @@
 import { type Child, startChild } from "./child.ts"
 
-/** Editors and git write many files at once; the program restarts once for all of them. */
+/** Editors and git write many files at once. The program restarts once for all of them. */
 const QUIET_MS = 150
 
-type Options = {
+type RestartOptions = {
   command: string
   args: readonly string[]
   environment: Readonly<Record<string, string>>
@@ -11,18 +11,18 @@ type Options = {
 }
 
 export type Restarting = {
-  /** Restarts the program because of a change to `file`; once for many changes in a row. */
+  /** Restarts the program because `file` changed. Restarts once for many changes in a row. */
   restartAfter(file: string): void
   stop(): Promise<void>
 }
 
-/** Runs the service so that it can be restarted. A service that exits by itself starts again with the next change. */
-export function startRestarting({ command, args, environment, print }: Options): Restarting {
+/** Runs the service and restarts it on request. A service that exits unexpectedly restarts with the next change. */
+export function startRestarting({ command, args, environment, print }: RestartOptions): Restarting {
   let isStopped = false
-  // Whether this module ends the program, and not the program itself.
+  // True while this module stops the program, as opposed to an unexpected exit.
   let isEnding = false
   let current = launch()
-  // Changes during a restart wait for its end.
+  // Changes during a restart wait until it is done.
   let restarts = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -34,12 +34,12 @@ export function startRestarting({ command, args, environment, print }: Options):
 
   async function report({ ended }: Child): Promise<void> {
     const { code } = await ended
-    if (!isEnding) print(`The service exited with code ${code}. It starts again when a file changes.\n`)
+    if (!isEnding) print(`The service exited with code ${code}. It will restart when a file changes.\n`)
   }
 
   async function restart(file: string): Promise<void> {
     if (isStopped) return
-    print(`${file} changed. The service restarts.\n`)
+    print(`${file} changed. Restarting the service.\n`)
     isEnding = true
     await current.stop()
     if (isStopped) return

@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 
-/** What a person needs to know of a run. */
-type Facts = {
+/** What the banner shows. */
+type RunInfo = {
   url: string
   mcpUrl: string
   extractorUrl: string
@@ -13,11 +13,11 @@ type Facts = {
   exampleVideo: string
 }
 
-/** What `npm start` prints. */
-export function banner(run: Facts): string {
+/** The text that `npm start` prints. */
+export function banner(run: RunInfo): string {
   const curl = (video: string) =>
     `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
-  const mails = run.outbox ? `  (mails are written to ${run.outbox}/ and printed here)` : ""
+  const mails = run.outbox ? `  (emails are written to ${run.outbox}/, their links printed here)` : ""
   return `
 ${SERVICE_NAME} is running.
 
@@ -34,7 +34,7 @@ A sample video, which needs no network:
 
 ${curl("et-sample-1")}
 
-A video of the platform:
+A YouTube video:
 
 ${curl(run.exampleVideo)}
 

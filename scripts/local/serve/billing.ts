@@ -4,17 +4,17 @@ import { getBilling } from "../../../functions/compose/deps/billing.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { LocalRunError } from "../process/user-error.ts"
 
-/** Keys of real money: whole ones, and those restricted to some rights. */
+/** Whether a Stripe key is live: a full secret key or a restricted one. */
 export const isLiveKey = (secretKey: string): boolean => /^(sk|rk)_live_/.test(secretKey)
 
-/** A run on one's own machine must not charge anybody. Throws LocalRunError for a key that could. */
+/** Rejects live keys, as a local run must not charge anyone. Throws LocalRunError. */
 export function refuseLiveKey({ STRIPE_SECRET_KEY }: Pick<Config, "STRIPE_SECRET_KEY">): void {
   if (STRIPE_SECRET_KEY !== undefined && isLiveKey(STRIPE_SECRET_KEY)) {
     throw new LocalRunError("STRIPE_SECRET_KEY is a live key. Use a test key (sk_test_…) on this machine.")
   }
 }
 
-/** Reads what is for sale, as a schedule does in AWS. Whatever goes wrong is logged: nothing else waits for it. */
+/** Syncs the catalog, as a schedule does in AWS. Logs failures, as nothing waits for it. */
 export async function readPrices(services: Services): Promise<void> {
   const billing = getBilling(services)
   if (!billing) return

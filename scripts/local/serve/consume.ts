@@ -3,7 +3,7 @@ import type { Queue } from "../../../core/queue/queue.ts"
 import type { BatchFailures, QueueEvent } from "../../../functions/queue/dead-letters.ts"
 
 const WAIT_SECONDS = 20
-/** Between tries of a queue that does not answer. */
+/** Delay between attempts to reach a queue that does not answer. */
 const AWAY_MS = 2000
 
 type Consumer = {
@@ -16,15 +16,15 @@ type Consumer = {
 }
 
 /**
- * Gives a queue's messages to what a Lambda would run, as AWS does: in batches, and what is not named as failed is done. What is named
- * comes again when its time is over.
+ * Passes queue messages to a Lambda's handler in batches, as AWS does. Messages reported as failed return to the queue
+ * after `hideSeconds`; the others are deleted.
  */
 export function consume(consumer: Consumer): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const loop = run(consumer, stopping.signal)
   return {
     stop: async () => {
-      stopping.abort(new Error("the queue's reader is stopping"))
+      stopping.abort(new Error("the queue consumer is stopping"))
       await loop
     },
   }
@@ -33,7 +33,7 @@ export function consume(consumer: Consumer): { stop(): Promise<void> } {
 async function run(consumer: Consumer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await takeBatch(consumer, signal)
+      await processBatch(consumer, signal)
     } catch (cause) {
       if (signal.aborted) return
       consumer.report(cause)
@@ -42,7 +42,7 @@ async function run(consumer: Consumer, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function takeBatch({ queue, batchSize: max, hideSeconds, take }: Consumer, signal: AbortSignal) {
+async function processBatch({ queue, batchSize: max, hideSeconds, take }: Consumer, signal: AbortSignal) {
   const received = await queue.receive({ max, waitSeconds: WAIT_SECONDS, hideSeconds, signal })
   if (received.length === 0) return
   const { batchItemFailures } = await take({

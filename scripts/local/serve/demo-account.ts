@@ -13,7 +13,7 @@ import { LocalRunError } from "../process/user-error.ts"
 const DEMO = { email: "demo@localhost", tier: "scale" } as const
 const DEMO_CREDITS = 100
 
-/** The account that `npm start` shows, made at the first run: Scale, with 100 credits. */
+/** The demo account of `npm start`, created on the first run: Scale, with 100 credits. */
 export async function demoAccount(table: Table): Promise<string> {
   const { accountId } = await createAccount(table, DEMO)
   await grant(table, accountId, {
@@ -25,18 +25,21 @@ export async function demoAccount(table: Table): Promise<string> {
   return accountId
 }
 
-/** The demo account's raw key, kept in the data folder for its owner alone; a new one where that is gone or refused. */
+/** The demo account's raw key, stored in the data folder with owner-only access. Creates a new one if it is missing or invalid. */
 export async function demoKey(table: Table, dataDir: string, accountId: string): Promise<string> {
   const file = join(dataDir, "demo-key")
-  const kept = readKept(file)
-  if (kept && (await authenticate(table, kept)).outcome !== "refused") return kept
-  const made = await createKey(table, accountId, { name: "demo", tier: DEMO.tier })
-  if (!made) throw new LocalRunError(`The demo account has too many keys, and ${file} holds none of them.`)
-  writeFileSync(file, `${made.rawKey}\n`, { mode: 0o600 })
-  return made.rawKey
+  const stored = readStoredKey(file)
+  if (stored && (await authenticate(table, stored)).outcome !== "refused") return stored
+  const key = await createKey(table, accountId, { name: "demo", tier: DEMO.tier })
+  if (!key)
+    throw new LocalRunError(
+      `The demo account has too many keys, and ${file} contains none of them. Revoke one with npm run key.`,
+    )
+  writeFileSync(file, `${key.rawKey}\n`, { mode: 0o600 })
+  return key.rawKey
 }
 
-function readKept(file: string): string | undefined {
+function readStoredKey(file: string): string | undefined {
   try {
     const text = readFileSync(file, "utf8").trim()
     return isWellFormed(text) ? text : undefined

@@ -4,7 +4,7 @@ import { type OpenPort, type Serving, serveApp, type Where } from "./serve.ts"
 
 const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"]
 
-/** The tool protocol on a port of its own. Throws LocalRunError. */
+/** Serves MCP on its own port. Throws LocalRunError. */
 export async function serveMcp(
   services: Services,
   where: Where | OpenPort,

@@ -13,32 +13,30 @@ import type { Site } from "../../web/site.ts"
 import { explainListenError } from "../process/ports.ts"
 
 const DRAIN_POLL_MS = 20
-/** How long calls under way may take to end when the service stops. */
+/** How long open calls may take to finish when the service stops. */
 const DRAIN_MS = 25_000
 
 export type Serving = {
-  /** The port that it listens on. */
   port: number
-  /** Takes no new calls, lets those under way end, stops the schedules. Again is as good as once. */
+  /** Rejects new calls, waits for open ones and stops the schedules. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export type Where = { host: string; port: number }
 
 /**
- * A port that is taken already, before anything is known that answers there: what is to answer has to know its own address. Calls
- * that come early wait.
+ * A port that is open before the app is known, as the app has to know its own address. Early calls wait for the app.
  */
 export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
-/** What the schedules run, by their ids. */
+/** The schedules' functions by id. */
 const RUNS = { sweep, notes } as const
 
 /**
- * The whole service on one port: every route of the table, and the schedules on timers. `site` is asked first: what it has is a
- * file of the built pages. Throws LocalRunError.
+ * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first and answers for files
+ * of the built pages. Throws LocalRunError.
  */
 export async function serveAll(
   services: Services,
@@ -61,7 +59,7 @@ export async function serveAll(
   }
 }
 
-/** An app on a port of its own; `variable` is the setting that chooses it. Throws LocalRunError. */
+/** Serves an app on its own port. `variable` is the setting for the port. Throws LocalRunError. */
 export async function serveApp(app: Answering, where: Where | OpenPort, variable = "PORT"): Promise<Serving> {
   const port = "answerWith" in where ? where : await openPort(where, variable)
   port.answerWith(app)
@@ -69,8 +67,8 @@ export async function serveApp(app: Answering, where: Where | OpenPort, variable
 }
 
 /**
- * Takes a port; 0 is any that is free. `variable` is the setting that chooses it, `kind` what its server is beside Node's usual one.
- * Throws LocalRunError.
+ * Opens a port; 0 means any free one. `variable` is the setting for the port, `kind` the options of its server. Throws
+ * LocalRunError.
  */
 export async function openPort(
   { host, port: wanted }: Where,
@@ -78,15 +76,15 @@ export async function openPort(
   kind: { options?: { autoCleanupIncoming: boolean }; limited?: (server: Server) => Server } = {},
 ): Promise<OpenPort> {
   const app = Promise.withResolvers<Answering>()
-  const { options = {}, limited = (usual) => usual } = kind
+  const { options = {}, limited = (server) => server } = kind
   const server = limited(
     nodeServerOf(async (request, env) => await (await app.promise).fetch(request, env), options),
   )
-  const underWay = new Set<ServerResponse>()
+  const openResponses = new Set<ServerResponse>()
   let isAnswering = false
   server.on("request", (_, response: ServerResponse) => {
-    underWay.add(response)
-    response.once("close", () => underWay.delete(response))
+    openResponses.add(response)
+    response.once("close", () => openResponses.delete(response))
   })
   const port = await listen(server, { host, port: wanted }, variable)
   return {
@@ -96,27 +94,27 @@ export async function openPort(
       isAnswering = true
       app.resolve(answering)
     },
-    // Those who wait for an app that never came have nothing to wait for.
-    stop: () => close(server, isAnswering ? underWay : new Set()),
+    // Calls that wait for an app that never came are cut off.
+    stop: () => close(server, isAnswering ? openResponses : new Set()),
   }
 }
 
-/** Node's server for an app, not listening yet. */
+/** Creates Node's HTTP server for an app, without listening yet. */
 export function nodeServerOf(
   fetch: Answering["fetch"],
   options: { autoCleanupIncoming?: boolean } = {},
 ): Server {
-  const made = createAdaptorServer({
+  const server = createAdaptorServer({
     ...options,
-    // It would replace `Request` and `Response` under libraries that have captured them.
+    // It would replace `Request` and `Response` after libraries have captured them.
     overrideGlobalObjects: false,
-    fetch: async (request, env) => sentAtOnce(await fetch(request, env)),
+    fetch: async (request, env) => flushed(await fetch(request, env)),
   })
-  return made as Server
+  return server as Server
 }
 
-/** Sends a stream's status before its first byte: the adapter would wait for more, and lose both when the stream breaks off. */
-function sentAtOnce(response: Response): Response {
+/** Sends a stream's status before its first byte. The adapter would buffer, and lose both if the stream breaks. */
+function flushed(response: Response): Response {
   if (endOf(response)) response.headers.set("transfer-encoding", "chunked")
   return response
 }
@@ -131,13 +129,13 @@ function listen(server: Server, { host, port }: Where, variable: string): Promis
   })
 }
 
-/** Lets calls under way end, and nothing else: a connection that a browser opened in advance would keep the server up. */
-function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+/** Waits for open calls only, as a browser's speculative connection would keep the server up. */
+function close(server: Server, openResponses: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const cut = () => server.closeAllConnections()
     const cutLate = setTimeout(cut, DRAIN_MS)
     const cutIdle = setInterval(() => {
-      if (underWay.size === 0) cut()
+      if (openResponses.size === 0) cut()
     }, DRAIN_POLL_MS)
     server.close(() => {
       clearTimeout(cutLate)
@@ -148,7 +146,7 @@ function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<v
   })
 }
 
-/** Runs at once and then every so often, never twice at a time; stopping waits for the run under way. */
+/** Runs at once and then periodically, never concurrently. Stopping waits for the current run. */
 function every(seconds: number, run: () => Promise<void>): { stop(): Promise<void> } {
   let current = run()
   const timer = setInterval(() => {

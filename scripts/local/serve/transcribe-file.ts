@@ -29,8 +29,9 @@ export type FileToHear = {
 export type HeardFile = { title: string; language: string | null; cues: readonly Cue[]; creditsUsed: number }
 
 /**
- * What the service does with an upload, in this process: the same record, pieces, price and history. The file stays where it is, so no store of
- * files and no queue is needed. Throws LocalRunError, and AppError for what may pass; then nothing is charged.
+ * Transcribes a file in this process as the service does an upload, with the same record, chunks, price and history. The
+ * file stays in place, so no object store and no queue are needed. Throws LocalRunError, and AppError for failures that
+ * may pass. Nothing is charged then.
  */
 export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
   const { table } = services
@@ -38,16 +39,16 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
   const speech = getSpeechToText(services)
   if (!speech) {
     throw new LocalRunError(
-      "Sound needs speech to text: set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own (docs/operations.md).",
+      "Audio files need speech to text. Set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server (docs/operations.md).",
     )
   }
   const { size } = await stat(path)
-  if (size > UPLOAD_BYTES_MAX) throw new LocalRunError("The file is larger than 500 MB.")
+  if (size > UPLOAD_BYTES_MAX) throw new LocalRunError("The file is too large. The limit is 500 MB.")
   const objects = oneFile(path, size)
   const title = basename(path, extname(path))
-  // Its length shows when it is decoded; what a long one costs more is taken then.
-  const stated = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
-  const { uploadId } = await authorizeUpload(table, objects, accountId, { ...stated, title, language })
+  // Decoding reveals the length. A long file's extra credits are held then.
+  const declared = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
+  const { uploadId } = await authorizeUpload(table, objects, accountId, { ...declared, title, language })
   try {
     const work = processUpload(
       { table, objects, decoder: getDecoder(services), speech, workDir: services.config.WORK_DIR },
@@ -62,13 +63,13 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
   }
   const upload = await getUpload(table, accountId, uploadId)
   if (!upload?.result)
-    throw new LocalRunError(upload?.failure?.message ?? "The sound could not be transcribed.")
+    throw new LocalRunError(upload?.failure?.message ?? "The audio could not be transcribed.")
   const { creditsUsed } = await finalizeUpload(table, accountId, uploadId, undefined)
   const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), upload.result.text)
   return { title, language: upload.result.language, cues: words?.cues ?? [], creditsUsed }
 }
 
-/** Tells how far the work is until it ends, however it ends. */
+/** Reports progress until the work ends, whether it succeeds or fails. */
 async function watch(
   { table }: Services,
   { accountId, onProgress }: FileToHear,
@@ -88,11 +89,11 @@ async function watch(
   await ended
 }
 
-/** A file of this machine as a store of one. It belongs to its owner: nothing is removed. */
+/** An object store that holds one local file. Never deletes it, as it belongs to the user. */
 function oneFile(path: string, size: number): ObjectStore {
   return {
     presign: async () => ({ method: "PUT", url: "" }),
-    put: async () => await Promise.reject(new Error("a file of this machine is not sent anywhere")),
+    put: async () => await Promise.reject(new Error("a local file is not uploaded")),
     size: async () => size,
     download: async (_key, to) => await copyFile(path, to),
     remove: async () => undefined,

@@ -9,56 +9,57 @@ import type { Environment } from "../store/environment.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 const BUILD = join(ROOT, "scripts/web/build.ts")
-/** What a build is made of. */
+/** The inputs of a build. */
 const SOURCES = ["web", "scripts/web", "package-lock.json"]
 
-/** The pages of a local run; `site` is undefined until they are there. `ready` resolves when they are, or never will be. */
+/** The pages of a local run. `site` is undefined until they are built. `ready` resolves when they are, or if the build fails. */
 export type LocalWeb = { site(): Site | undefined; ready: Promise<void>; stop(): Promise<void> }
 
-type Options = {
+type WebOptions = {
   dataDir: string
   environment: Environment
-  /** Other origins that pages send to. */
+  /** Other origins that pages send requests to. */
   connect: readonly string[]
-  /** Told what a person should know. */
+  /** Prints a line for the user. */
   say: (line: string) => void
 }
 
 /**
- * The pages: built once for these sources, by a child that gives way to everything else, and kept in the data folder. `WEB`
- * names the folder of a build that is there already, or is `off`. Throws LocalRunError.
+ * Serves the pages: built once per version of the sources, by a low-priority child process, and kept in the data folder.
+ * `WEB` names the folder of an existing build, or is `off`. Throws LocalRunError.
  */
-export function startWeb({ dataDir, environment, connect, say }: Options): LocalWeb {
-  const given = environment.WEB
-  if (given === "off") return { site: () => undefined, ready: Promise.resolve(), stop: async () => undefined }
+export function startWeb({ dataDir, environment, connect, say }: WebOptions): LocalWeb {
+  const setting = environment.WEB
+  if (setting === "off")
+    return { site: () => undefined, ready: Promise.resolve(), stop: async () => undefined }
   const builds = join(resolve(dataDir), "web")
-  const folder = given ? resolve(given) : join(builds, sourcesHash())
+  const folder = setting ? resolve(setting) : join(builds, sourcesHash())
   const isBuilt = existsSync(join(folder, WEB_MANIFEST))
-  if (given && !isBuilt) throw new LocalRunError(`WEB names ${given}, where no build of the pages is.`)
+  if (setting && !isBuilt) throw new LocalRunError(`WEB is ${setting}, which contains no build of the pages.`)
   if (isBuilt) {
     const site = openSite(folder, connect)
     return { site: () => site, ready: Promise.resolve(), stop: async () => undefined }
   }
   let site: Site | undefined
   let isStopped = false
-  const making = join(builds, `making-${process.pid}`)
+  const buildDir = join(builds, `making-${process.pid}`)
   mkdirSync(builds, { recursive: true })
-  const child = startChild(process.execPath, [BUILD, "--low", "--out", making])
-  const settle = async () => {
+  const child = startChild(process.execPath, [BUILD, "--low", "--out", buildDir])
+  const finish = async () => {
     const { code, output } = await child.ended
     if (code !== 0) {
-      rmSync(making, { recursive: true, force: true })
-      if (!isStopped) say(`The pages could not be built; plain ones stand in for them.\n${output.trim()}`)
+      rmSync(buildDir, { recursive: true, force: true })
+      if (!isStopped) say(`The pages could not be built. Plain pages are served instead.\n${output.trim()}`)
       return
     }
-    // Older builds, and what a run that was killed left behind.
+    // Older builds, and leftovers of a run that was killed.
     for (const name of readdirSync(builds)) {
-      if (join(builds, name) !== making) rmSync(join(builds, name), { recursive: true, force: true })
+      if (join(builds, name) !== buildDir) rmSync(join(builds, name), { recursive: true, force: true })
     }
-    renameSync(making, folder)
+    renameSync(buildDir, folder)
     site = openSite(folder, connect)
   }
-  const ready = settle()
+  const ready = finish()
   return {
     site: () => site,
     ready,
@@ -70,7 +71,7 @@ export function startWeb({ dataDir, environment, connect, say }: Options): Local
   }
 }
 
-/** The same sources have the same hash. */
+/** A hash of the sources, which identifies a build. */
 export function sourcesHash(): string {
   const hash = createHash("sha256")
   for (const source of SOURCES) {

@@ -6,7 +6,7 @@ import { startWorker } from "../../../functions/queue/worker.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
 import { consume } from "./consume.ts"
 
-/** What the container and the Lambda of the dead letters do, in this process: hears what the queue brings, ends what failed too often. */
+/** Does the work of the worker container and the dead-letter Lambda in this process. */
 export function workAudio(
   services: Services,
   options: { retrySeconds?: readonly number[] } = {},
@@ -14,7 +14,7 @@ export function workAudio(
   const queue = requireMade(getDeadLetters(services), "AUDIO_DEAD_LETTER_URL")
   const worker = startWorker(services, options)
   const [{ batchSize }] = RESOURCES.consumers
-  const burying = consume({
+  const deadLetterConsumer = consume({
     queue,
     batchSize,
     hideSeconds: RESOURCES.audioDeadLetters.hideSeconds,
@@ -24,7 +24,7 @@ export function workAudio(
   })
   return {
     stop: async () => {
-      await Promise.all([worker.stop(), burying.stop()])
+      await Promise.all([worker.stop(), deadLetterConsumer.stop()])
     },
   }
 }

@@ -7,10 +7,10 @@ import { configureBucket, localS3, makeBucket } from "./bucket.ts"
 import { startOnKeptPort } from "./kept-port.ts"
 import { localSqs, makeQueues, type Sqs, startSqs } from "./sqs.ts"
 
-/** Where sound waits: the bucket that it is sent to, and the queues that say what has to be heard. */
+/** The stores for audio: the upload bucket, and the queues with pending transcriptions. */
 export type AudioStores = {
   settings: SoundSettings
-  /** Resolves with the last output when the embedded SQS ends; never where there is none. */
+  /** Resolves with the last output when the embedded SQS exits. Never resolves if there is none. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ export type SoundSettings = {
 }
 
 export type SoundOptions = {
-  /** Where the S3 stand-in keeps its objects, in `s3/`. */
+  /** The folder whose `s3/` holds the embedded S3's objects. */
   dataDir: string
-  /** False: messages live in memory alone. */
+  /** False keeps messages in memory only. */
   keepsMessages: boolean
   /** Stores to use instead of the embedded ones. */
   given?: {
@@ -33,15 +33,15 @@ export type SoundOptions = {
     SQS_ENDPOINT?: string | undefined
     UPLOADS_BUCKET?: string | undefined
   }
-  /** Of pages that may send files. */
+  /** Origins of pages that may upload. */
   origins: string[]
   now?: () => number
   onFailure: (cause: unknown) => void
 }
 
 /**
- * Starts the embedded S3 and SQS, each where none is given, and makes in them what functions/resources.ts names. Who brings an S3 of
- * their own lets it tell the queue of new objects themselves. Throws LocalRunError, and leaves nothing running then.
+ * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts declares. Users with their
+ * own S3 set up its notifications themselves. Throws LocalRunError and then leaves nothing running.
  */
 export async function startSoundStores(options: SoundOptions): Promise<AudioStores> {
   const { dataDir, given = {}, onFailure, now } = options
@@ -57,11 +57,11 @@ export async function startSoundStores(options: SoundOptions): Promise<AudioStor
     const endpoint = given.SQS_ENDPOINT || (sqs as Sqs).endpoint
     const client = localSqs(endpoint)
     stops.push(() => client.destroy())
-    const made = await usable("SQS", endpoint, makeQueues(client))
+    const queues = await usable("SQS", endpoint, makeQueues(client))
     const deliver = async (queueArn: string, MessageBody: string) => {
-      const known = [made.audio, made.deadLetters].find(({ arn }) => arn === queueArn)
-      if (!known) throw new Error(`no queue here is ${queueArn}`)
-      await client.send(new SendMessageCommand({ QueueUrl: known.url, MessageBody }))
+      const queue = [queues.audio, queues.deadLetters].find(({ arn }) => arn === queueArn)
+      if (!queue) throw new Error(`unknown queue: ${queueArn}`)
+      await client.send(new SendMessageCommand({ QueueUrl: queue.url, MessageBody }))
     }
     const s3 = given.S3_ENDPOINT
       ? undefined
@@ -74,7 +74,7 @@ export async function startSoundStores(options: SoundOptions): Promise<AudioStor
     const bucket = prepareBucket(
       S3_ENDPOINT,
       UPLOADS_BUCKET,
-      s3 && { origins: options.origins, queueArn: made.audio.arn },
+      s3 && { origins: options.origins, queueArn: queues.audio.arn },
     )
     await usable("S3", S3_ENDPOINT, bucket)
     return {
@@ -82,8 +82,8 @@ export async function startSoundStores(options: SoundOptions): Promise<AudioStor
         S3_ENDPOINT,
         UPLOADS_BUCKET,
         SQS_ENDPOINT: endpoint,
-        AUDIO_QUEUE_URL: made.audio.url,
-        AUDIO_DEAD_LETTER_URL: made.deadLetters.url,
+        AUDIO_QUEUE_URL: queues.audio.url,
+        AUDIO_DEAD_LETTER_URL: queues.deadLetters.url,
       },
       ended: sqs?.ended ?? new Promise<string>(() => undefined),
       stop,
@@ -108,12 +108,12 @@ async function prepareBucket(
   }
 }
 
-/** A store that does not answer is one line. */
+/** Reports an unreachable store in one line. */
 async function usable<T>(name: "S3" | "SQS", endpoint: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new LocalRunError(`The ${name} at ${endpoint} cannot be used: ${reason}`, { cause })
+    throw new LocalRunError(`Can't use the ${name} at ${endpoint}: ${reason}`, { cause })
   }
 }

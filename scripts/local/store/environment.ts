@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path"
 import { LOOPBACK } from "../process/ports.ts"
 
-/** What a local run sets where the environment says nothing; production names every one of these itself. */
+/** Defaults of a local run. Production sets every one of these itself. */
 const LOCAL_DEFAULTS = {
   TABLE_NAME: "echotext-local",
   SAMPLE_VIDEOS: "on",
   LOG_FORMAT: "pretty",
-  // No gateway stands in front: a caller may wait until the answer is there.
+  // Without a gateway in front, a caller may wait for the result.
   ANSWER_WITHIN_SECONDS: "600",
-  // Nobody pays for a stream that is held open here.
+  // Open streams cost nothing here.
   MCP_STREAM_SECONDS: "600",
   MCP_RETRY_SECONDS: "1",
 }
@@ -21,12 +21,12 @@ export function localEnvironment(environment: Environment, more: Environment = {
   return { ...LOCAL_DEFAULTS, OUTBOX_DIR, WORK_DIR: workDirOf(dataDir), ...environment, ...more }
 }
 
-/** Where a run is reached, as URLs with a port. */
+/** The addresses at which a run is reached, as URLs with a port. */
 export type Reached = { url: string; mcpUrl: string; extractorUrl: string }
 
 /**
- * What a run says of its own address. Links of mails, the cookie and the page have to agree on the host; people type `localhost`
- * as well, so that is one of ours too.
+ * The settings with the run's own addresses. Email links, the cookie and the page must agree on the host. Users type
+ * `localhost` too, so its origin is allowed as well.
  */
 export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: Reached) {
   const byName = new URL(url)
@@ -39,14 +39,14 @@ export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl
   }
 }
 
-/** The host that is called where this one is listened on: an address of every interface is none to call. */
+/** The host to call for a listening address, as the address of all interfaces can't be called. */
 export function calledHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return LOOPBACK
   return host.includes(":") ? `[${host}]` : host
 }
 
-/** The folder of files that are worked on, whatever the current folder: emptied by the next owner of the data folder. */
+/** The folder of work files, as an absolute path. The next owner of the data folder empties it. */
 export const workDirOf = (dataDir: string): string => resolve(dataDir, "work")
 
-/** The folder of everything that a local run keeps. */
+/** The folder of all data of a local run. */
 export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || ".data"

@@ -1,6 +1,6 @@
 /**
- * `node fauxqs.ts <port> [folder]` runs fauxqs, an SQS, on that port of the loopback address; what it has is kept in the folder. The
- * package listens on every network interface, whatever host it is told, so the one way in is narrowed here.
+ * `node fauxqs.ts <port> [folder]` runs fauxqs, an SQS, on that loopback port and keeps its data in the folder. The package
+ * ignores its host option and listens on every network interface, so `listen` is overridden here.
  */
 import { Server } from "node:net"
 import { startFauxqs } from "fauxqs"

@@ -7,15 +7,15 @@ import { type DataFolder, openDataFolder } from "./data-folder.ts"
 import { startDynamo } from "./dynamo.ts"
 import { dataDirOf, type Environment, localEnvironment } from "./environment.ts"
 
-/** How long a command waits for another command, or a service that is just starting, to let it in. */
-const PATIENCE_MS = 15_000
+/** How long a command waits for another command or a starting service. */
+const WAIT_MS_MAX = 15_000
 const POLL_MS = 100
 
 export type OpenStore = { services: Services; close: () => Promise<void> }
 
 /**
- * The store for a command: the one that the environment names (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for AWS), else that of
- * the running service, else this folder's own, started for as long as the command works. Throws LocalRunError.
+ * Opens a command's store: the one in the environment (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for AWS), otherwise the
+ * running service's, otherwise this folder's own, started for the duration of the command. Throws LocalRunError.
  */
 export async function openStore(environment: Environment): Promise<OpenStore> {
   if (environment.DYNAMODB_ENDPOINT) {
@@ -28,7 +28,7 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
     return { services, close: async () => undefined }
   }
   const dataDir = dataDirOf(environment)
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + WAIT_MS_MAX
   for (;;) {
     const folder = openDataFolder(dataDir)
     if (folder.owner) return await ownStore(environment, dataDir, folder)
@@ -37,13 +37,13 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
       return { services, close: async () => undefined }
     }
     if (performance.now() > giveUpAt) {
-      throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to end.`)
+      throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to finish.`)
     }
     await delay(POLL_MS)
   }
 }
 
-/** Starts the folder's own store. Whatever goes wrong on the way, nothing is left running. */
+/** Starts the folder's own store. A failure leaves nothing running. */
 async function ownStore(
   environment: Environment,
   dataDir: string,

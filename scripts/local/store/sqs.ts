@@ -17,14 +17,16 @@ const DAY_SECONDS = 86_400
 export type Sqs = Omit<Listening, "port"> & { endpoint: string }
 
 /**
- * Starts the embedded SQS; what it has is kept in `<dataDir>/sqs`, or in memory where that is null. It ends with this process. Throws
- * LocalRunError.
+ * Starts the embedded SQS. Keeps its data in `<dataDir>/sqs`, or in memory if that is null. It ends with this process.
+ * Throws LocalRunError.
  */
 export async function startSqs({ dataDir }: { dataDir: string | null }): Promise<Sqs> {
   const folder = dataDir === null ? [] : [join(dataDir, "sqs")]
-  for (const made of folder) mkdirSync(made, { recursive: true })
+  for (const path of folder) mkdirSync(path, { recursive: true })
   const place =
-    folder.length > 0 ? ` Its data is in ${folder[0]}; another folder: DATA_DIR=<folder> npm start` : ""
+    folder.length > 0
+      ? ` Its data is in ${folder[0]}. To use another folder: DATA_DIR=<folder> npm start`
+      : ""
   const { port, ...running } = await startListening({
     command: process.execPath,
     args: (chosen) => [PROGRAM, String(chosen), ...folder],
@@ -39,7 +41,7 @@ export const localSqs = (endpoint: string): SQSClient =>
 export type MadeQueue = { url: string; arn: string }
 export type Queues = { audio: MadeQueue; deadLetters: MadeQueue }
 
-/** Makes the queues where they are missing, as functions/resources.ts has them. */
+/** Creates the missing queues of functions/resources.ts. */
 export async function makeQueues(client: SQSClient): Promise<Queues> {
   const { audioQueue, audioDeadLetters } = RESOURCES
   const deadLetters = await makeQueue(client, audioDeadLetters, {})
@@ -48,11 +50,11 @@ export async function makeQueues(client: SQSClient): Promise<Queues> {
   return { audio, deadLetters }
 }
 
-type Declared = { id: string; hideSeconds: number; keptDays: number }
+type QueueDeclaration = { id: string; hideSeconds: number; keptDays: number }
 
 async function makeQueue(
   client: SQSClient,
-  { id, hideSeconds, keptDays }: Declared,
+  { id, hideSeconds, keptDays }: QueueDeclaration,
   more: Record<string, string>,
 ): Promise<MadeQueue> {
   const { QueueUrl: url = "" } = await client.send(new CreateQueueCommand({ QueueName: id }))
@@ -62,7 +64,7 @@ async function makeQueue(
     ...more,
   }
   await client.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes }))
-  const asked = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ["QueueArn"] })
-  const { Attributes: known } = await client.send(asked)
-  return { url, arn: known?.QueueArn ?? "" }
+  const request = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ["QueueArn"] })
+  const { Attributes: actual } = await client.send(request)
+  return { url, arn: actual?.QueueArn ?? "" }
 }

@@ -2,23 +2,23 @@ import { type SoundSettings, startSoundStores } from "./audio-stores.ts"
 import { startDynamo } from "./dynamo.ts"
 import type { Environment } from "./environment.ts"
 
-/** Everything that keeps something, running: how it is reached, as settings, and in words. */
+/** All running stores: their settings, and the engine's name for the banner. */
 export type Stores = {
   settings: SoundSettings & { DYNAMODB_ENDPOINT: string }
   engine: string
-  /** Resolves with the last output of the first that ends, by `stop` or by itself. */
+  /** Resolves with the last output of the first store that exits, by `stop` or unexpectedly. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-const ENGINE_WORDS = {
+const ENGINE_NAMES = {
   dynoxide: "dynoxide",
-  "dynamodb-local": "Amazon's DynamoDB Local (second choice: it listens on every network interface)",
+  "dynamodb-local": "Amazon's DynamoDB Local (fallback; listens on every network interface)",
 } as const
 
 /**
- * Starts the embedded stores at once, each where the environment names none. `origins` are those of pages that may send files. Throws
- * LocalRunError, and leaves nothing running then.
+ * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of pages that may upload.
+ * Throws LocalRunError and then leaves nothing running.
  */
 export async function startStores(
   environment: Environment,
@@ -26,25 +26,25 @@ export async function startStores(
   origins: string[],
 ): Promise<Stores> {
   const given = environment.DYNAMODB_ENDPOINT
-  const [table, sound] = await Promise.allSettled([
+  const [table, audio] = await Promise.allSettled([
     given ? undefined : startDynamo({ dataDir }),
     startSoundStores({ dataDir, keepsMessages: true, given: environment, origins, onFailure }),
   ])
   const stop = async () => {
-    if (sound.status === "fulfilled") await sound.value.stop()
+    if (audio.status === "fulfilled") await audio.value.stop()
     if (table.status === "fulfilled") await table.value?.stop()
   }
-  if (table.status === "rejected" || sound.status === "rejected") {
+  if (table.status === "rejected" || audio.status === "rejected") {
     await stop()
-    throw table.status === "rejected" ? table.reason : (sound as PromiseRejectedResult).reason
+    throw table.status === "rejected" ? table.reason : (audio as PromiseRejectedResult).reason
   }
   const dynamo = table.value
   return {
-    settings: { DYNAMODB_ENDPOINT: given || (dynamo?.endpoint ?? ""), ...sound.value.settings },
-    engine: dynamo ? ENGINE_WORDS[dynamo.engine] : `DynamoDB at ${given}`,
-    ended: Promise.race([...(dynamo ? [dynamo.ended] : []), sound.value.ended]),
+    settings: { DYNAMODB_ENDPOINT: given || (dynamo?.endpoint ?? ""), ...audio.value.settings },
+    engine: dynamo ? ENGINE_NAMES[dynamo.engine] : `DynamoDB at ${given}`,
+    ended: Promise.race([...(dynamo ? [dynamo.ended] : []), audio.value.ended]),
     stop,
   }
 }
 
-const onFailure = (cause: unknown) => console.error("The embedded S3:", cause)
+const onFailure = (cause: unknown) => console.error("Embedded S3:", cause)

@@ -169,8 +169,8 @@ describe("sending audio", () => {
 
   test("is 400 for an empty body with nothing uploaded, and the token stays valid", async () => {
     const { uploadToken } = await makeUpload(service.table)
-    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
-    await expectRefused(await send(uploadToken), 400, /Nothing was uploaded/)
+    await expectRefused(await send(uploadToken), 400, /Nothing has been uploaded/)
+    await expectRefused(await send(uploadToken), 400, /Nothing has been uploaded/)
   })
 
   test("withholds a transcript that cost more than the hold until the rest is paid", async () => {
@@ -215,7 +215,7 @@ describe("sending audio", () => {
         told.push(code),
       )
     expect((await new Response(stream(1000)).arrayBuffer()).byteLength).toBe(1000)
-    await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/larger than/)
+    await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/too large/)
     expect(told).toEqual(["payload_too_large"])
   })
 

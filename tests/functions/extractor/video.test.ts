@@ -119,7 +119,10 @@ describe("the description of a video", () => {
       const other = await extractor.get(`${path}?videoId=et-language&lang=ja`)
       expect(await other.json()).toMatchObject({ language: "en" })
       const wrong = await extractor.get(`${path}?videoId=et-language&lang=no+language`)
-      expect([wrong.status, await wrong.text()]).toEqual([400, "`lang`: this is no BCP 47 language tag."])
+      expect([wrong.status, await wrong.text()]).toEqual([
+        400,
+        "`lang` must be a BCP 47 language tag such as `en` or `pt-BR`.",
+      ])
     },
   )
 

@@ -119,7 +119,7 @@ test("a folder that this user cannot write to is refused in one line, without a 
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, dataDir], { encoding: "utf8", ...asOther })
   expect(status).toBe(1)
-  expect(stderr).toContain("may not read and write")
+  expect(stderr).toContain("do not have permission to read and write")
   expectOneLineAndAWayOut(stderr.trimEnd(), dataDir)
 })
 

@@ -25,7 +25,7 @@ test("a taken port is reported, with another one to choose", async () => {
   await listenOn(port)
   const error = explainListenError(await listenOn(port).catch((cause: unknown) => cause), port)
   expect(error).toBeInstanceOf(LocalRunError)
-  expect(error.message).toContain(`Port ${port} is taken`)
+  expect(error.message).toContain(`Port ${port} is already in use`)
   expect(error.message).toMatch(/ PORT=\d+ npm start$/)
   expect(error.message).not.toContain(`PORT=${port} `)
 })
@@ -33,7 +33,7 @@ test("a taken port is reported, with another one to choose", async () => {
 test("a suggested port can be used, and the message names the caller's variable", () => {
   const denied = Object.assign(new Error("listen EACCES"), { code: "EACCES" })
   expect(explainListenError(denied, 80, "MCP_PORT").message).toBe(
-    "Port 80 may not be used by this user. Choose another one, for example: MCP_PORT=3000 npm start",
+    "You do not have permission to use port 80. Choose another port, for example: MCP_PORT=3000 npm start",
   )
   expect(explainListenError(denied, 65_535).message).toContain("PORT=3000 ")
 })

@@ -11,7 +11,7 @@ export type FfmpegOptions = {
   path?: string | undefined
   /** Program folders in the form of PATH; default: the usual ones. */
   searchPath?: string | undefined
-  /** Timeout of one pass. Four hours of audio take about a minute on a slow core. */
+  /** Timeout of one pass, in milliseconds. */
   limitMs?: number | undefined
   /** Maximum duration; default: four hours. */
   secondsMax?: number | undefined

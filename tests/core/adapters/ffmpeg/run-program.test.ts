@@ -106,6 +106,6 @@ describe("cutting chunks", () => {
   ])("%s is a failure, never a gap in the transcript", async (_name, list) => {
     const decoder = scripted(root, `printf '${list}' > pieces.csv`)
     const decoded = { path: "/any.mp3", durationSeconds: 20, silences: [] }
-    await expect(decoder.split(decoded, [10], root, {})).rejects.toThrow("lost a part of the sound")
+    await expect(decoder.split(decoded, [10], root, {})).rejects.toThrow("lost part of the audio")
   })
 })

@@ -31,7 +31,7 @@ describe("an answer without a model", () => {
 
   test("to a question without search terms is the most important passages", () => {
     const answer = extractiveAnswer(SOURCE, "What is this video about?")
-    expect(answer).toContain("The question names nothing to look for.")
+    expect(answer).toContain("The question is too general to search for.")
     expect(answer.match(/^- \[/gm)?.length).toBeGreaterThan(1)
   })
 

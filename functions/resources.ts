@@ -10,7 +10,7 @@ export const RESOURCES = {
       everySeconds: 60,
       file: "schedule/sweep.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
-      uses: [
+      permissions: [
         {
           resource: "table",
           actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
@@ -24,7 +24,7 @@ export const RESOURCES = {
       everySeconds: 60,
       file: "schedule/notes.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
-      uses: [
+      permissions: [
         { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] },
         { resource: "dueIndex", actions: ["Query"] },
         { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
@@ -40,7 +40,7 @@ export const RESOURCES = {
       batchSize: 10,
       file: "queue/dead-letters.ts",
       lambda: { memoryMb: 256, timeoutSeconds: 20 },
-      uses: [
+      permissions: [
         { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
         { resource: "uploads", actions: ["DeleteObject"] },
       ],
@@ -65,7 +65,7 @@ export const RESOURCES = {
     memoryMb: 2048,
     /** A recording as it came, and as it is cut: 21 is the least. */
     diskGb: 21,
-    uses: [
+    permissions: [
       {
         resource: "table",
         actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
@@ -85,7 +85,7 @@ export const RESOURCES = {
     id: "extractorUrl",
     file: "extractor/entry.ts",
     lambda: { memoryMb: 512, timeoutSeconds: 900 },
-    uses: [
+    permissions: [
       { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
       { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
       { resource: "uploadsBucket", actions: ["ListBucket"] },

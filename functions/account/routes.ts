@@ -26,7 +26,7 @@ export const creditsBalance = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const createKey = {
@@ -54,7 +54,7 @@ export const createKey = {
   },
   status: 201,
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {
@@ -69,7 +69,7 @@ export const appCredits = {
   lambda: SMALL_LAMBDA,
   output: { schema: AppBalance },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const deleteAccount = {
@@ -91,7 +91,7 @@ export const deleteAccount = {
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
@@ -119,7 +119,7 @@ export const deleteKey = {
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const deleteSession = {
@@ -135,7 +135,7 @@ export const deleteSession = {
   params: z.object({ id: z.uuid("this is no id of a session") }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const extensionSession = {
@@ -157,7 +157,7 @@ export const extensionSession = {
     }),
   },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listKeys = {
@@ -186,7 +186,7 @@ export const listKeys = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const listSessions = {
@@ -215,7 +215,9 @@ export const listSessions = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] }],
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] },
+  ],
 } as const satisfies RouteDeclaration
 
 export const getOperation = {
@@ -231,7 +233,7 @@ export const getOperation = {
   params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "this is no id of an operation") }),
   output: { schema: ReceiptBody },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listTransactions = {
@@ -255,7 +257,7 @@ export const listTransactions = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const usage = {
@@ -282,5 +284,7 @@ export const usage = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] }],
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
+  ],
 } as const satisfies RouteDeclaration

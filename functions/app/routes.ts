@@ -34,9 +34,9 @@ export const chat = {
   lambda: TEXT_LAMBDA,
   body: ChatRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
-  answerHeaders: ["x-summary-engine"],
+  responseHeaders: ["x-summary-engine"],
   errors: ["rate_limited", "summarization_failed"],
-  uses: TEXT_PERMISSIONS,
+  permissions: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -53,7 +53,7 @@ export const summarizeConfig = {
   lambda: SMALL_LAMBDA,
   output: { schema: SummarizeConfig },
   errors: [],
-  uses: [],
+  permissions: [],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -72,7 +72,7 @@ export const appJob = {
   output: { schema: AppTranscript },
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
@@ -128,7 +128,7 @@ export const playlist = {
     }),
   },
   errors: [],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -145,9 +145,9 @@ export const appSummarize = {
   lambda: TEXT_LAMBDA,
   body: SummarizeRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
-  answerHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
+  responseHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
   errors: ["rate_limited", "summarization_failed"],
-  uses: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
+  permissions: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -173,7 +173,7 @@ export const appTranscribe = {
   output: { schema: AppTranscript },
   accepted: JobAccepted,
   errors: ["rate_limited", "transcription_failed"],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
     { resource: "audioQueue", actions: ["SendMessage"] },
   ],

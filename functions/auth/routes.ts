@@ -18,7 +18,7 @@ export const authCallback = {
   status: 302,
   errors: ["rate_limited"],
   // A person whom a mail signed up is looked up with the providers they are known to.
-  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -42,7 +42,7 @@ export const authConfirm = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: AUTH_PERMISSIONS,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -62,7 +62,7 @@ export const getSession = {
       .nullable(),
   },
   errors: [],
-  uses: AUTH_PERMISSIONS,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -86,7 +86,7 @@ export const signInEmailOtp = {
   }),
   output: { schema: z.object({ user: SignedInUser }) },
   errors: ["unauthorized", "forbidden", "rate_limited"],
-  uses: AUTH_PERMISSIONS,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -110,7 +110,7 @@ export const signInMagicLink = {
   }),
   output: { schema: z.object({ status: z.literal(true) }) },
   errors: ["forbidden", "rate_limited"],
-  uses: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
+  permissions: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -133,7 +133,7 @@ export const signInSocial = {
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
   errors: ["forbidden", "not_found", "rate_limited"],
-  uses: AUTH_PERMISSIONS,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -149,6 +149,6 @@ export const signOut = {
   lambda: AUTH_LAMBDA,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["forbidden"],
-  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

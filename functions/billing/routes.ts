@@ -25,7 +25,7 @@ export const changePlan = {
   body: ChangePlanRequest,
   output: { schema: z.object({ success: z.literal(true), subscription: Subscription }) },
   errors: [],
-  uses: BILLING_PERMISSIONS,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -43,7 +43,7 @@ export const checkout = {
   body: CheckoutRequest,
   output: { schema: Url },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -60,7 +60,7 @@ export const portal = {
   lambda: SMALL_LAMBDA,
   output: { schema: Url },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -77,7 +77,7 @@ export const listPrices = {
   lambda: SMALL_LAMBDA,
   output: { schema: z.object({ prices: z.array(Price) }) },
   errors: [],
-  uses: [{ resource: "table", actions: ["Query"] }],
+  permissions: [{ resource: "table", actions: ["Query"] }],
   // Only whether there is one: without a billing account nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
@@ -96,7 +96,7 @@ export const listPurchases = {
   query: ReturnQuery,
   output: { schema: z.object({ purchases: z.array(Purchase) }) },
   errors: ["not_found", "rate_limited"],
-  uses: BILLING_PERMISSIONS,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -114,7 +114,7 @@ export const listSubscriptions = {
   query: ReturnQuery,
   output: { schema: z.object({ subscriptions: z.array(Subscription) }) },
   errors: ["not_found", "rate_limited"],
-  uses: BILLING_PERMISSIONS,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -135,7 +135,7 @@ export const syncPrices = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["Query", "GetItem", "PutItem"] }],
+  permissions: [{ resource: "table", actions: ["Query", "GetItem", "PutItem"] }],
   secrets: ["STRIPE_SECRET_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -152,6 +152,6 @@ export const webhook = {
   lambda: SMALL_LAMBDA,
   output: { schema: z.object({ received: z.literal(true) }) },
   errors: ["invalid_request", "payload_too_large"],
-  uses: BILLING_PERMISSIONS,
+  permissions: BILLING_PERMISSIONS,
   secrets: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"],
 } as const satisfies RouteDeclaration

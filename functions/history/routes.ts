@@ -33,7 +33,7 @@ export const backfillChannels = {
     }),
   },
   errors: [],
-  uses: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
+  permissions: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
@@ -53,7 +53,7 @@ export const listChannels = {
     }),
   },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const deleteTranscription = {
@@ -69,7 +69,7 @@ export const deleteTranscription = {
   params: RowParams,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: HISTORY_PERMISSIONS,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {
@@ -97,7 +97,7 @@ export const getTranscription = {
     }),
   },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listTranscriptions = {
@@ -128,7 +128,7 @@ export const listTranscriptions = {
     }),
   },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const migrate = {
@@ -145,5 +145,5 @@ export const migrate = {
   body: ImportRequest,
   output: { schema: z.object({ imported: z.int().min(0), skipped: z.int().min(0) }) },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration

@@ -13,7 +13,9 @@ export const mcpService = {
   ],
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+  ],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies {
   id: string
@@ -21,6 +23,6 @@ export const mcpService = {
   paths: readonly string[]
   streaming: true
   lambda: LambdaDeclaration
-  uses: readonly Permission[]
+  permissions: readonly Permission[]
   secrets: readonly Secret[]
 }

@@ -24,7 +24,7 @@ export const notesDestination = {
   body: PlaceRequest,
   output: { schema: z.object({ destination: DestinationAnswer }) },
   errors: ["conflict"],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -44,7 +44,7 @@ export const notesDisconnect = {
   lambda: NOTES_LAMBDA,
   output: { schema: z.object({ ok: z.literal(true) }) },
   errors: [],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
@@ -65,7 +65,7 @@ export const notesExport = {
   body: ExportRequest,
   output: { schema: z.object({ url: z.string().meta({ description: "Of the page." }) }) },
   errors: ["conflict", "provider_failed"],
-  uses: [
+  permissions: [
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "Query"],
@@ -88,7 +88,7 @@ export const notesExports = {
   lambda: SMALL_LAMBDA,
   output: { schema: NotesExports },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const notesOauthCallback = {
@@ -113,7 +113,7 @@ export const notesOauthCallback = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -134,7 +134,7 @@ export const notesOauthStart = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration
 
@@ -152,7 +152,7 @@ export const notesPages = {
   query: NotesPagesQuery,
   output: { schema: NotesPages },
   errors: ["conflict", "provider_failed"],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -171,6 +171,6 @@ export const notesStatus = {
   lambda: SMALL_LAMBDA,
   output: { schema: NotesStatus },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

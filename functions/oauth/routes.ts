@@ -28,7 +28,7 @@ export const oauthAuthorize = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthConsent = {
@@ -45,7 +45,7 @@ export const oauthConsent = {
   status: 302,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: ["payload_too_large"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 const names = z.array(z.string())
@@ -79,7 +79,7 @@ export const oauthMetadata = {
     }),
   },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const openidMetadata = {
@@ -129,7 +129,7 @@ export const oauthRegister = {
   },
   status: 201,
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],
+  permissions: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthRevoke = {
@@ -145,7 +145,7 @@ export const oauthRevoke = {
   lambda: SMALL_LAMBDA,
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: ["payload_too_large"],
-  uses: [{ resource: "table", actions: ["DeleteItem"] }],
+  permissions: [{ resource: "table", actions: ["DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthToken = {
@@ -169,7 +169,7 @@ export const oauthToken = {
     }),
   },
   errors: ["payload_too_large"],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "DeleteItem"] },
   ],
   secrets: ["TOKEN_SECRET"],

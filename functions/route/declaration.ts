@@ -25,7 +25,7 @@ export type RouteDeclaration = {
   readonly streaming: boolean
   readonly lambda: LambdaDeclaration
   /** A plain page in place of a built one: a local run shows it until there is a build; a deployment always has one. */
-  readonly standsIn?: true
+  readonly localOnly?: true
   readonly body?: z.ZodType
   /** True where no body at all is as good as `{}`. */
   readonly bodyOptional?: true
@@ -38,13 +38,13 @@ export type RouteDeclaration = {
   /** What is answered with 202 in place of a success, where the work goes on beyond the call. */
   readonly accepted?: z.ZodType
   /** What its success says in headers beside those of every answer to its kind of caller; described in scripts/generate/openapi/headers.ts. */
-  readonly answerHeaders?: readonly string[]
+  readonly responseHeaders?: readonly string[]
   /** Of a success, when it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
   readonly errors: readonly ErrorCode[]
   /** What its Lambda may do with which resource of functions/resources.ts. */
-  readonly uses: readonly Permission[]
+  readonly permissions: readonly Permission[]
   /** The secret settings that its handler reads, beside those that its caller's check needs (see `secretsOf`). */
   readonly secrets?: readonly Secret[]
 }
@@ -123,7 +123,7 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (isCookieWrite(route)) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
   // A page that the process carries along cannot fail.
-  if (route.uses.length > 0) errors.add("internal_error")
+  if (route.permissions.length > 0) errors.add("internal_error")
   if (isIdempotent(route)) errors.add("conflict")
   return [...errors]
 }

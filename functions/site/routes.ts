@@ -23,7 +23,7 @@ export const authError = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const contact = {
@@ -39,7 +39,7 @@ export const contact = {
   body: ContactForm,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
     { resource: "mail", actions: ["SendEmail"] },
   ],
@@ -55,11 +55,11 @@ export const dashboard = {
   caller: "none",
   metered: false,
   streaming: false,
-  standsIn: true,
+  localOnly: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const docs = {
@@ -74,7 +74,7 @@ export const docs = {
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const health = {
@@ -100,7 +100,7 @@ export const health = {
     }),
   },
   errors: [],
-  uses: [],
+  permissions: [],
   secrets: [
     "PLATFORM_API_KEY",
     "EGRESS_PROXY_URL",
@@ -120,11 +120,11 @@ export const home = {
   caller: "none",
   metered: false,
   streaming: false,
-  standsIn: true,
+  localOnly: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const llms = {
@@ -139,7 +139,7 @@ export const llms = {
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const login = {
@@ -162,7 +162,7 @@ export const login = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 const text = (description: string, example: string) =>
@@ -210,7 +210,7 @@ export const og = {
   }),
   output: { mediaType: "image/png" },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const openapi = {
@@ -225,7 +225,7 @@ export const openapi = {
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "application/json" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const pagesScript = {
@@ -240,5 +240,5 @@ export const pagesScript = {
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/javascript; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration

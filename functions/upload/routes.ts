@@ -30,7 +30,7 @@ export const authorizeUpload = {
     }),
   },
   errors: [],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
   ],
@@ -71,7 +71,7 @@ export const finalizeUpload = {
     }),
   },
   errors: ["conflict"],
-  uses: HISTORY_PERMISSIONS,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 /** What names no upload is none (specification: 409, never 400), and what is not plainly a wish to cancel is none either. */
@@ -100,7 +100,7 @@ export const refundUpload = {
   }),
   output: { schema: z.object({ refunded: z.int().min(1).meta({ description: "Credits." }) }) },
   errors: ["conflict"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const uploadStatus = {
@@ -116,7 +116,7 @@ export const uploadStatus = {
   query: z.object({ upload_id: UploadId }),
   output: { schema: UploadStatus },
   errors: ["not_found"],
-  uses: [
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "uploads", actions: ["GetObject"] },
     // Without it, S3 refuses to say that a file is not there.

@@ -23,7 +23,7 @@ export const getCredits = {
     schema: z.object({ balance: z.int().min(0).meta({ description: "Credits that can be spent now." }) }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const getJob = {
@@ -41,7 +41,7 @@ export const getJob = {
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "transcription_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
@@ -65,9 +65,9 @@ export const summarize = {
       .meta({ description: "Send the text while it is written." }),
   }),
   output: { schema: SummaryResult },
-  answerHeaders: ["x-summary-engine"],
+  responseHeaders: ["x-summary-engine"],
   errors: ["summarization_failed"],
-  uses: TEXT_PERMISSIONS,
+  permissions: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -86,7 +86,7 @@ export const transcribe = {
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["transcription_failed"],
-  uses: [
+  permissions: [
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],

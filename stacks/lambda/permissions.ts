@@ -7,7 +7,7 @@ import type { Storage } from "../storage/storage.ts"
 
 /** What is declared, and that alone: these actions on that resource. Where no mail is set up, there is none to send. */
 export function useStatements(
-  uses: readonly Permission[],
+  permissions: readonly Permission[],
   { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
 ): readonly PolicyStatement[] {
   const arns: Readonly<Record<Permission["resource"], readonly string[]>> = {
@@ -20,7 +20,7 @@ export function useStatements(
     audioDeadLetters: [deadLetters.queueArn],
     sealingKey: [sealingKey.keyArn],
   }
-  return uses
+  return permissions
     .filter(({ resource }) => arns[resource].length > 0)
     .map(({ resource, actions }) => allow(SERVICES[resource], actions, ...arns[resource]))
 }
@@ -37,8 +37,8 @@ const SERVICES = {
 } as const
 
 /** Says of a role what its declared permissions cannot say: what is uploaded has names that nobody knows before. */
-export function explainUses(role: Role, uses: readonly Permission[], { uploads }: Storage): void {
-  if (!uses.some(({ resource }) => resource === "uploads")) return
+export function explainUses(role: Role, permissions: readonly Permission[], { uploads }: Storage): void {
+  if (!permissions.some(({ resource }) => resource === "uploads")) return
   acknowledgeNag(
     role,
     uploads.objectsFinding,

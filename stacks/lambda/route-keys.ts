@@ -6,7 +6,7 @@ import { ROUTES } from "../../functions/routes.ts"
 export type NamedRoute = { readonly id: string; readonly route: RouteDeclaration }
 
 const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, route]) =>
-  route.standsIn ? [] : { id, route },
+  route.localOnly ? [] : { id, route },
 )
 
 /** A path is served whole by one kind of origin, because CloudFront chooses by path alone. */
@@ -65,8 +65,8 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
   return paths.filter((path) => methodsOf(path).length === 0)
 }
 
-const isSame = ({ method, caller, uses, output }: RouteDeclaration): boolean =>
-  method === "GET" && caller === "none" && uses.length === 0 && "mediaType" in output
+const isSame = ({ method, caller, permissions, output }: RouteDeclaration): boolean =>
+  method === "GET" && caller === "none" && permissions.length === 0 && "mediaType" in output
 
 /** Pages and documents that are the same for everybody: each answer says how long it may be kept. */
 export function cachedPaths(): readonly string[] {

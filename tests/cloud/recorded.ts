@@ -27,7 +27,7 @@ export async function recordSweep(cloud: Cloud): Promise<Asked> {
 
 /** What is deployed, and asks AWS for the same each time. */
 const isRecorded = ([id, code]: (typeof EVERY)[number]): boolean =>
-  code === "ok" && id !== "transcribe" && !("standsIn" in ROUTES[id])
+  code === "ok" && id !== "transcribe" && !("localOnly" in ROUTES[id])
 
 /** Of a sample that no provocation asks for in this language. */
 async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {

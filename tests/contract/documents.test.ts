@@ -130,7 +130,7 @@ describe("the OpenAPI document", () => {
     expect(operationOf(route).security).toEqual(known[route.caller])
     const headers = Object.keys(answerOf(route, route.status ?? 200).headers)
     expect(headers.includes("RateLimit-Limit")).toBe(route.caller === "key")
-    const declared = route.answerHeaders?.includes("x-credits-used") ?? false
+    const declared = route.responseHeaders?.includes("x-credits-used") ?? false
     expect(headers.includes("x-credits-used")).toBe(route.caller === "key" || declared)
   })
 

@@ -105,7 +105,7 @@ const PLANTED = {
     }),
     output: { schema: z.object({ things: z.array(z.object({ name: z.string().nullable() })) }) },
     errors: ["not_found", "quota_exceeded"],
-    uses: [{ resource: "table", actions: ["GetItem"] }],
+    permissions: [{ resource: "table", actions: ["GetItem"] }],
   },
   saveThing: {
     method: "POST",
@@ -120,7 +120,7 @@ const PLANTED = {
     body: z.object({ id: z.string() }),
     output: { mediaType: "text/plain; charset=utf-8" },
     errors: ["not_found"],
-    uses: [],
+    permissions: [],
   },
 } as const satisfies Record<string, RouteDeclaration>
 const NOTES = { listThings: { price: "1 credit" } }

@@ -13,7 +13,7 @@ const retired = {
   output: { schema: z.object({ error: z.object({ code: z.literal("gone"), message: z.string() }) }) },
   status: 410,
   errors: [],
-  uses: [],
+  permissions: [],
 } as const
 
 export const mcpGet = {

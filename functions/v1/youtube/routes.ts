@@ -28,7 +28,7 @@ export const channelLatest = {
   query: z.object({ channel: ChannelParameter }),
   output: { schema: z.object({ channel_id: z.string(), videos: z.array(VideoEntry) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -45,7 +45,7 @@ export const channelResolve = {
   query: z.object({ channel: ChannelParameter }),
   output: { schema: ChannelResult },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -62,7 +62,7 @@ export const channelSearch = {
   query: z.object({ channel: ChannelParameter, q: Q, page_token: PageToken }),
   output: { schema: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -89,7 +89,7 @@ export const channelVideos = {
     }),
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -125,7 +125,7 @@ export const comments = {
     }),
   },
   errors: ["not_found", "forbidden", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -148,7 +148,7 @@ export const playlistVideos = {
     }),
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -184,6 +184,6 @@ export const search = {
   }),
   output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
   errors: ["youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

@@ -111,7 +111,7 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   const isError = codes.length > 0 || (route.status ?? 200) >= 400
   if (isError) names.push("x-error-code", "x-error-retryable")
   if (codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
-  if (codes.length === 0) names.push(...((route.answerHeaders ?? []) as HeaderName[]))
+  if (codes.length === 0) names.push(...((route.responseHeaders ?? []) as HeaderName[]))
   if (codes.length === 0 && isIdempotent(route)) names.push("Idempotent-Replayed")
   if (codes.some((code) => MAY_BE_REPEATED.includes(code))) names.push("Retry-After")
   if (refused) names.push("WWW-Authenticate")

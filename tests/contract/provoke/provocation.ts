@@ -29,7 +29,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
     )
       ? "forbidden"
       : never)
-  | (R["uses"] extends readonly [] ? never : "internal_error")
+  | (R["permissions"] extends readonly [] ? never : "internal_error")
   | (R extends { readonly method: "POST"; readonly path: IdempotentPath } ? "conflict" : never)
 type IdempotentPath = `/api/v1/${string}` | "/api/transcribe" | "/api/summarize" | "/api/chat"
 

@@ -20,7 +20,7 @@ const route = {
   query: z.object({ limit: z.coerce.number().int().optional() }),
   output: { mediaType: "text/plain" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 /** A body of so many pieces of 1 MB, which does not say how long it is, and how much of it was read. */

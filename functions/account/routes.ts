@@ -4,13 +4,15 @@ import { oneLine } from "../../core/kernel/text.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const creditsBalance = {
   method: "GET",
   path: "/api/credits/balance",
   file: "account/balance.ts",
-  summary: "Read the balance and the profile",
-  description: "What the browser extension shows of an account.",
+  tag: "Account",
+  summary: "Get the balance and the profile",
+  description: "The account as the browser extension shows it.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -26,6 +28,8 @@ export const creditsBalance = {
     }),
   },
   errors: [],
+  preflight: true,
+  examples: EXAMPLES.creditsBalance,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -33,8 +37,9 @@ export const createKey = {
   method: "POST",
   path: "/api/keys",
   file: "account/create-key.ts",
+  tag: "Account",
   summary: "Create an API key",
-  description: "`rawKey` is shown in this answer and never again. At most 10 keys of an account are active.",
+  description: "`rawKey` is shown only in this response. An account can have up to 10 active keys.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -54,6 +59,7 @@ export const createKey = {
   },
   status: 201,
   errors: [],
+  examples: EXAMPLES.createKey,
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -61,14 +67,16 @@ export const appCredits = {
   method: "GET",
   path: "/api/credits",
   file: "account/credits.ts",
-  summary: "Read the balance and the tier",
-  description: "Daily credits that are due are granted first.",
+  tag: "Account",
+  summary: "Get the balance and the tier",
+  description: "Adds daily credits that are due before it answers.",
   caller: "cookie",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: AppBalance },
   errors: [],
+  examples: EXAMPLES.appCredits,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -76,9 +84,10 @@ export const deleteAccount = {
   method: "DELETE",
   path: "/api/account",
   file: "account/delete-account.ts",
+  tag: "Account",
   summary: "Delete the account",
   description:
-    "Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name, and its subscriptions end at once. The address has to be typed, so that no slip does this.",
+    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -91,6 +100,7 @@ export const deleteAccount = {
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
+  examples: EXAMPLES.deleteAccount,
   permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
@@ -102,9 +112,10 @@ export const deleteKey = {
   method: "DELETE",
   path: "/api/keys/{keyId}",
   file: "account/delete-key.ts",
+  tag: "Account",
   summary: "Revoke an API key, or delete a revoked one",
   description:
-    "A revoked key is refused from the next call on; revoking it again changes nothing. `permanent=true` takes a revoked key off the list for ever.",
+    "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -119,6 +130,7 @@ export const deleteKey = {
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
+  examples: EXAMPLES.deleteKey,
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -126,8 +138,10 @@ export const deleteSession = {
   method: "DELETE",
   path: "/api/sessions/{id}",
   file: "account/delete-session.ts",
-  summary: "Sign out somewhere",
-  description: "Ends one session of the account, or one agent, at once and leaves the others alone.",
+  tag: "Sign-in",
+  summary: "Sign out a session",
+  description:
+    "Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -135,6 +149,7 @@ export const deleteSession = {
   params: z.object({ id: z.uuid("this is no id of a session") }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
+  examples: EXAMPLES.deleteSession,
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -142,9 +157,10 @@ export const extensionSession = {
   method: "POST",
   path: "/api/auth/extension-session",
   file: "account/extension-session.ts",
-  summary: "Mint a session for the browser extension",
+  tag: "Sign-in",
+  summary: "Create a session for the browser extension",
   description:
-    "A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.",
+    "A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -157,6 +173,8 @@ export const extensionSession = {
     }),
   },
   errors: ["rate_limited"],
+  rateLimit: { windowSeconds: 600, perAccount: 5 },
+  examples: EXAMPLES.extensionSession,
   permissions: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -164,8 +182,10 @@ export const listKeys = {
   method: "GET",
   path: "/api/keys",
   file: "account/list-keys.ts",
-  summary: "List the API keys",
-  description: "Newest first, revoked ones too. The keys themselves were shown once, when they were made.",
+  tag: "Account",
+  summary: "List API keys",
+  description:
+    "Newest first, including revoked keys. The keys themselves are shown only when they are created.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -186,6 +206,7 @@ export const listKeys = {
     }),
   },
   errors: [],
+  examples: EXAMPLES.listKeys,
   permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
@@ -193,9 +214,10 @@ export const listSessions = {
   method: "GET",
   path: "/api/sessions",
   file: "account/list-sessions.ts",
-  summary: "List where the account is signed in",
+  tag: "Sign-in",
+  summary: "List sessions",
   description:
-    "Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.",
+    "Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -215,6 +237,7 @@ export const listSessions = {
     }),
   },
   errors: [],
+  examples: EXAMPLES.listSessions,
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] },
   ],
@@ -224,8 +247,9 @@ export const getOperation = {
   method: "GET",
   path: "/api/operations/{id}",
   file: "account/operation.ts",
-  summary: "Read a receipt",
-  description: "What an operation tried and what it cost. Its id is the `reference` of a transaction.",
+  tag: "Account",
+  summary: "Get a receipt",
+  description: "What an operation tried and what it cost. Its ID is the `reference` of a transaction.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -233,6 +257,7 @@ export const getOperation = {
   params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "this is no id of an operation") }),
   output: { schema: ReceiptBody },
   errors: ["not_found"],
+  examples: EXAMPLES.getOperation,
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -240,9 +265,10 @@ export const listTransactions = {
   method: "GET",
   path: "/api/credits/transactions",
   file: "account/transactions.ts",
-  summary: "List what moved the balance",
+  tag: "Account",
+  summary: "List transactions",
   description:
-    "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the operation of a receipt.",
+    "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation's receipt.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -257,6 +283,7 @@ export const listTransactions = {
     }),
   },
   errors: [],
+  examples: EXAMPLES.listTransactions,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
@@ -264,9 +291,10 @@ export const usage = {
   method: "GET",
   path: "/api/credits/usage",
   file: "account/usage.ts",
-  summary: "Read the use of credits by day",
+  tag: "Account",
+  summary: "Get credit usage by day",
   description:
-    "Credits by UTC day and kind of work, refunds taken off; days without any are left out. The last 30 days unless asked otherwise.",
+    "Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -284,6 +312,7 @@ export const usage = {
     }),
   },
   errors: [],
+  examples: EXAMPLES.usage,
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
   ],

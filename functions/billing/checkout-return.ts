@@ -5,11 +5,12 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** Of one route. A page that waits for its credits asks every second or two. */
-const LIMIT = { max: 60, windowSeconds: 60 }
-
+/** A page that waits for its credits asks every second or two. */
+type LookingRoute = {
+  readonly path: string
+  readonly rateLimit: { readonly perAccount: number; readonly windowSeconds: number }
+}
 type Asked = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
@@ -18,7 +19,7 @@ type Asked = Pick<Call, "services" | "requestId"> & { caller: { accountId: strin
  * that is not there, or somebody else's, and `rate_limited`.
  */
 export async function lookAtCheckout(
-  { path }: Pick<RouteDeclaration, "path">,
+  { path, rateLimit: { perAccount: max, windowSeconds } }: LookingRoute,
   { services, requestId, caller: { accountId } }: Asked,
   checkoutId: string | undefined,
 ): Promise<void> {
@@ -28,7 +29,8 @@ export async function lookAtCheckout(
   const { allowed, resetSeconds } = await countWithin(services.table, {
     name: `look ${path}`,
     subject: accountId,
-    ...LIMIT,
+    max,
+    windowSeconds,
   })
   if (!allowed) {
     throw new AppError("rate_limited", "A checkout is looked at sixty times a minute at the most.", {

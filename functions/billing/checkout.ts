@@ -6,7 +6,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { checkout as route } from "./routes.ts"
 
 /** Far more than anybody buys; each one is a write at Stripe, which counts them for all of us together. */
-const LIMIT = { name: "checkout", max: 20, windowSeconds: 600 }
+const { perAccount: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "checkout", max, windowSeconds }
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
   const billing = requireBilling(services)

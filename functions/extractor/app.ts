@@ -19,7 +19,12 @@ export type Extractor = {
   stop: () => void
 }
 
-type Place = { method: "GET" | "POST"; answer: (visit: ExtractorRequest) => Promise<Response> }
+type Place = {
+  method: "GET" | "POST"
+  answer: (visit: ExtractorRequest) => Promise<Response>
+  /** Pages of every site may call it and read its answers, without cookies. */
+  cors?: "any-origin"
+}
 
 const PLACES: Readonly<Record<string, Place>> = {
   "/health": { method: "GET", answer: async (visit) => health(visit) },
@@ -27,7 +32,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   "/audio": { method: "GET", answer: audio },
   "/captions": { method: "GET", answer: captions },
   "/innertube": { method: "GET", answer: innertube },
-  "/transcribe": { method: "POST", answer: transcribe },
+  "/transcribe": { method: "POST", answer: transcribe, cors: "any-origin" },
 }
 
 /** The extraction service (contract §5): the same in its container, on one machine and, for what is small, in a Lambda. */
@@ -48,7 +53,7 @@ export function buildExtractor(services: Services): Extractor {
     headers.set("x-request-id", requestId)
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
     const origin = request.headers.get("origin") ?? undefined
-    setCorsHeaders(headers, path, origin, services.config.ALLOWED_ORIGINS)
+    setCorsHeaders(headers, PLACES[path]?.cors !== undefined, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
       route: path in PLACES ? path : "none",
       ...facts,
@@ -66,7 +71,7 @@ async function answer(visit: ExtractorRequest, path: string, requestId: string):
   const place = PLACES[path]
   if (!place) throw new AppError("not_found")
   const { method } = visit.request
-  if (method === "OPTIONS" && path === "/transcribe") return preflight()
+  if (method === "OPTIONS" && place.cors) return preflight()
   const isHead = method === "HEAD" && place.method === "GET" && path === "/health"
   if (method !== place.method && !isHead) return methodNotAllowedResponse(path, [place.method], requestId)
   return await place.answer(visit)

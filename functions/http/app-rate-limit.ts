@@ -1,32 +1,38 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"
 
-/** Calls a minute of one app route (contract §3): of a person, and of an address that nobody has signed in from. */
-const PERSON_MAX = 60
-const ADDRESS_MAX = 30
-
-/** Counts a call of an app route that has a rate, after its input was checked. Throws `rate_limited`. */
+/** Counts a call of an app route with a rate limit, after its input was checked. Throws `rate_limited`. */
 export async function limitAppCall(
-  { path }: Pick<RouteDeclaration, "path">,
+  { path, rateLimit }: AppRoute,
   {
     services,
     caller,
     address,
   }: Pick<Call, "services" | "address"> & { caller: { accountId: string } | object },
 ): Promise<void> {
+  const { windowSeconds } = rateLimit
   const limit =
     "accountId" in caller
-      ? { subject: caller.accountId, max: PERSON_MAX }
-      : { subject: address, max: ADDRESS_MAX }
+      ? { subject: caller.accountId, max: rateLimit.perAccount }
+      : { subject: address, max: rateLimit.perAddress }
   const { allowed, resetSeconds } = await countWithin(services.table, {
     name: `app ${path}`,
-    windowSeconds: 60,
+    windowSeconds,
     ...limit,
   })
   if (allowed) return
-  throw new AppError("rate_limited", `No more than ${limit.max} calls a minute can be made here.`, {
+  throw new AppError("rate_limited", `Rate limit reached: ${limit.max} calls per minute.`, {
     retryAfterSeconds: resetSeconds,
   })
+}
+
+/** Accounts and addresses without one have limits of their own. */
+type AppRoute = {
+  readonly path: string
+  readonly rateLimit: {
+    readonly windowSeconds: 60
+    readonly perAccount: number
+    readonly perAddress: number
+  }
 }

@@ -9,7 +9,8 @@ import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
 /** Anybody may register, so that what an address can fill is bounded. A hosted agent registers from few addresses for many people. */
-const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }
+const { perAddress: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "oauth-register", max, windowSeconds }
 const REDIRECTS_MAX = 10
 const NAME_MAX = 60
 

@@ -8,7 +8,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { og as route } from "./routes.ts"
 
 /** Drawing is a processor's work, and anybody may ask for it. */
-const LIMIT = { name: "og", max: 60, windowSeconds: 60 }
+const { perAddress: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "og", max, windowSeconds }
 
 export const handler = handlerOf(route, async ({ services, query, request, address }) => {
   const { title = "", tags = "", type = "" } = query

@@ -3,16 +3,20 @@ import { oneLine } from "../../core/kernel/text.schema.ts"
 import { StatedUpload, UploadId, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const authorizeUpload = {
   method: "POST",
   path: "/api/transcribe-audio",
   file: "upload/authorize.ts",
+  tag: "Uploads",
+  rank: 1,
   summary: "Authorize an upload",
   description:
-    "Holds what the stated length costs (1 credit, 2 from 2 hours) and says where to send the file, within 15 minutes. Once it is there it is transcribed; until then, and where that fails, the credits can come back.",
+    "Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.",
   caller: "session",
   metered: true,
+  price: "1 credit, 2 from 2 hours, held until the transcript is saved; the measured length decides",
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 20 },
   body: StatedUpload,
@@ -30,6 +34,7 @@ export const authorizeUpload = {
     }),
   },
   errors: [],
+  examples: EXAMPLES.authorizeUpload,
   permissions: [
     { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
@@ -43,11 +48,13 @@ export const finalizeUpload = {
   method: "PUT",
   path: "/api/transcribe-audio",
   file: "upload/finalize.ts",
+  tag: "Uploads",
   summary: "Save an upload",
   description:
-    "Saves what was heard in the history. The measured length decides what it costs: what was held too much comes back, and what is lacking is debited.",
+    "Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.",
   caller: "session",
   metered: true,
+  price: "the difference between the hold and the measured length",
   streaming: false,
   lambda: HISTORY_LAMBDA,
   body: z.object({
@@ -71,6 +78,7 @@ export const finalizeUpload = {
     }),
   },
   errors: ["conflict"],
+  examples: EXAMPLES.finalizeUpload,
   permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
@@ -82,9 +90,10 @@ export const refundUpload = {
   method: "DELETE",
   path: "/api/transcribe-audio",
   file: "upload/refund.ts",
-  summary: "Give an upload up",
+  tag: "Uploads",
+  summary: "Cancel an upload",
   description:
-    "Gives back what an upload holds that has no result. `upload_id` may stand in the body or in the query. While it is being transcribed this needs `cancel=true`, which stops that.",
+    "Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -100,6 +109,7 @@ export const refundUpload = {
   }),
   output: { schema: z.object({ refunded: z.int().min(1).meta({ description: "Credits." }) }) },
   errors: ["conflict"],
+  examples: EXAMPLES.refundUpload,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -107,8 +117,9 @@ export const uploadStatus = {
   method: "GET",
   path: "/api/transcribe-audio",
   file: "upload/status.ts",
-  summary: "How far an upload is",
-  description: "For whoever waits: where an upload stands, and, once it is transcribed, what saves it.",
+  tag: "Uploads",
+  summary: "Get the status of an upload",
+  description: "The progress of the transcription and, once it is done, the token that saves it.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -116,6 +127,7 @@ export const uploadStatus = {
   query: z.object({ upload_id: UploadId }),
   output: { schema: UploadStatus },
   errors: ["not_found"],
+  examples: EXAMPLES.uploadStatus,
   permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "uploads", actions: ["GetObject"] },

@@ -1,9 +1,10 @@
 import { ROUTES } from "../../functions/routes.ts"
+import { documented } from "./documented.ts"
+import { generateResponses } from "./examples/generated.ts"
 import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"
 import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
-import { makeNotes } from "./prose/prose.ts"
 import { webTypes } from "./web/api-types.ts"
 import { pagesScript } from "./web/pages-script.ts"
 import { webService } from "./web/service-constants.ts"
@@ -13,9 +14,9 @@ export type GeneratedFile = { readonly path: string; readonly content: string }
 
 /** Every generated file, made anew from the route table. The same table gives the same bytes. */
 export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
-  const notes = await makeNotes()
-  const document = buildOpenApi(ROUTES, notes)
-  const sections = guide(ROUTES, notes)
+  const routes = documented(ROUTES, await generateResponses())
+  const document = buildOpenApi(routes)
+  const sections = guide(routes)
   return [
     {
       path: "functions/site/generated/openapi.gen.ts",

@@ -86,7 +86,8 @@ describe("the OpenAPI document", () => {
       Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]),
     )
     expect(operations.length).toBeGreaterThanOrEqual(7)
-    expect(operations).toEqual(ROUTE_LIST.map(([id, { method, path }]) => [id, method, path]))
+    const declared = ROUTE_LIST.map(([id, { method, path }]) => [id, method, path])
+    expect(operations.sort()).toEqual(declared.sort())
   })
 
   test("has no reference that leads nowhere", () => {
@@ -181,12 +182,12 @@ describe("the OpenAPI document", () => {
     const offered = ROUTE_LIST.filter(([, route]) =>
       operationOf(route).parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )
-    expect(offered.map(([id]) => id)).toEqual([
-      "transcribe",
-      "summarize",
-      "appTranscribe",
+    expect(offered.map(([id]) => id).sort()).toEqual([
       "appSummarize",
+      "appTranscribe",
       "chat",
+      "summarize",
+      "transcribe",
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
-import { isIdempotent, type RouteDeclaration, tellsCredits } from "../../../functions/route/declaration.ts"
+import { type RouteDeclaration, tellsCredits } from "../../../functions/route/declaration.ts"
 
 type HeaderNote = {
   readonly type: "string" | "integer"
@@ -112,7 +112,7 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   if (isError) names.push("x-error-code", "x-error-retryable")
   if (codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
   if (codes.length === 0) names.push(...((route.responseHeaders ?? []) as HeaderName[]))
-  if (codes.length === 0 && isIdempotent(route)) names.push("Idempotent-Replayed")
+  if (codes.length === 0 && route.idempotent) names.push("Idempotent-Replayed")
   if (codes.some((code) => MAY_BE_REPEATED.includes(code))) names.push("Retry-After")
   if (refused) names.push("WWW-Authenticate")
   return names

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { tellsCredits } from "../../../functions/route/declaration.ts"
+import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z
@@ -26,7 +27,7 @@ export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
 
 /** A response component for the errors of one status, with a name that says which they are and in which form. */
 export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
-  const isJson = route.path.startsWith("/api/v1/")
+  const isJson = isPublicApi(route.path)
   const examples = Object.fromEntries(
     codes.map((code) => {
       const { message } = errorBody(code).error

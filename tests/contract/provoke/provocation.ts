@@ -30,8 +30,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
       ? "forbidden"
       : never)
   | (R["permissions"] extends readonly [] ? never : "internal_error")
-  | (R extends { readonly method: "POST"; readonly path: IdempotentPath } ? "conflict" : never)
-type IdempotentPath = `/api/v1/${string}` | "/api/transcribe" | "/api/summarize" | "/api/chat"
+  | (R extends { readonly idempotent: true } ? "conflict" : never)
 
 export type RouteId = keyof typeof ROUTES
 /** The provocations of some routes. */

@@ -10,6 +10,7 @@ const route = {
   method: "POST",
   path: "/api/v1/example",
   file: "v1/example.ts",
+  tag: "Utility",
   summary: "An example",
   description: "An example.",
   caller: "none",

@@ -21,6 +21,7 @@ export const ASK = {
   method: "POST",
   path: "/api/v1/ask",
   file: "none",
+  tag: "Utility",
   summary: "Ask",
   description: "Asks.",
   caller: "key",

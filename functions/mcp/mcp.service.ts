@@ -1,6 +1,6 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-/** What the tool protocol's one Lambda is and may do. Its Function URL streams: a GET is held as long as it says. */
+/** MCP's own Lambda. Its Function URL streams, and a GET stays open for up to the Lambda's timeout. */
 export const mcpService = {
   id: "mcp",
   /** The module of its handler, relative to functions/; it exports `mcpEntry`. */

@@ -20,7 +20,7 @@ export const creditsBalance = {
   output: {
     schema: AppBalance.extend({
       profile: z.object({
-        id: z.string().meta({ description: "The account's id." }),
+        id: z.string().meta({ description: "The account's ID." }),
         email: z.string().nullable(),
         name: z.string().nullable(),
         avatar_url: z.string().nullable(),
@@ -45,13 +45,13 @@ export const createKey = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   body: z.object({
-    name: oneLine(100).optional().meta({ description: "What to call it.", example: "laptop" }),
+    name: oneLine(100).optional().meta({ description: "A name for the key.", example: "laptop" }),
   }),
   bodyOptional: true,
   output: {
     schema: z.object({
       keyId: z.uuid(),
-      rawKey: z.string().meta({ description: "The key itself. Keep it: it cannot be shown again." }),
+      rawKey: z.string().meta({ description: "The key. Store it now: it cannot be shown again." }),
       name: z.string().nullable(),
       prefix: z.string(),
       created_at: z.iso.datetime(),
@@ -96,7 +96,7 @@ export const deleteAccount = {
     email: z
       .string()
       .max(320)
-      .meta({ description: "The account's own address.", example: "ada@example.org" }),
+      .meta({ description: "The account's email address.", example: "ada@example.org" }),
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
@@ -120,13 +120,13 @@ export const deleteKey = {
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
-  params: z.object({ keyId: z.uuid("this is no id of a key") }),
+  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
   query: z.object({
     permanent: z
-      .enum(["true", "false"], "send `true` or `false`")
+      .enum(["true", "false"], "must be `true` or `false`")
       .default("false")
       .transform((text) => text === "true")
-      .meta({ description: "Delete a key that is revoked already." }),
+      .meta({ description: "Delete a revoked key." }),
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
@@ -146,7 +146,7 @@ export const deleteSession = {
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
-  params: z.object({ id: z.uuid("this is no id of a session") }),
+  params: z.object({ id: z.uuid("must be the ID of a session") }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
   examples: EXAMPLES.deleteSession,
@@ -196,7 +196,7 @@ export const listKeys = {
         z.object({
           keyId: z.uuid(),
           name: z.string().nullable(),
-          prefix: z.string().meta({ description: "The beginning of the key, to tell it from others." }),
+          prefix: z.string().meta({ description: "The start of the key, to recognize it." }),
           status: z.enum(["active", "revoked"]),
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime().nullable(),
@@ -228,10 +228,10 @@ export const listSessions = {
         z.object({
           id: z.uuid(),
           kind: z.enum(["site", "extension", "agent"]),
-          device: z.string().nullable().meta({ description: "What the browser or the agent calls itself." }),
+          device: z.string().nullable().meta({ description: "The name of the browser or the agent." }),
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime(),
-          current: z.boolean().meta({ description: "True for the session that asks." }),
+          current: z.boolean().meta({ description: "True for the current session." }),
         }),
       ),
     }),
@@ -254,7 +254,7 @@ export const getOperation = {
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
-  params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "this is no id of an operation") }),
+  params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation") }),
   output: { schema: ReceiptBody },
   errors: ["not_found"],
   examples: EXAMPLES.getOperation,
@@ -277,7 +277,7 @@ export const listTransactions = {
   output: {
     schema: z.object({
       transactions: z.array(Transaction),
-      total: z.int().min(0).meta({ description: "Lines in the time asked for." }),
+      total: z.int().min(0).meta({ description: "Entries in the requested period." }),
       limit: z.int().min(1).max(100),
       offset: z.int().min(0),
     }),

@@ -135,11 +135,11 @@ export const playlist = {
       title: z.string().nullable(),
       videos: z.array(
         VideoResult.omit({ channel_id: true }).extend({
-          duration_seconds: z.int().nullable().meta({ description: "Null where the source does not say." }),
+          duration_seconds: z.int().nullable().meta({ description: "Null if YouTube does not state it." }),
         }),
       ),
-      total: z.int().meta({ description: "As the platform counts, unavailable videos included." }),
-      truncated: z.boolean().meta({ description: "True when the list goes on after these." }),
+      total: z.int().meta({ description: "YouTube's own count, which includes unavailable videos." }),
+      truncated: z.boolean().meta({ description: "True if the playlist has more videos." }),
     }),
   },
   errors: [],
@@ -189,12 +189,12 @@ export const appTranscribe = {
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 29 },
   body: z.object({
-    url: z.string().max(2048).meta({ description: "The video's URL or id.", example: "et-sample-1" }),
+    url: z.string().max(2048).meta({ description: "The video's URL or ID.", example: "et-sample-1" }),
     language: z
       .string()
       .max(64)
       .optional()
-      .meta({ description: "BCP 47 tag; the video's own best track when left out." }),
+      .meta({ description: "BCP 47 tag. By default, the video's best caption track." }),
   }),
   output: { schema: AppTranscript },
   accepted: JobAccepted,

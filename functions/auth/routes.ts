@@ -15,11 +15,11 @@ export const authCallback = {
   metered: false,
   streaming: false,
   lambda: AUTH_LAMBDA,
-  params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "this is no provider") }),
+  params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a provider") }),
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
   errors: ["rate_limited"],
-  // A person whom a mail signed up is looked up with the providers they are known to.
+  // Looks up the other providers of a user who signed up by email.
   permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
@@ -37,9 +37,12 @@ export const authConfirm = {
   streaming: false,
   lambda: AUTH_LAMBDA,
   query: z.object({
-    token_hash: z.string().optional().meta({ description: "The token of the mail." }),
+    token_hash: z.string().optional().meta({ description: "The token in the email." }),
     type: z.string().optional().meta({ description: "`magiclink`, `email` or `signup`." }),
-    next: z.string().optional().meta({ description: "A path of this site; anything else is `/dashboard`." }),
+    next: z
+      .string()
+      .optional()
+      .meta({ description: "A path of this site; anything else becomes `/dashboard`." }),
   }),
   lenientQuery: true,
   status: 307,
@@ -87,8 +90,8 @@ export const signInEmailOtp = {
     otp: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, "send the six digits of the mail")
-      .meta({ description: "The six digits of the mail.", example: "314159" }),
+      .regex(/^\d{6}$/, "must be the six digits in the email")
+      .meta({ description: "The six digits in the email.", example: "314159" }),
   }),
   output: { schema: z.object({ user: SignedInUser }) },
   errors: ["unauthorized", "forbidden", "rate_limited"],
@@ -112,7 +115,7 @@ export const signInMagicLink = {
   body: z.object({
     email: SignInEmail,
     callbackURL: z.string().max(2048).optional().meta({
-      description: "A path of this site to go on to; anything else is `/dashboard`.",
+      description: "A path of this site to continue to; anything else becomes `/dashboard`.",
       example: "/dashboard",
     }),
   }),
@@ -137,9 +140,9 @@ export const signInSocial = {
   body: z.object({
     provider: z
       .string()
-      .regex(/^[\w-]{1,40}$/, "this is no provider")
+      .regex(/^[\w-]{1,40}$/, "must be the name of a provider")
       .meta({ example: "google" }),
-    callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to go on to." }),
+    callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to continue to." }),
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
   errors: ["forbidden", "not_found", "rate_limited"],

@@ -87,7 +87,7 @@ export const listPrices = {
   errors: [],
   examples: EXAMPLES.listPrices,
   permissions: [{ resource: "table", actions: ["Query"] }],
-  // Only whether there is one: without a billing account nothing is for sale.
+  // Reads only whether it is set: without a billing account nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -146,8 +146,8 @@ export const syncPrices = {
   lambda: SMALL_LAMBDA,
   output: {
     schema: z.object({
-      products: z.int().min(0).meta({ description: "Products that are for sale." }),
-      prices: z.int().min(0).meta({ description: "Prices that are for sale." }),
+      products: z.int().min(0).meta({ description: "Products for sale." }),
+      prices: z.int().min(0).meta({ description: "Prices for sale." }),
     }),
   },
   errors: [],

@@ -29,9 +29,9 @@ export const backfillChannels = {
   bodyOptional: true,
   output: {
     schema: z.object({
-      updated: z.int().min(0).meta({ description: "Videos whose rows were named." }),
-      skipped: z.int().min(0).meta({ description: "Videos of which no row lacked its channel." }),
-      failed: z.array(z.string()).meta({ description: "Videos whose channel nobody could say." }),
+      updated: z.int().min(0).meta({ description: "Videos whose rows were updated." }),
+      skipped: z.int().min(0).meta({ description: "Videos whose rows all had a channel." }),
+      failed: z.array(z.string()).meta({ description: "Videos whose channel could not be found." }),
     }),
   },
   errors: [],
@@ -53,7 +53,7 @@ export const listChannels = {
   lambda: HISTORY_LAMBDA,
   output: {
     schema: z.object({
-      channels: z.array(z.string()).meta({ description: "Sorted, without regard to case." }),
+      channels: z.array(z.string()).meta({ description: "Sorted, ignoring case." }),
     }),
   },
   errors: [],
@@ -97,10 +97,10 @@ export const getTranscription = {
       segments: z
         .array(Segment)
         .nullable()
-        .meta({ description: "The text in pieces, with their times; null for an import." }),
+        .meta({ description: "Segments of the text with their times; null for an import." }),
       chapters: z
         .array(ChapterMark)
-        .meta({ description: "The chapters in the video's description; empty when there are none." }),
+        .meta({ description: "The chapters in the video's description; may be empty." }),
       summary: z.string().nullable(),
     }),
   },
@@ -132,7 +132,7 @@ export const listTranscriptions = {
   output: {
     schema: z.object({
       transcriptions: z.array(HistoryRow),
-      total: z.int().min(0).meta({ description: "Rows that pass the filter." }),
+      total: z.int().min(0).meta({ description: "Rows that match the filter." }),
       limit: z.int().min(1).max(1000),
       offset: z.int().min(0),
     }),

@@ -72,7 +72,7 @@ export const notesExport = {
   streaming: false,
   lambda: NOTES_LAMBDA,
   body: ExportRequest,
-  output: { schema: z.object({ url: z.string().meta({ description: "Of the page." }) }) },
+  output: { schema: z.object({ url: z.string().meta({ description: "The page's URL." }) }) },
   errors: ["conflict", "provider_failed"],
   maxBodyBytes: LARGE_BODY_BYTES,
   preflight: true,
@@ -119,12 +119,12 @@ export const notesOauthCallback = {
   streaming: false,
   lambda: NOTES_LAMBDA,
   query: z.object({
-    code: z.string().optional().meta({ description: "Good for one connection." }),
+    code: z.string().optional().meta({ description: "Valid for one connection." }),
     state: z
       .string()
       .optional()
-      .meta({ description: "Good once, for ten minutes, in the browser that began." }),
-    error: z.string().optional().meta({ description: "`access_denied` when somebody says no." }),
+      .meta({ description: "Valid once, for 10 minutes, in the browser that started." }),
+    error: z.string().optional().meta({ description: "`access_denied` if the user declined." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },

@@ -3,7 +3,7 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-const asked = (description: string) => z.string().optional().meta({ description })
+const parameter = (description: string) => z.string().optional().meta({ description })
 
 export const oauthAuthorize = {
   method: "GET",
@@ -18,14 +18,14 @@ export const oauthAuthorize = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   query: z.object({
-    response_type: asked("`code`."),
-    client_id: asked("As registered."),
-    redirect_uri: asked("One of those registered; on the program's own machine the port is free."),
-    code_challenge: asked("SHA-256 of the verifier, in base64url."),
-    code_challenge_method: asked("`S256`."),
-    state: asked("Comes back as it is."),
-    resource: asked("The tool protocol's address; nothing else can be asked for."),
-    scope: asked("Whatever it is: `mcp` is given."),
+    response_type: parameter("`code`."),
+    client_id: parameter("The registered client ID."),
+    redirect_uri: parameter("A registered redirect URI. A loopback address may use any port."),
+    code_challenge: parameter("SHA-256 of the verifier, base64url-encoded."),
+    code_challenge_method: parameter("`S256`."),
+    state: parameter("Returned unchanged."),
+    resource: parameter("The MCP server's URL, the only resource."),
+    scope: parameter("Any value; the scope is always `mcp`."),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
@@ -110,16 +110,13 @@ export const oauthRegister = {
   lambda: SMALL_LAMBDA,
   body: z.object({
     redirect_uris: z.array(z.string()).meta({
-      description: "Where its answers may go, 1 to 10.",
+      description: "1 to 10 redirect URIs.",
       example: ["https://agent.example.org/callback"],
     }),
-    client_name: z.string().optional().meta({ description: "What people are shown.", example: "An agent" }),
+    client_name: z.string().optional().meta({ description: "The name that users see.", example: "An agent" }),
     grant_types: z.array(z.string()).optional(),
     response_types: z.array(z.string()).optional(),
-    token_endpoint_auth_method: z
-      .string()
-      .optional()
-      .meta({ description: "Whatever it is: it becomes `none`." }),
+    token_endpoint_auth_method: z.string().optional().meta({ description: "Any value; it becomes `none`." }),
     scope: z.string().optional(),
   }),
   output: {

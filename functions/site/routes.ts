@@ -16,10 +16,7 @@ export const authError = {
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   query: z.object({
-    error: z
-      .string()
-      .optional()
-      .meta({ description: "What happened, in one word; only known ones are told apart." }),
+    error: z.string().optional().meta({ description: "A one-word reason. Unknown reasons share a message." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
@@ -96,12 +93,12 @@ export const health = {
   output: {
     schema: z.object({
       status: z.literal("ok"),
-      version: z.string().meta({ description: "Version string of the interface." }),
+      version: z.string().meta({ description: "Version of the API." }),
       uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
-      mcp_url: z.url().meta({ description: "Where agents connect: the tool protocol's address." }),
+      mcp_url: z.url().meta({ description: "The MCP server's URL." }),
       configured: z.record(z.string(), z.boolean()).meta({
         description:
-          "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine.",
+          "What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder.",
       }),
     }),
   },
@@ -167,7 +164,7 @@ export const login = {
     next: z
       .string()
       .optional()
-      .meta({ description: "Where to go on to. Anything but a path of this site is `/dashboard`." }),
+      .meta({ description: "Where to continue to. Anything but a path of this site becomes `/dashboard`." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
@@ -178,7 +175,7 @@ export const login = {
 const text = (description: string, example: string) =>
   z
     .string()
-    .max(2000, "at most 2000 characters")
+    .max(2000, "must have at most 2000 characters")
     .optional()
     .meta({ description, examples: [example] })
 
@@ -193,7 +190,7 @@ export const og = {
   caller: "none",
   metered: false,
   streaming: false,
-  // What it draws with is a processor's work.
+  // Rendering needs CPU, which a Lambda gets in proportion to its memory.
   lambda: {
     memoryMb: 1024,
     timeoutSeconds: 20,
@@ -210,12 +207,12 @@ export const og = {
   },
   query: z.object({
     title: text(
-      "What the page is called; the service's name when left out, or when nothing in it can be drawn. The first 200 letters show.",
+      "The page's title, up to 200 characters. The service's name if it is missing or cannot be drawn.",
       "A garden in a week",
     ),
-    tags: text("Comma-separated; the first five show, 28 letters of each.", "gardening,soil,water"),
+    tags: text("Comma-separated. Shows the first five, up to 28 characters each.", "gardening,soil,water"),
     type: text(
-      "What kind of page it is, which names and colours it: `page` (plain), `video`, `transcript`, `summary`, `docs`, or any word.",
+      "The kind of page, which sets its label and color: `page` (plain), `video`, `transcript`, `summary`, `docs`, or any word.",
       "video",
     ),
   }),

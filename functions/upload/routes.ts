@@ -23,13 +23,11 @@ export const authorizeUpload = {
   output: {
     schema: z.object({
       upload_id: z.string(),
-      upload_token: z
-        .string()
-        .meta({ description: "Of this upload; an upload has to begin within 15 minutes." }),
-      expires_at: z.iso.datetime().meta({ description: "When an upload has to have begun." }),
+      upload_token: z.string().meta({ description: "The token of this upload. Start within 15 minutes." }),
+      expires_at: z.iso.datetime().meta({ description: "The latest time to start the upload." }),
       credits_reserved: z.int().min(1).max(2),
-      extractor_url: z.url().meta({ description: "Where the file can be sent as a body, instead." }),
-      engine: z.boolean().meta({ description: "False where nothing is set up that could hear it." }),
+      extractor_url: z.url().meta({ description: "The alternative: send the file there as a body." }),
+      engine: z.boolean().meta({ description: "False if no speech-to-text engine is configured." }),
       upload: UploadTarget,
     }),
   },
@@ -65,13 +63,13 @@ export const finalizeUpload = {
       .transform((title) => title || undefined)
       .optional()
       .meta({
-        description: "What to call it; the name of the file where it is left out.",
+        description: "A title. By default, the file's name.",
         example: "My talk",
       }),
   }),
   output: {
     schema: z.object({
-      transcription_id: z.string().meta({ description: "Of its row in the history." }),
+      transcription_id: z.string().meta({ description: "The ID of the row in the history." }),
       transcript: z.string(),
       credits_used: z.int().min(0),
       credits_refunded: z.int().min(0),
@@ -82,9 +80,9 @@ export const finalizeUpload = {
   permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
-/** What names no upload is none (specification: 409, never 400), and what is not plainly a wish to cancel is none either. */
-const orNone = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => (schema.safeParse(given).success ? given : undefined), schema.optional())
+/** Ignores an invalid value: the specification wants a 409, never a 400, if no upload is named. */
+const orUndefined = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (schema.safeParse(value).success ? value : undefined), schema.optional())
 
 export const refundUpload = {
   method: "DELETE",
@@ -99,13 +97,13 @@ export const refundUpload = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   body: z.object({
-    upload_id: orNone(UploadId),
-    cancel: orNone(z.boolean()),
+    upload_id: orUndefined(UploadId),
+    cancel: orUndefined(z.boolean()),
   }),
   bodyOptional: true,
   query: z.object({
-    upload_id: orNone(UploadId),
-    cancel: orNone(z.enum(["true", "false"]).meta({ example: "true" })),
+    upload_id: orUndefined(UploadId),
+    cancel: orUndefined(z.enum(["true", "false"]).meta({ example: "true" })),
   }),
   output: { schema: z.object({ refunded: z.int().min(1).meta({ description: "Credits." }) }) },
   errors: ["conflict"],
@@ -131,7 +129,7 @@ export const uploadStatus = {
   permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "uploads", actions: ["GetObject"] },
-    // Without it, S3 refuses to say that a file is not there.
+    // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],
 } as const satisfies RouteDeclaration

@@ -23,7 +23,7 @@ export const getCredits = {
   streaming: false,
   lambda: { memoryMb: 256, timeoutSeconds: 20 },
   output: {
-    schema: z.object({ balance: z.int().min(0).meta({ description: "Credits that can be spent now." }) }),
+    schema: z.object({ balance: z.int().min(0).meta({ description: "Credits available now." }) }),
   },
   errors: [],
   examples: EXAMPLES.getCredits,
@@ -67,10 +67,10 @@ export const summarize = {
   body: SummarizeRequest,
   query: z.object({
     stream: z
-      .enum(["true", "false"], "send `true` or `false`")
+      .enum(["true", "false"], "must be `true` or `false`")
       .default("false")
       .transform((text) => text === "true")
-      .meta({ description: "Send the text while it is written." }),
+      .meta({ description: "Stream the text while it is generated." }),
   }),
   output: { schema: SummaryResult },
   responseHeaders: ["x-summary-engine"],

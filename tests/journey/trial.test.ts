@@ -212,9 +212,7 @@ describe("a minute", () => {
       expect(statuses).not.toContain(429)
       const response = await caller.ask(body)
       expect([response.status, response.headers.get("retry-after")]).toEqual([429, "30"])
-      expect((await complaintOf(response)).message).toBe(
-        `No more than ${max} calls a minute can be made here.`,
-      )
+      expect((await complaintOf(response)).message).toBe(`Rate limit reached: ${max} calls per minute.`)
       service.clock.advance(30_000)
       expect((await caller.ask({ url: "et-private1" })).status).not.toBe(429)
     },

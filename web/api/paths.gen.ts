@@ -3,9 +3,9 @@ export type Schemas = {
   /** The body of every error under `/api/v1`. */
   Error: {
     error: {
-      /** What went wrong. Programs decide by this. */
+      /** What went wrong, for programs. */
       code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
-      /** The same for people; its words may change. */
+      /** What went wrong, for people. The wording may change. */
       message: string
     }
   }
@@ -327,7 +327,7 @@ export type Schemas = {
     total_results: number | null
   }
   GetCreditsAnswer: {
-    /** Credits that can be spent now. */
+    /** Credits available now. */
     balance: number
   }
   AppSearchAnswer: {
@@ -355,9 +355,9 @@ export type Schemas = {
     })[]
   }
   AppTranscribeRequest: {
-    /** The video's URL or id. */
+    /** The video's URL or ID. */
     url: string
-    /** BCP 47 tag; the video's own best track when left out. */
+    /** BCP 47 tag. By default, the video's best caption track. */
     language?: string
   }
   AppTranscribeAnswer: {
@@ -598,7 +598,7 @@ export type Schemas = {
   SignInEmailOtpRequest: {
     /** Where the mail goes. */
     email: string
-    /** The six digits of the mail. */
+    /** The six digits in the email. */
     otp: string
   }
   SignInEmailOtpAnswer: {
@@ -612,7 +612,7 @@ export type Schemas = {
   SignInMagicLinkRequest: {
     /** Where the mail goes. */
     email: string
-    /** A path of this site to go on to; anything else is `/dashboard`. */
+    /** A path of this site to continue to; anything else becomes `/dashboard`. */
     callbackURL?: string
   }
   SignInMagicLinkAnswer: {
@@ -620,7 +620,7 @@ export type Schemas = {
   }
   SignInSocialRequest: {
     provider: string
-    /** A path of this site to go on to. */
+    /** A path of this site to continue to. */
     callbackURL?: string
   }
   SignInSocialAnswer: {
@@ -634,11 +634,11 @@ export type Schemas = {
     sessions: ({
       id: string
       kind: "site" | "extension" | "agent"
-      /** What the browser or the agent calls itself. */
+      /** The name of the browser or the agent. */
       device: string | null
       created_at: string
       last_used_at: string
-      /** True for the session that asks. */
+      /** True for the current session. */
       current: boolean
     })[]
   }
@@ -678,13 +678,13 @@ export type Schemas = {
     service_documentation: string
   }
   OauthRegisterRequest: {
-    /** Where its answers may go, 1 to 10. */
+    /** 1 to 10 redirect URIs. */
     redirect_uris: (string)[]
-    /** What people are shown. */
+    /** The name that users see. */
     client_name?: string
     grant_types?: (string)[]
     response_types?: (string)[]
-    /** Whatever it is: it becomes `none`. */
+    /** Any value; it becomes `none`. */
     token_endpoint_auth_method?: string
     scope?: string
   }
@@ -708,7 +708,7 @@ export type Schemas = {
     scope: string
   }
   DeleteAccountRequest: {
-    /** The account's own address. */
+    /** The account's email address. */
     email: string
   }
   DeleteAccountAnswer: {
@@ -724,7 +724,7 @@ export type Schemas = {
     balance: number
     tier: "free" | "plus" | "pro" | "scale"
     profile: {
-      /** The account's id. */
+      /** The account's ID. */
       id: string
       email: string | null
       name: string | null
@@ -744,7 +744,7 @@ export type Schemas = {
       reference: string
       created_at: string
     })[]
-    /** Lines in the time asked for. */
+    /** Entries in the requested period. */
     total: number
     limit: number
     offset: number
@@ -761,7 +761,7 @@ export type Schemas = {
     keys: ({
       keyId: string
       name: string | null
-      /** The beginning of the key, to tell it from others. */
+      /** The start of the key, to recognize it. */
       prefix: string
       status: "active" | "revoked"
       created_at: string
@@ -770,12 +770,12 @@ export type Schemas = {
     })[]
   }
   CreateKeyRequest: {
-    /** What to call it. */
+    /** A name for the key. */
     name?: string
   }
   CreateKeyAnswer: {
     keyId: string
-    /** The key itself. Keep it: it cannot be shown again. */
+    /** The key. Store it now: it cannot be shown again. */
     rawKey: string
     name: string | null
     prefix: string
@@ -846,7 +846,7 @@ export type Schemas = {
       /** Of the latest transcription of this video. */
       created_at: string
     })[]
-    /** Rows that pass the filter. */
+    /** Rows that match the filter. */
     total: number
     limit: number
     offset: number
@@ -856,15 +856,15 @@ export type Schemas = {
     video_ids?: (string)[]
   }
   BackfillChannelsAnswer: {
-    /** Videos whose rows were named. */
+    /** Videos whose rows were updated. */
     updated: number
-    /** Videos of which no row lacked its channel. */
+    /** Videos whose rows all had a channel. */
     skipped: number
-    /** Videos whose channel nobody could say. */
+    /** Videos whose channel could not be found. */
     failed: (string)[]
   }
   ListChannelsAnswer: {
-    /** Sorted, without regard to case. */
+    /** Sorted, ignoring case. */
     channels: (string)[]
   }
   GetTranscriptionAnswer: {
@@ -888,7 +888,7 @@ export type Schemas = {
     created_at: string
     /** The whole text. */
     transcript: string | null
-    /** The text in pieces, with their times; null for an import. */
+    /** Segments of the text with their times; null for an import. */
     segments: ({
       /** Seconds from the beginning of the video. */
       start: number
@@ -896,7 +896,7 @@ export type Schemas = {
       duration: number
       text: string
     })[] | null
-    /** The chapters in the video's description; empty when there are none. */
+    /** The chapters in the video's description; may be empty. */
     chapters: ({
       title: string
       /** Seconds from the beginning of the video. */
@@ -995,9 +995,9 @@ export type Schemas = {
     url: string
   }
   SyncPricesAnswer: {
-    /** Products that are for sale. */
+    /** Products for sale. */
     products: number
-    /** Prices that are for sale. */
+    /** Prices for sale. */
     prices: number
   }
   WebhookAnswer: {
@@ -1034,7 +1034,7 @@ export type Schemas = {
     }
   }
   NotesExportAnswer: {
-    /** Of the page. */
+    /** The page's URL. */
     url: string
   }
   NotesExportsAnswer: {
@@ -1084,14 +1084,14 @@ export type Schemas = {
   }
   AuthorizeUploadAnswer: {
     upload_id: string
-    /** Of this upload; an upload has to begin within 15 minutes. */
+    /** The token of this upload. Start within 15 minutes. */
     upload_token: string
-    /** When an upload has to have begun. */
+    /** The latest time to start the upload. */
     expires_at: string
     credits_reserved: number
-    /** Where the file can be sent as a body, instead. */
+    /** The alternative: send the file there as a body. */
     extractor_url: string
-    /** False where nothing is set up that could hear it. */
+    /** False if no speech-to-text engine is configured. */
     engine: boolean
     upload: {
       method: "POST" | "PUT"
@@ -1118,11 +1118,11 @@ export type Schemas = {
     upload_id: string
     upload_token: string
     result_token: string
-    /** What to call it; the name of the file where it is left out. */
+    /** A title. By default, the file's name. */
     title?: string
   }
   FinalizeUploadAnswer: {
-    /** Of its row in the history. */
+    /** The ID of the row in the history. */
     transcription_id: string
     transcript: string
     credits_used: number
@@ -1175,23 +1175,23 @@ export type Schemas = {
       channel: string | null
       published_at: string | null
       thumbnail: string | null
-      /** Null where the source does not say. */
+      /** Null if YouTube does not state it. */
       duration_seconds: number | null
     })[]
-    /** As the platform counts, unavailable videos included. */
+    /** YouTube's own count, which includes unavailable videos. */
     total: number
-    /** True when the list goes on after these. */
+    /** True if the playlist has more videos. */
     truncated: boolean
   }
   HealthAnswer: {
     status: "ok"
-    /** Version string of the interface. */
+    /** Version of the API. */
     version: string
     /** Seconds since this process started. */
     uptime_seconds: number
-    /** Where agents connect: the tool protocol's address. */
+    /** The MCP server's URL. */
     mcp_url: string
-    /** What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine. */
+    /** What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder. */
     configured: { [name: string]: boolean }
   }
 }

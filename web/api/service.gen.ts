@@ -2,11 +2,11 @@
 export const SERVICE_NAME = "Echotext"
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
-/** Calls a minute of one key, by tier. */
+/** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
-/** Of one file of sound. */
+/** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = 524288000
-/** What is sold where anything is; `GET /api/prices` has what is sold now. Amounts are in the currency's minor unit. */
+/** The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in the currency's minor unit. */
 export const PRODUCTS: readonly {
   id: string
   name: string

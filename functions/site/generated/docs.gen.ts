@@ -142,7 +142,7 @@ td:last-child code { overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
-<a class="skip" href="#main">To the reference</a>
+<a class="skip" href="#main">Skip to the reference</a>
 <nav class="side" aria-label="Reference">
 <a class="brand" href="/">Echotext<span>2026-06-08</span></a>
 <div class="links">
@@ -287,7 +287,7 @@ td:last-child code { overflow-wrap: anywhere; }
 </ul>
 </div>
 </nav>
-<nav class="bar" aria-label="Reference, folded"><details><summary>Echotext API</summary><div class="links">
+<nav class="bar" aria-label="Reference, collapsed"><details><summary>Echotext API</summary><div class="links">
 <h2>Guide</h2>
 <ul>
 <li><a href="#start">Start</a></li>
@@ -431,7 +431,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <main id="main"><div class="inner">
 <header class="lead">
 <h1>Echotext API</h1>
-<p>Transcripts of videos over HTTP. This reference is also there as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
+<p>Transcripts of videos over HTTP. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
 </header>
 <section class="chapter" id="start">
 <div class="words">
@@ -483,7 +483,7 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>x-credits-used</code></td><td data-head="Meaning">What this call cost; 0 where it was free.</td></tr>
+<tr><td data-head="Header"><code>x-credits-used</code></td><td data-head="Meaning">What this call cost; 0 if it was free.</td></tr>
 <tr><td data-head="Header"><code>x-credits-remaining</code></td><td data-head="Meaning">The account&#39;s balance after this call.</td></tr>
 </tbody>
 </table>
@@ -505,11 +505,11 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Meaning">Calls that this key may make in one minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls that are left in this minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds to the end of this minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Meaning">Calls per minute for this key.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until this minute ends.</td></tr>
 <tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Meaning">The limit and its window in seconds.</td></tr>
-<tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Meaning">Seconds after which the same call may succeed.</td></tr>
+<tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Meaning">Seconds to wait before retrying.</td></tr>
 </tbody>
 </table>
 </div>
@@ -550,9 +550,9 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">Of an error: its code, also where the body is plain text.</td></tr>
-<tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning">Of an error: <code>true</code> when the same call, unchanged, may succeed later; <code>false</code> when something has to change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">Of an error whose code does not say enough: <code>speech_to_text_off</code> where audio would have to be transcribed and no engine is configured.</td></tr>
+<tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
+<tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
@@ -649,7 +649,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -830,16 +830,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -848,7 +848,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -861,7 +861,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;https://youtu.be/et-language&quot;,&quot;language&quot;:&quot;de&quot;,&quot;format&quot;:&quot;srt&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-language&quot;,
   <b>&quot;video_title&quot;:</b> &quot;A cup of tea in three languages&quot;,
   <b>&quot;transcript&quot;:</b> &quot;1\\n00:00:00,500 --&gt; 00:00:03,700\\nWir kochen eine Tasse Tee.\\n\\n2\\n00:00:04,000 --&gt; 00:00:08,100\\nZuerst das Wasser aufkochen und die Kanne vorwärmen.\\n\\n3\\n00:00:08,400 --&gt; 00:00:12,300\\nEin Löffel je Tasse &amp; einer für die Kanne.\\n\\n4\\n00:00:12,600 --&gt; 00:00:17,000\\nVier Minuten warten. Nicht drängeln: Er weiß Bescheid.\\n\\n5\\n00:00:17,500 --&gt; 00:00:20,500\\nEinschenken, hinsetzen und heiß genießen.\\n\\n&quot;,
@@ -878,7 +878,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;,&quot;include&quot;:[&quot;segments&quot;,&quot;metadata&quot;,&quot;chapters&quot;,&quot;languages&quot;,&quot;receipt&quot;]}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -996,7 +996,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/jobs/{job_id}</code></p>
 <p class="price">Free</p>
 <p>A transcription that outlasts its request, or that was sent with <code>Prefer: respond-async</code>, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1177,22 +1177,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/jobs/{job_id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -1240,7 +1240,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">stream</code> <span class="type">string</span></p>
-<p>Send the text while it is written.</p>
+<p>Stream the text while it is generated.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
@@ -1251,7 +1251,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">summary</code> <span class="type">string</span></p>
@@ -1267,16 +1267,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -1285,7 +1285,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;preset&quot;:&quot;short&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;summary&quot;:</b> &quot;*Automatic extract (extractive): these are words of the transcript, chosen by an algorithm; no language model wrote this.*\\n\\n**About:** leaves · grows\\n\\nSow it in April, in a box that is at least twenty centimetres deep.\\nWater it in the morning, because wet leaves at night bring mildew.\\nAfter six weeks you can harvest the outer leaves.\\nIf you leave the heart of the plant, it grows new leaves until July.\\n\\n&lt;!-- citations: verified=0 removed=0 --&gt;\\n&quot;,
   <b>&quot;video_id&quot;:</b> null,
   <b>&quot;credits_used&quot;:</b> 1
@@ -1319,17 +1319,17 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
-<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
+<p>Order of videos; channels are sorted by relevance. <code>date</code> and <code>rating</code> need the YouTube Data API.</p>
 <p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
 </li>
 <li>
 <p><code class="name">upload_date</code> <span class="type">string</span></p>
-<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the YouTube Data API. Ignored for channels.</p>
 <p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
 </li>
 <li>
 <p><code class="name">duration</code> <span class="type">string</span></p>
-<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
+<p>Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.</p>
 <p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
 </li>
 <li>
@@ -1338,7 +1338,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1361,22 +1361,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
@@ -1393,7 +1393,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Channels, with \`type=channel\`</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
@@ -1422,7 +1422,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A @handle, any URL of a channel, or its UC… id.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1449,22 +1449,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -1490,7 +1490,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A @handle, any URL of a channel, or its UC… id.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1512,22 +1512,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
   <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
@@ -1557,7 +1557,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> of the page before, of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1605,23 +1605,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;results&quot;:</b> [
     {
@@ -1656,11 +1656,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
-<p>Which of its videos.</p>
+<p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1706,23 +1706,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/videos?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -1752,11 +1752,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max_results</code> <span class="type">integer</span></p>
-<p>Threads a page.</p>
+<p>Threads per page.</p>
 </li>
 <li>
 <p><code class="name">order</code> <span class="type">string</span></p>
-<p>Best or newest first.</p>
+<p>Top comments or newest first.</p>
 <p class="values"><code>relevance</code> <code>time</code> </p>
 </li>
 <li>
@@ -1764,7 +1764,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> of the page before, of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1838,24 +1838,24 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/comments?video=demo-talk-1&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
   <b>&quot;comments&quot;:</b> [
     {
@@ -1899,7 +1899,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> of the page before, of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1945,23 +1945,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -1987,27 +1987,27 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/credits</code></p>
 <p class="price">Free</p>
 <p>Adds daily credits that are due before it answers.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">balance</code> <span class="type">integer</span></p>
-<p>Credits that can be spent now.</p>
+<p>Credits available now.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104
 }</code></pre></figure>
 </div>
@@ -2039,17 +2039,17 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
-<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
+<p>Order of videos; channels are sorted by relevance. <code>date</code> and <code>rating</code> need the YouTube Data API.</p>
 <p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
 </li>
 <li>
 <p><code class="name">upload_date</code> <span class="type">string</span></p>
-<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the YouTube Data API. Ignored for channels.</p>
 <p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
 </li>
 <li>
 <p><code class="name">duration</code> <span class="type">string</span></p>
-<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
+<p>Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.</p>
 <p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
 </li>
 <li>
@@ -2058,7 +2058,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -2081,22 +2081,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
@@ -2113,7 +2113,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Channels, with \`type=channel\`</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
@@ -2139,11 +2139,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The video&#39;s URL or id.</p>
+<p>The video&#39;s URL or ID.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag; the video&#39;s own best track when left out.</p>
+<p>BCP 47 tag. By default, the video&#39;s best caption track.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2153,7 +2153,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2262,16 +2262,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -2280,7 +2280,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
@@ -2323,7 +2323,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A @handle, any URL of a channel, or its UC… id.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2350,21 +2350,21 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/latest?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -2390,7 +2390,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A @handle, any URL of a channel, or its UC… id.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2412,21 +2412,21 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
   <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
@@ -2456,7 +2456,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> of the page before, of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -2504,23 +2504,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;results&quot;:</b> [
     {
@@ -2555,11 +2555,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
-<p>Which of its videos.</p>
+<p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -2605,23 +2605,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/videos?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -2688,21 +2688,21 @@ export API_KEY=et_…</code></pre></figure>
 <p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/plain</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -2727,11 +2727,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max_results</code> <span class="type">integer</span></p>
-<p>Threads a page.</p>
+<p>Threads per page.</p>
 </li>
 <li>
 <p><code class="name">order</code> <span class="type">string</span></p>
-<p>Best or newest first.</p>
+<p>Top comments or newest first.</p>
 <p class="values"><code>relevance</code> <code>time</code> </p>
 </li>
 <li>
@@ -2739,7 +2739,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> of the page before, of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -2813,23 +2813,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/comments?video=demo-talk-1&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
   <b>&quot;comments&quot;:</b> [
     {
@@ -2862,7 +2862,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/jobs/{job_id}</code></p>
 <p class="price">Free</p>
 <p>202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor&#39;s cookie, that started the job can read it.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2971,21 +2971,21 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/jobs/{job_id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
@@ -3056,20 +3056,20 @@ export API_KEY=et_…</code></pre></figure>
 <p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/plain</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3086,7 +3086,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/summarize/config</code></p>
 <p class="price">No key needed</p>
 <p>The presets with their prompts, the default preset, how much of a transcript is read, and which engine writes the text.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">presets</code> <span class="type">list of objects</span></p>
@@ -3130,7 +3130,7 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/summarize/config&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;presets&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;short&quot;,
@@ -3198,15 +3198,15 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/auth/callback/{provider}</code></p>
 <p class="price">No key needed</p>
 <p>Google sends the browser here. Redirects to where the sign-in started, or to <code>/auth/error</code>.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3220,7 +3220,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/extension-session</code></p>
 <p class="price">Free</p>
 <p>A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">access_token</code> <span class="type">string</span></p>
@@ -3236,19 +3236,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/extension-session&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;access_token&quot;:</b> &quot;q3Zr….vK0=&quot;,
   <b>&quot;token_type&quot;:</b> &quot;bearer&quot;,
   <b>&quot;expires_at&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
@@ -3261,7 +3261,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/auth/get-session</code></p>
 <p class="price">No key needed</p>
 <p>The signed-in user, or null.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">session</code> <span class="type">object</span></p>
@@ -3298,15 +3298,15 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/get-session&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;session&quot;:</b> {
     <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
     <b>&quot;expiresAt&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
@@ -3334,10 +3334,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">otp</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The six digits of the mail.</p>
+<p>The six digits in the email.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">user</code> <span class="type">object</span></p>
@@ -3361,14 +3361,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3378,7 +3378,7 @@ export API_KEY=et_…</code></pre></figure>
   -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;otp&quot;:&quot;314159&quot;}&#39;</code></pre></figure>
 <details><summary>The signed-in user</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/email-otp&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;user&quot;:</b> {
     <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
     <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
@@ -3403,10 +3403,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">callbackURL</code> <span class="type">string</span></p>
-<p>A path of this site to go on to; anything else is <code>/dashboard</code>.</p>
+<p>A path of this site to continue to; anything else becomes <code>/dashboard</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">status</code> <span class="type">boolean</span></p>
@@ -3415,13 +3415,13 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3431,7 +3431,7 @@ export API_KEY=et_…</code></pre></figure>
   -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
 <details><summary>Sent if possible</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/magic-link&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;status&quot;:</b> true
 }</code></pre></figure>
 </details>
@@ -3450,10 +3450,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">callbackURL</code> <span class="type">string</span></p>
-<p>A path of this site to go on to.</p>
+<p>A path of this site to continue to.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span></p>
@@ -3465,14 +3465,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3482,7 +3482,7 @@ export API_KEY=et_…</code></pre></figure>
   -d &#39;{&quot;provider&quot;:&quot;google&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
 <details><summary>Where to send the user</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/social&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;url&quot;:</b> &quot;https://accounts.google.com/o/oauth2/v2/auth?response_type=code&quot;,
   <b>&quot;redirect&quot;:</b> true
 }</code></pre></figure>
@@ -3495,7 +3495,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-out</code></p>
 <p class="price">No key needed</p>
 <p>Ends this session at once. Other sessions stay signed in.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -3504,16 +3504,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-out&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -3524,7 +3524,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
 <p class="price">Free</p>
 <p>Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">sessions</code> <span class="type">list of objects</span></p>
@@ -3539,7 +3539,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">device</code> <span class="type">string or null</span></p>
-<p>What the browser or the agent calls itself.</p>
+<p>The name of the browser or the agent.</p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
@@ -3549,7 +3549,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">current</code> <span class="type">boolean</span></p>
-<p>True for the session that asks.</p>
+<p>True for the current session.</p>
 </li>
 </ul>
 </details>
@@ -3557,17 +3557,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/sessions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;sessions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
@@ -3587,7 +3587,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/sessions/{id}</code></p>
 <p class="price">Free</p>
 <p>Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -3596,20 +3596,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/sessions/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -3624,7 +3624,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">token_hash</code> <span class="type">string</span></p>
-<p>The token of the mail.</p>
+<p>The token in the email.</p>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
@@ -3632,16 +3632,16 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">next</code> <span class="type">string</span></p>
-<p>A path of this site; anything else is <code>/dashboard</code>.</p>
+<p>A path of this site; anything else becomes <code>/dashboard</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3659,7 +3659,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/.well-known/oauth-authorization-server</code></p>
 <p class="price">No key needed</p>
 <p>OAuth 2.1 with PKCE, for agents that cannot send an API key (RFC 8414).</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">issuer</code> <span class="type">string</span></p>
@@ -3708,7 +3708,7 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/oauth-authorization-server&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
   <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
   <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
@@ -3732,7 +3732,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/.well-known/openid-configuration</code></p>
 <p class="price">No key needed</p>
 <p>The same document, for clients that look here. The service issues no ID tokens.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">issuer</code> <span class="type">string</span></p>
@@ -3781,7 +3781,7 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/openid-configuration&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
   <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
   <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
@@ -3813,15 +3813,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">client_id</code> <span class="type">string</span></p>
-<p>As registered.</p>
+<p>The registered client ID.</p>
 </li>
 <li>
 <p><code class="name">redirect_uri</code> <span class="type">string</span></p>
-<p>One of those registered; on the program&#39;s own machine the port is free.</p>
+<p>A registered redirect URI. A loopback address may use any port.</p>
 </li>
 <li>
 <p><code class="name">code_challenge</code> <span class="type">string</span></p>
-<p>SHA-256 of the verifier, in base64url.</p>
+<p>SHA-256 of the verifier, base64url-encoded.</p>
 </li>
 <li>
 <p><code class="name">code_challenge_method</code> <span class="type">string</span></p>
@@ -3829,24 +3829,24 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">state</code> <span class="type">string</span></p>
-<p>Comes back as it is.</p>
+<p>Returned unchanged.</p>
 </li>
 <li>
 <p><code class="name">resource</code> <span class="type">string</span></p>
-<p>The tool protocol&#39;s address; nothing else can be asked for.</p>
+<p>The MCP server&#39;s URL, the only resource.</p>
 </li>
 <li>
 <p><code class="name">scope</code> <span class="type">string</span></p>
-<p>Whatever it is: <code>mcp</code> is given.</p>
+<p>Any value; the scope is always <code>mcp</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3861,16 +3861,16 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/authorize</code></p>
 <p class="price">Free</p>
 <p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, and <code>decision</code>. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3889,11 +3889,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">redirect_uris</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
-<p>Where its answers may go, 1 to 10.</p>
+<p>1 to 10 redirect URIs.</p>
 </li>
 <li>
 <p><code class="name">client_name</code> <span class="type">string</span></p>
-<p>What people are shown.</p>
+<p>The name that users see.</p>
 </li>
 <li>
 <p><code class="name">grant_types</code> <span class="type">list of strings</span></p>
@@ -3903,23 +3903,23 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">token_endpoint_auth_method</code> <span class="type">string</span></p>
-<p>Whatever it is: it becomes <code>none</code>.</p>
+<p>Any value; it becomes <code>none</code>.</p>
 </li>
 <li>
 <p><code class="name">scope</code> <span class="type">string</span></p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Says">Its client ID</td></tr>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Message">Its client ID</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3935,14 +3935,14 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/revoke</code></p>
 <p class="price">No key needed</p>
 <p>Takes a form with <code>token</code> and <code>client_id</code> (RFC 7009) and disconnects the agent: both of its tokens stop working. The response is the same for an invalid token.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/plain</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3956,7 +3956,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/token</code></p>
 <p class="price">No key needed</p>
 <p>Takes a form (RFC 6749): <code>grant_type=authorization_code</code> with <code>code</code>, <code>client_id</code>, <code>redirect_uri</code> and <code>code_verifier</code>, or <code>grant_type=refresh_token</code> with <code>refresh_token</code> and <code>client_id</code>. <code>resource</code>, if sent, must be the MCP server&#39;s URL. A refresh token works once; using it again disconnects the agent. Errors are 400 with JSON, <code>{error, error_description}</code>.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">access_token</code> <span class="type">string</span></p>
@@ -3978,16 +3978,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/token&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;access_token&quot;:</b> &quot;eta_acc_01hq….….…&quot;,
   <b>&quot;token_type&quot;:</b> &quot;Bearer&quot;,
   <b>&quot;expires_in&quot;:</b> 3600,
@@ -4010,10 +4010,10 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The account&#39;s own address.</p>
+<p>The account&#39;s email address.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -4022,13 +4022,13 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -4040,7 +4040,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Done</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </details>
@@ -4052,7 +4052,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits</code></p>
 <p class="price">Free</p>
 <p>Adds daily credits that are due before it answers.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">balance</code> <span class="type">integer</span></p>
@@ -4065,17 +4065,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104,
   <b>&quot;tier&quot;:</b> &quot;free&quot;
 }</code></pre></figure>
@@ -4087,7 +4087,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits/balance</code></p>
 <p class="price">Free</p>
 <p>The account as the browser extension shows it.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">balance</code> <span class="type">integer</span></p>
@@ -4103,7 +4103,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">id</code> <span class="type">string</span></p>
-<p>The account&#39;s id.</p>
+<p>The account&#39;s ID.</p>
 </li>
 <li>
 <p><code class="name">email</code> <span class="type">string or null</span></p>
@@ -4120,17 +4120,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/balance&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104,
   <b>&quot;tier&quot;:</b> &quot;free&quot;,
   <b>&quot;profile&quot;:</b> {
@@ -4167,7 +4167,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transactions</code> <span class="type">list of objects</span></p>
@@ -4203,7 +4203,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Lines in the time asked for.</p>
+<p>Entries in the requested period.</p>
 </li>
 <li>
 <p><code class="name">limit</code> <span class="type">integer</span></p>
@@ -4214,18 +4214,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/transactions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transactions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-1&quot;,
@@ -4269,7 +4269,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">days</code> <span class="type">list of objects</span></p>
@@ -4291,18 +4291,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/usage&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;days&quot;:</b> [{ <b>&quot;date&quot;:</b> &quot;2026-11-03&quot;, <b>&quot;kind&quot;:</b> &quot;transcribe&quot;, <b>&quot;credits&quot;:</b> 3 }]
 }</code></pre></figure>
 </div>
@@ -4313,7 +4313,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
 <p>Newest first, including revoked keys. The keys themselves are shown only when they are created.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">keys</code> <span class="type">list of objects</span></p>
@@ -4327,7 +4327,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">prefix</code> <span class="type">string</span></p>
-<p>The beginning of the key, to tell it from others.</p>
+<p>The start of the key, to recognize it.</p>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -4348,17 +4348,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;keys&quot;:</b> [
     {
       <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
@@ -4383,21 +4383,21 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">name</code> <span class="type">string</span></p>
-<p>What to call it.</p>
+<p>A name for the key.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">201</td><td data-head="Code"><code>key</code></td><td data-head="Says">The new key</td></tr>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>key</code></td><td data-head="Message">The new key</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -4418,11 +4418,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">permanent</code> <span class="type">string</span></p>
-<p>Delete a key that is revoked already.</p>
+<p>Delete a revoked key.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -4431,20 +4431,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/keys/{keyId}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -4455,7 +4455,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/operations/{id}</code></p>
 <p class="price">Free</p>
 <p>What an operation tried and what it cost. Its ID is the <code>reference</code> of a transaction.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">operation_id</code> <span class="type">string or null</span></p>
@@ -4508,19 +4508,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/operations/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
   <b>&quot;credits_held&quot;:</b> 1,
@@ -4578,7 +4578,7 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">imported</code> <span class="type">integer</span></p>
@@ -4589,13 +4589,13 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -4607,7 +4607,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>One new transcript</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/migrate&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;imported&quot;:</b> 1,
   <b>&quot;skipped&quot;:</b> 0
 }</code></pre></figure>
@@ -4647,7 +4647,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A part of the title, in any case.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcriptions</code> <span class="type">list of objects</span></p>
@@ -4704,7 +4704,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Rows that pass the filter.</p>
+<p>Rows that match the filter.</p>
 </li>
 <li>
 <p><code class="name">limit</code> <span class="type">integer</span></p>
@@ -4715,18 +4715,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transcriptions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
@@ -4763,28 +4763,28 @@ export API_KEY=et_…</code></pre></figure>
 <p>Left out: up to 50 rows that lack a channel, those that have waited longest first.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">updated</code> <span class="type">integer</span></p>
-<p>Videos whose rows were named.</p>
+<p>Videos whose rows were updated.</p>
 </li>
 <li>
 <p><code class="name">skipped</code> <span class="type">integer</span></p>
-<p>Videos of which no row lacked its channel.</p>
+<p>Videos whose rows all had a channel.</p>
 </li>
 <li>
 <p><code class="name">failed</code> <span class="type">list of strings</span></p>
-<p>Videos whose channel nobody could say.</p>
+<p>Videos whose channel could not be found.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -4794,7 +4794,7 @@ export API_KEY=et_…</code></pre></figure>
   -d &#39;{&quot;video_ids&quot;:[&quot;jNQXAC9IVRw&quot;]}&#39;</code></pre></figure>
 <details><summary>One video updated</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcriptions/backfill-channels&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;updated&quot;:</b> 1,
   <b>&quot;skipped&quot;:</b> 0,
   <b>&quot;failed&quot;:</b> []
@@ -4808,26 +4808,26 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/channels</code></p>
 <p class="price">Free</p>
 <p>Every channel in the history, for the <code>channel</code> filter.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channels</code> <span class="type">list of strings</span></p>
-<p>Sorted, without regard to case.</p>
+<p>Sorted, ignoring case.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/channels&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channels&quot;:</b> [&quot;jawed&quot;, &quot;Kitchen Garden&quot;]
 }</code></pre></figure>
 </div>
@@ -4838,7 +4838,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/{id}</code></p>
 <p class="price">Free</p>
 <p>One row of the history with its text.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">id</code> <span class="type">string</span></p>
@@ -4892,7 +4892,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
-<p>The text in pieces, with their times; null for an import.</p>
+<p>Segments of the text with their times; null for an import.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -4911,7 +4911,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>The chapters in the video&#39;s description; may be empty.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -4930,19 +4930,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
   <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
@@ -4975,7 +4975,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/transcriptions/{id}</code></p>
 <p class="price">Free</p>
 <p>Deletes a row of the history and its summary. Credits are not refunded.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -4984,20 +4984,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -5019,7 +5019,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A checkout to look at first: the one that the success page was opened for.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">purchases</code> <span class="type">list of objects</span></p>
@@ -5058,20 +5058,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/purchases&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;purchases&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;cs_test_a1b2&quot;,
@@ -5100,7 +5100,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A checkout to look at first: the one that the success page was opened for.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">subscriptions</code> <span class="type">list of objects</span></p>
@@ -5149,20 +5149,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/subscriptions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;subscriptions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
@@ -5187,7 +5187,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/prices</code></p>
 <p class="price">No key needed</p>
 <p>Plans, then credit packs, cheapest first. Empty if nothing is for sale.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">prices</code> <span class="type">list of objects</span></p>
@@ -5235,15 +5235,15 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/prices&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;prices&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;price_1T9c2bPro&quot;,
@@ -5286,7 +5286,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Of <code>GET /api/prices</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -5339,13 +5339,13 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -5357,7 +5357,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>The subscription after the change</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/change-plan&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true,
   <b>&quot;subscription&quot;:</b> {
     <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
@@ -5397,7 +5397,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A path of this site to go to when it is not; /dashboard otherwise.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span></p>
@@ -5405,14 +5405,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -5424,7 +5424,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Where to send the user</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/checkout&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;url&quot;:</b> &quot;https://checkout.stripe.com/c/pay/cs_test_a1b2&quot;
 }</code></pre></figure>
 </details>
@@ -5436,7 +5436,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/stripe/portal</code></p>
 <p class="price">Free</p>
 <p>Manage cards, invoices and cancellation. For accounts that have opened a checkout before. Send the user to <code>url</code>. <code>/api/payments/portal</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span></p>
@@ -5444,19 +5444,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/portal&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;url&quot;:</b> &quot;https://billing.stripe.com/p/session/test_a1b2&quot;
 }</code></pre></figure>
 </div>
@@ -5467,28 +5467,28 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/stripe/sync</code></p>
 <p class="price">No key needed</p>
 <p>Reads the prices from Stripe and returns how many there are. For the service&#39;s own schedule. <code>/api/payments/sync</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">products</code> <span class="type">integer</span></p>
-<p>Products that are for sale.</p>
+<p>Products for sale.</p>
 </li>
 <li>
 <p><code class="name">prices</code> <span class="type">integer</span></p>
-<p>Prices that are for sale.</p>
+<p>Prices for sale.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/sync&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;products&quot;:</b> 6,
   <b>&quot;prices&quot;:</b> 6
 }</code></pre></figure>
@@ -5500,7 +5500,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/stripe/webhook</code></p>
 <p class="price">No key needed</p>
 <p>For Stripe. Verifies the signature of the raw body (<code>stripe-signature</code> or <code>payments-signature</code>), which must be at most 300 seconds old. Both event formats are accepted; only the event&#39;s type and its object&#39;s ID are read. <code>/api/payments/webhook</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">received</code> <span class="type">boolean</span></p>
@@ -5509,17 +5509,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/webhook&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;received&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -5544,7 +5544,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>page</code> <code>database</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">destination</code> <span class="type">object</span></p>
@@ -5567,14 +5567,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -5583,7 +5583,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;destination&quot;:</b> {
     <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
     <b>&quot;type&quot;:</b> &quot;page&quot;,
@@ -5598,7 +5598,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/notion/disconnect</code></p>
 <p class="price">Free</p>
 <p>Deletes the connection, and revokes its tokens if Notion can be reached. Exported pages stay. Does nothing if Notion is not connected. <code>/api/notes/disconnect</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">ok</code> <span class="type">boolean</span></p>
@@ -5607,18 +5607,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/notion/disconnect&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;ok&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -5665,24 +5665,24 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span></p>
-<p>Of the page.</p>
+<p>The page&#39;s URL.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5691,7 +5691,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;transcription_id&quot;:&quot;trn_jNQXAC9IVRw&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;
 }</code></pre></figure>
 <details><summary>Texts, with a destination</summary>
@@ -5708,7 +5708,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/notion/exports</code></p>
 <p class="price">Free</p>
 <p>The latest 50 exports of the last 90 days, newest first, with their progress. A long export continues after its call has returned. <code>/api/notes/exports</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">exports</code> <span class="type">list of objects</span></p>
@@ -5734,17 +5734,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/exports&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;exports&quot;:</b> [
     {
       <b>&quot;title&quot;:</b> &quot;Me at the zoo&quot;,
@@ -5766,24 +5766,24 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">code</code> <span class="type">string</span></p>
-<p>Good for one connection.</p>
+<p>Valid for one connection.</p>
 </li>
 <li>
 <p><code class="name">state</code> <span class="type">string</span></p>
-<p>Good once, for ten minutes, in the browser that began.</p>
+<p>Valid once, for 10 minutes, in the browser that started.</p>
 </li>
 <li>
 <p><code class="name">error</code> <span class="type">string</span></p>
-<p><code>access_denied</code> when somebody says no.</p>
+<p><code>access_denied</code> if the user declined.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -5798,13 +5798,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/start</code></p>
 <p class="price">Free</p>
 <p>Redirects to the page where Notion asks what to share, or to <code>/login</code> if nobody is signed in. Open it in a new window; the last page closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -5830,7 +5830,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>The <code>next_cursor</code> of the page before.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">pages</code> <span class="type">list of objects</span></p>
@@ -5863,20 +5863,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/pages&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;pages&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
@@ -5896,7 +5896,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/notion/status</code></p>
 <p class="price">Free</p>
 <p>The connected workspace and the destination of exports. Does not call Notion. <code>/api/notes/status</code> is the same route.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">configured</code> <span class="type">boolean</span></p>
@@ -5934,17 +5934,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/status&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;configured&quot;:</b> true,
   <b>&quot;connected&quot;:</b> true,
   <b>&quot;workspace_name&quot;:</b> &quot;Kitchen Garden&quot;,
@@ -5985,29 +5985,29 @@ export API_KEY=et_…</code></pre></figure>
 <p>An estimate: what is measured decides the price.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">upload_id</code> <span class="type">string</span></p>
 </li>
 <li>
 <p><code class="name">upload_token</code> <span class="type">string</span></p>
-<p>Of this upload; an upload has to begin within 15 minutes.</p>
+<p>The token of this upload. Start within 15 minutes.</p>
 </li>
 <li>
 <p><code class="name">expires_at</code> <span class="type">string</span></p>
-<p>When an upload has to have begun.</p>
+<p>The latest time to start the upload.</p>
 </li>
 <li>
 <p><code class="name">credits_reserved</code> <span class="type">integer</span></p>
 </li>
 <li>
 <p><code class="name">extractor_url</code> <span class="type">string</span></p>
-<p>Where the file can be sent as a body, instead.</p>
+<p>The alternative: send the file there as a body.</p>
 </li>
 <li>
 <p><code class="name">engine</code> <span class="type">boolean</span></p>
-<p>False where nothing is set up that could hear it.</p>
+<p>False if no speech-to-text engine is configured.</p>
 </li>
 <li>
 <p><code class="name">upload</code> <span class="type">object</span></p>
@@ -6033,14 +6033,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6052,7 +6052,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Where to send it</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;upload_token&quot;:</b> &quot;eyJ…&quot;,
   <b>&quot;expires_at&quot;:</b> &quot;2026-11-21T08:15:00.000Z&quot;,
@@ -6080,7 +6080,7 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">upload_id</code> <span class="type">string</span> <span class="mark">required</span></p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">upload_id</code> <span class="type">string</span></p>
@@ -6115,19 +6115,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;status&quot;:</b> &quot;processing&quot;,
   <b>&quot;progress&quot;:</b> 0.5
@@ -6135,7 +6135,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Ready to save</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;status&quot;:</b> &quot;transcribed&quot;,
   <b>&quot;progress&quot;:</b> 1,
@@ -6163,14 +6163,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">title</code> <span class="type">string</span></p>
-<p>What to call it; the name of the file where it is left out.</p>
+<p>A title. By default, the file&#39;s name.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span></p>
-<p>Of its row in the history.</p>
+<p>The ID of the row in the history.</p>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
@@ -6184,15 +6184,15 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6204,7 +6204,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Saved to the history</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PUT &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transcription_id&quot;:</b> &quot;trn_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Good morning, and thank you for coming.&quot;,
   <b>&quot;credits_used&quot;:</b> 1,
@@ -6238,7 +6238,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> <code>null</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">refunded</code> <span class="type">integer</span></p>
@@ -6247,14 +6247,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6266,7 +6266,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>The refunded credits</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;refunded&quot;:</b> 1
 }</code></pre></figure>
 </details>
@@ -6302,7 +6302,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Leave it out: only programs fill it in, and theirs goes nowhere.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -6311,11 +6311,11 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6323,7 +6323,7 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/contact&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;name&quot;:&quot;Ada Lovelace&quot;,&quot;email&quot;:&quot;ada@example.org&quot;,&quot;message&quot;:&quot;Can I pay by invoice?&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
@@ -6334,13 +6334,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
 <p>Retired. The message contains the new address.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6354,13 +6354,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
 <p>Retired. The message contains the new address.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6374,13 +6374,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
 <p>Retired. The message contains the new address.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6398,26 +6398,26 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">title</code> <span class="type">string</span></p>
-<p>What the page is called; the service&#39;s name when left out, or when nothing in it can be drawn. The first 200 letters show.</p>
+<p>The page&#39;s title, up to 200 characters. The service&#39;s name if it is missing or cannot be drawn.</p>
 </li>
 <li>
 <p><code class="name">tags</code> <span class="type">string</span></p>
-<p>Comma-separated; the first five show, 28 letters of each.</p>
+<p>Comma-separated. Shows the first five, up to 28 characters each.</p>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
-<p>What kind of page it is, which names and colours it: <code>page</code> (plain), <code>video</code>, <code>transcript</code>, <code>summary</code>, <code>docs</code>, or any word.</p>
+<p>The kind of page, which sets its label and color: <code>page</code> (plain), <code>video</code>, <code>transcript</code>, <code>summary</code>, <code>docs</code>, or any word.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>image/png</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6438,7 +6438,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>A playlist&#39;s id, or any URL with <code>list=</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -6467,34 +6467,34 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
-<p>Null where the source does not say.</p>
+<p>Null if YouTube does not state it.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>As the platform counts, unavailable videos included.</p>
+<p>YouTube&#39;s own count, which includes unavailable videos.</p>
 </li>
 <li>
 <p><code class="name">truncated</code> <span class="type">boolean</span></p>
-<p>True when the list goes on after these.</p>
+<p>True if the playlist has more videos.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/playlist?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
   <b>&quot;title&quot;:</b> &quot;Kitchen garden&quot;,
   <b>&quot;videos&quot;:</b> [
@@ -6522,7 +6522,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/</code></p>
 <p class="price">No key needed</p>
 <p>A plain page with links. A local run serves it until the web app is built.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
@@ -6535,7 +6535,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/api/openapi.json</code></p>
 <p class="price">No key needed</p>
 <p>OpenAPI 3.1, generated from the route declarations.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>application/json</code></p>
 </div>
 <div class="codes">
@@ -6552,10 +6552,10 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">error</code> <span class="type">string</span></p>
-<p>What happened, in one word; only known ones are told apart.</p>
+<p>A one-word reason. Unknown reasons share a message.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
@@ -6568,7 +6568,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/dashboard</code></p>
 <p class="price">No key needed</p>
 <p>Shows the balance, keys, latest transcriptions and sessions of the signed-in user. A local run serves it until the web app is built.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
@@ -6581,7 +6581,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/docs</code></p>
 <p class="price">No key needed</p>
 <p>Every route, error, price and sample video on one page, without scripts.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
@@ -6594,7 +6594,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/health</code></p>
 <p class="price">No key needed</p>
 <p>Whether the service runs and what is configured. Reads no store and no account.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -6602,7 +6602,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">version</code> <span class="type">string</span></p>
-<p>Version string of the interface.</p>
+<p>Version of the API.</p>
 </li>
 <li>
 <p><code class="name">uptime_seconds</code> <span class="type">integer</span></p>
@@ -6610,17 +6610,17 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">mcp_url</code> <span class="type">string</span></p>
-<p>Where agents connect: the tool protocol&#39;s address.</p>
+<p>The MCP server&#39;s URL.</p>
 </li>
 <li>
 <p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
-<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>model</code> whether a language model writes the summaries, <code>speech</code> whether sound can be transcribed, <code>billing</code> whether anything can be bought, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
+<p>What is configured, by name. <code>sample_videos</code>: sample videos work. <code>model</code>: a language model writes summaries. <code>speech</code>: audio can be transcribed. <code>billing</code>: something is for sale. <code>mail_outbox</code>: emails are written to a local folder.</p>
 </li>
 </ul>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/health&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;status&quot;:</b> &quot;ok&quot;,
   <b>&quot;version&quot;:</b> &quot;2026-06-08&quot;,
   <b>&quot;uptime_seconds&quot;:</b> 86,
@@ -6646,7 +6646,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/llms.txt</code></p>
 <p class="price">No key needed</p>
 <p>What the service does and how to call it, as one Markdown page for language models.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/plain</code></p>
 </div>
 <div class="codes">
@@ -6663,10 +6663,10 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">next</code> <span class="type">string</span></p>
-<p>Where to go on to. Anything but a path of this site is <code>/dashboard</code>.</p>
+<p>Where to continue to. Anything but a path of this site becomes <code>/dashboard</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
@@ -6679,7 +6679,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="endpoint"><span class="method">GET</span> <code>/pages.js</code></p>
 <p class="price">No key needed</p>
 <p>The only script of the plain pages.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/javascript</code></p>
 </div>
 <div class="codes">

@@ -1,7 +1,7 @@
 // Generated from the route declarations by `npm run generate`. Do not edit.
 export const LLMS = `# Echotext
 
-> Echotext is a REST API that gives the transcript of a video, as text, subtitles or timed segments. Calls take an API key and are paid in credits: a new transcript costs 1 credit, 2 from two hours, and nothing when it is stored already or when the call fails.
+> Echotext is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.
 
 **Start.**
 
@@ -54,7 +54,7 @@ Every response to a valid key states the cost and the balance:
 
 | Header | Meaning |
 | --- | --- |
-| \`x-credits-used\` | What this call cost; 0 where it was free. |
+| \`x-credits-used\` | What this call cost; 0 if it was free. |
 | \`x-credits-remaining\` | The account's balance after this call. |
 
 **Rate limits.**
@@ -70,11 +70,11 @@ Each key has a limit of calls per minute of the UTC clock. Free calls count too.
 
 | Header | Meaning |
 | --- | --- |
-| \`RateLimit-Limit\` | Calls that this key may make in one minute. |
-| \`RateLimit-Remaining\` | Calls that are left in this minute. |
-| \`RateLimit-Reset\` | Seconds to the end of this minute. |
+| \`RateLimit-Limit\` | Calls per minute for this key. |
+| \`RateLimit-Remaining\` | Calls left in this minute. |
+| \`RateLimit-Reset\` | Seconds until this minute ends. |
 | \`RateLimit-Policy\` | The limit and its window in seconds. |
-| \`Retry-After\` | Seconds after which the same call may succeed. |
+| \`Retry-After\` | Seconds to wait before retrying. |
 
 **Requests and responses.**
 
@@ -119,9 +119,9 @@ Do not parse the message. Every error states in its headers what to do, whatever
 
 | Header | Meaning |
 | --- | --- |
-| \`x-error-code\` | Of an error: its code, also where the body is plain text. |
-| \`x-error-retryable\` | Of an error: \`true\` when the same call, unchanged, may succeed later; \`false\` when something has to change first. |
-| \`x-error-reason\` | Of an error whose code does not say enough: \`speech_to_text_off\` where audio would have to be transcribed and no engine is configured. |
+| \`x-error-code\` | The error's code, also when the body is plain text. |
+| \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
+| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured. |
 
 For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 
@@ -231,5 +231,5 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 
 ## Optional
 
-- [Health](/health): whether the service runs, and what is configured
+- [Health](/health): whether the service runs and what is configured
 `

@@ -89,7 +89,10 @@ export const channelVideos = {
   query: z.object({
     channel: ChannelParameter,
     page_token: PageToken,
-    tab: z.enum(["videos", "shorts", "live"]).default("videos").meta({ description: "Which of its videos." }),
+    tab: z
+      .enum(["videos", "shorts", "live"])
+      .default("videos")
+      .meta({ description: "Which tab of the channel." }),
   }),
   output: {
     schema: PageEnd.extend({
@@ -104,7 +107,7 @@ export const channelVideos = {
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
-const COUNT = "send a whole number from 1 to 100"
+const COUNT = "must be an integer from 1 to 100"
 
 export const comments = {
   method: "GET",
@@ -126,8 +129,11 @@ export const comments = {
       .min(1, COUNT)
       .max(100, COUNT)
       .default(20)
-      .meta({ description: "Threads a page." }),
-    order: z.enum(["relevance", "time"]).default("relevance").meta({ description: "Best or newest first." }),
+      .meta({ description: "Threads per page." }),
+    order: z
+      .enum(["relevance", "time"])
+      .default("relevance")
+      .meta({ description: "Top comments or newest first." }),
     page_token: PageToken,
   }),
   output: {
@@ -187,15 +193,16 @@ export const search = {
     type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
     page_token: PageToken,
     sort: z.enum(["relevance", "date", "views", "rating"]).optional().meta({
-      description: "Order of videos; channels come by relevance. `date` and `rating` need the official API.",
+      description:
+        "Order of videos; channels are sorted by relevance. `date` and `rating` need the YouTube Data API.",
     }),
     upload_date: z.enum(["hour", "today", "week", "month", "year"]).optional().meta({
       description:
-        "Only videos of the last hour, day, week, month or year. `hour` needs the official API. For videos only.",
+        "Only videos of the last hour, day, week, month or year. `hour` needs the YouTube Data API. Ignored for channels.",
     }),
     duration: z.enum(["short", "medium", "long"]).optional().meta({
       description:
-        "Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.",
+        "Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.",
     }),
     has_captions: z
       .enum(["true", "false"])

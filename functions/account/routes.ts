@@ -3,7 +3,7 @@ import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { SMALL_LAMBDA } from "../route/presets.ts"
+import { COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const creditsBalance = {
@@ -40,10 +40,7 @@ export const createKey = {
   tag: "Account",
   summary: "Create an API key",
   description: "`rawKey` is shown only in this response. An account can have up to 10 active keys.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   body: z.object({
     name: oneLine(100).optional().meta({ description: "A name for the key.", example: "laptop" }),
   }),
@@ -70,10 +67,7 @@ export const appCredits = {
   tag: "Account",
   summary: "Get the balance and the tier",
   description: "Adds daily credits that are due before it answers.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   output: { schema: AppBalance },
   errors: [],
   examples: EXAMPLES.appCredits,
@@ -116,10 +110,7 @@ export const deleteKey = {
   summary: "Revoke an API key, or delete a revoked one",
   description:
     "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   params: z.object({ keyId: z.uuid("must be the ID of a key") }),
   query: z.object({
     permanent: z
@@ -142,10 +133,7 @@ export const deleteSession = {
   summary: "Sign out a session",
   description:
     "Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   params: z.object({ id: z.uuid("must be the ID of a session") }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
@@ -161,10 +149,7 @@ export const extensionSession = {
   summary: "Create a session for the browser extension",
   description:
     "A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       access_token: z.string().meta({ description: "Send it as `Authorization: Bearer …`." }),
@@ -186,10 +171,7 @@ export const listKeys = {
   summary: "List API keys",
   description:
     "Newest first, including revoked keys. The keys themselves are shown only when they are created.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       keys: z.array(
@@ -218,10 +200,7 @@ export const listSessions = {
   summary: "List sessions",
   description:
     "Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       sessions: z.array(
@@ -269,10 +248,7 @@ export const listTransactions = {
   summary: "List transactions",
   description:
     "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation's receipt.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   query: z.object({ limit: limitOf(100, 20), offset: Offset, from: From, to: To }),
   output: {
     schema: z.object({
@@ -295,10 +271,7 @@ export const usage = {
   summary: "Get credit usage by day",
   description:
     "Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  ...COOKIE_ROUTE,
   query: UsageQuery,
   output: {
     schema: z.object({

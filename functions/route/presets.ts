@@ -3,6 +3,14 @@ import type { Permission, Secret } from "./declaration.ts"
 /** For routes that read or write a few items. */
 export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const
 
+/** For routes of our own pages that only signed-in users call. */
+export const COOKIE_ROUTE = {
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+} as const
+
 /** For list routes. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 

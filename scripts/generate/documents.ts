@@ -1,5 +1,5 @@
 import { ROUTES } from "../../functions/routes.ts"
-import { documented } from "./documented.ts"
+import { documented } from "./examples/documented.ts"
 import { generateResponses } from "./examples/generated.ts"
 import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"

@@ -9,7 +9,7 @@ import { errorsOf, type RouteDeclaration } from "../../functions/route/declarati
 import { ROUTES } from "../../functions/routes.ts"
 import { DOCS } from "../../functions/site/generated/docs.gen.ts"
 import { LLMS } from "../../functions/site/generated/llms.gen.ts"
-import { documented } from "../../scripts/generate/documented.ts"
+import { documented } from "../../scripts/generate/examples/documented.ts"
 import { curl } from "../../scripts/generate/openapi/curl.ts"
 import { prettyJson } from "../../scripts/generate/openapi/json.ts"
 import { buildOpenApi } from "../../scripts/generate/openapi/openapi.ts"

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { spellingsOf } from "../../../functions/route/aliases.ts"
 import type { Caller, RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { Example } from "../../../functions/route/examples.ts"
-import type { DocumentedRoute } from "../documented.ts"
+import type { DocumentedRoute } from "../examples/documented.ts"
 import { headerRefs } from "./responses.ts"
 
 /** Parts that operations share, registered once in the document. */

@@ -1,6 +1,6 @@
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import type { Example } from "../../functions/route/examples.ts"
-import { TAGS } from "../../functions/route/tags.ts"
+import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { Example } from "../../../functions/route/examples.ts"
+import { TAGS } from "../../../functions/route/tags.ts"
 
 type Routes = Readonly<Record<string, RouteDeclaration>>
 type Examples = readonly Example[]

@@ -1,16 +1,18 @@
 import { TABLE_SCHEMA } from "../core/table/schema.ts"
+import { extractorService, extractorUrlService } from "./extractor/extractor.service.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
-/** What the routes stand on, as pure data for whoever creates it. */
+
+/** The resources beside the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
   table: TABLE_SCHEMA,
-  /** Each has a Lambda of its own, whose module exports a function named like it. */
+  /** Each has its own Lambda, whose module exports a function with the schedule's ID as its name. */
   schedules: [
     {
       id: "sweep",
       everySeconds: 60,
       file: "schedule/sweep.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
-      uses: [
+      permissions: [
         {
           resource: "table",
           actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
@@ -24,7 +26,7 @@ export const RESOURCES = {
       everySeconds: 60,
       file: "schedule/notes.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
-      uses: [
+      permissions: [
         { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] },
         { resource: "dueIndex", actions: ["Query"] },
         { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
@@ -32,7 +34,10 @@ export const RESOURCES = {
       secrets: ["NOTION_CLIENT_SECRET"],
     },
   ],
-  /** Each reads a queue in a Lambda of its own, whose module exports a function named like it and says which messages are to come again. */
+  /**
+   * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as its name, which returns
+   * the messages to retry.
+   */
   consumers: [
     {
       id: "deadLetters",
@@ -40,65 +45,30 @@ export const RESOURCES = {
       batchSize: 10,
       file: "queue/dead-letters.ts",
       lambda: { memoryMb: 256, timeoutSeconds: 20 },
-      uses: [
+      permissions: [
         { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
         { resource: "uploads", actions: ["DeleteObject"] },
       ],
       secrets: [],
     },
   ],
-  /** What people upload, for a day at most. The store tells the queue of each object under the prefix that is whole. */
+  /** Uploaded files, deleted after a day. S3 sends the queue a message for each completed object under the prefix. */
   uploads: { id: "uploads", prefix: "uploads/", keptDays: 1 },
   /**
-   * What has to be heard. A message that somebody took is hidden from others for so long, unless that is made longer; taken too often, it goes
-   * to the dead letters, whose reader gives the credits back.
+   * Audio to transcribe. A received message stays hidden for `hideSeconds`, unless its worker extends that. After
+   * `receivesMax` receives it becomes a dead letter, whose consumer releases the hold.
    */
   audioQueue: { id: "audio", hideSeconds: 600, receivesMax: 6, keptDays: 4 },
   audioDeadLetters: { id: "audio-dead-letters", hideSeconds: 120, keptDays: 14 },
-  /** The extraction service: a container that hears sound, and answers where a load balancer stands in front of it. */
-  extractor: {
-    id: "extractor",
-    /** The module that runs it, relative to functions/. */
-    file: "extractor/main.ts",
-    port: 3002,
-    cpu: 1024,
-    memoryMb: 2048,
-    /** A recording as it came, and as it is cut: 21 is the least. */
-    diskGb: 21,
-    uses: [
-      {
-        resource: "table",
-        actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
-      },
-      { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
-      // Without it, S3 refuses to say that a file is not there.
-      { resource: "uploadsBucket", actions: ["ListBucket"] },
-      {
-        resource: "audioQueue",
-        actions: ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "SendMessage"],
-      },
-    ],
-    secrets: ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", "OPENAI_API_KEY", "EGRESS_PROXY_URL"],
-  },
-  /** The same service as a Lambda with an address of its own, which answers where no load balancer stands before the container. */
-  extractorUrl: {
-    id: "extractorUrl",
-    file: "extractor/entry.ts",
-    lambda: { memoryMb: 512, timeoutSeconds: 900 },
-    uses: [
-      { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
-      { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
-      { resource: "uploadsBucket", actions: ["ListBucket"] },
-    ],
-    secrets: ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", "OPENAI_API_KEY", "EGRESS_PROXY_URL"],
-  },
-  /** Routes that a schedule calls too, at their own Lambdas. */
+  extractor: extractorService,
+  extractorUrl: extractorUrlService,
+  /** Routes that a schedule calls too, through their own Lambdas. */
   scheduledRoutes: [
     { route: "backfillChannels", everySeconds: 3600 },
     { route: "syncPrices", everySeconds: 3600 },
   ],
-  /** What is not made of routes: each has a Lambda of its own, whose module exports `<id>Entry`, behind a streaming URL. */
+  /** Services that are not made of routes. Each has its own Lambda behind a streaming URL; its module exports `<id>Entry`. */
   services: [mcpService],
-  /** The Lambda that answers where no route does: preflights, 405, 404. */
+  /** The Lambda for calls that match no route: preflights, 405, 404. */
   unrouted: { lambda: { memoryMb: 256, timeoutSeconds: 10 } },
 } as const

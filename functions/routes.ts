@@ -1,193 +1,36 @@
-import {
-  appCredits,
-  createKey,
-  creditsBalance,
-  deleteAccount,
-  deleteKey,
-  deleteSession,
-  extensionSession,
-  getOperation,
-  listKeys,
-  listSessions,
-  listTransactions,
-  usage,
-} from "./account/routes.ts"
-import {
-  appChannelLatest,
-  appChannelResolve,
-  appChannelSearch,
-  appChannelVideos,
-  appComments,
-  appJob,
-  appSearch,
-  appSummarize,
-  appTranscribe,
-  chat,
-  playlist,
-  summarizeConfig,
-} from "./app/routes.ts"
-import {
-  authCallback,
-  authConfirm,
-  getSession,
-  signInEmailOtp,
-  signInMagicLink,
-  signInSocial,
-  signOut,
-} from "./auth/routes.ts"
-import {
-  changePlan,
-  checkout,
-  listPrices,
-  listPurchases,
-  listSubscriptions,
-  portal,
-  syncPrices,
-  webhook,
-} from "./billing/routes.ts"
-import {
-  backfillChannels,
-  deleteTranscription,
-  getTranscription,
-  listChannels,
-  listTranscriptions,
-  migrate,
-} from "./history/routes.ts"
-import { mcpDelete, mcpGet, mcpPost } from "./mcp/retired/routes.ts"
-import {
-  notesDestination,
-  notesDisconnect,
-  notesExport,
-  notesExports,
-  notesOauthCallback,
-  notesOauthStart,
-  notesPages,
-  notesStatus,
-} from "./notion/routes.ts"
-import {
-  oauthAuthorize,
-  oauthConsent,
-  oauthMetadata,
-  oauthRegister,
-  oauthRevoke,
-  oauthToken,
-  openidMetadata,
-} from "./oauth/routes.ts"
+import * as account from "./account/routes.ts"
+import * as app from "./app/routes.ts"
+import * as auth from "./auth/routes.ts"
+import * as billing from "./billing/routes.ts"
+import * as history from "./history/routes.ts"
+import * as retired from "./mcp/retired/routes.ts"
+import * as notion from "./notion/routes.ts"
+import * as oauth from "./oauth/routes.ts"
 import type { RouteDeclaration } from "./route/declaration.ts"
-import {
-  authError,
-  contact,
-  dashboard,
-  docs,
-  health,
-  home,
-  llms,
-  login,
-  og,
-  openapi,
-  pagesScript,
-} from "./site/routes.ts"
-import { authorizeUpload, finalizeUpload, refundUpload, uploadStatus } from "./upload/routes.ts"
-import { getCredits, getJob, summarize, transcribe } from "./v1/routes.ts"
-import {
-  channelLatest,
-  channelResolve,
-  channelSearch,
-  channelVideos,
-  comments,
-  playlistVideos,
-  search,
-} from "./v1/youtube/routes.ts"
+import type { Documented } from "./route/examples.ts"
+import * as site from "./site/routes.ts"
+import * as upload from "./upload/routes.ts"
+import * as v1 from "./v1/routes.ts"
+import * as youtube from "./v1/youtube/routes.ts"
 
-/** Every route of the service. Declarations alone: importing this loads no handler and no SDK. */
+/**
+ * Every route of the service, by the name of its declaration: each export of a group's routes.ts is one. Declarations
+ * only: importing this loads no handler and no SDK.
+ */
 export const ROUTES = {
-  transcribe,
-  getJob,
-  summarize,
-  getCredits,
-  search,
-  channelResolve,
-  channelSearch,
-  channelVideos,
-  channelLatest,
-  playlistVideos,
-  comments,
-  appTranscribe,
-  appJob,
-  appSummarize,
-  summarizeConfig,
-  chat,
-  appSearch,
-  appChannelResolve,
-  appChannelSearch,
-  appChannelVideos,
-  appChannelLatest,
-  appComments,
-  appCredits,
-  creditsBalance,
-  listTransactions,
-  usage,
-  getOperation,
-  listKeys,
-  createKey,
-  deleteKey,
-  listSessions,
-  deleteSession,
-  deleteAccount,
-  extensionSession,
-  listTranscriptions,
-  listChannels,
-  getTranscription,
-  deleteTranscription,
-  migrate,
-  backfillChannels,
-  authorizeUpload,
-  finalizeUpload,
-  refundUpload,
-  uploadStatus,
-  listPrices,
-  checkout,
-  portal,
-  changePlan,
-  listSubscriptions,
-  listPurchases,
-  webhook,
-  syncPrices,
-  notesStatus,
-  notesPages,
-  notesDestination,
-  notesExport,
-  notesExports,
-  notesDisconnect,
-  notesOauthStart,
-  notesOauthCallback,
-  signInMagicLink,
-  signInEmailOtp,
-  signInSocial,
-  authCallback,
-  getSession,
-  signOut,
-  authConfirm,
-  oauthMetadata,
-  openidMetadata,
-  oauthRegister,
-  oauthAuthorize,
-  oauthConsent,
-  oauthToken,
-  oauthRevoke,
-  playlist,
-  contact,
-  og,
-  mcpGet,
-  mcpPost,
-  mcpDelete,
-  openapi,
-  docs,
-  llms,
-  health,
-  home,
-  login,
-  dashboard,
-  authError,
-  pagesScript,
+  ...v1,
+  ...youtube,
+  ...app,
+  ...account,
+  ...history,
+  ...upload,
+  ...billing,
+  ...notion,
+  ...auth,
+  ...oauth,
+  ...retired,
+  ...site,
 } as const satisfies Record<string, RouteDeclaration>
+
+/** Fails to compile for a route whose examples or price are missing, or do not have the types of its schemas. */
+ROUTES satisfies { readonly [Id in keyof typeof ROUTES]: Documented<(typeof ROUTES)[Id]> }

@@ -7,8 +7,8 @@ import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { extensionSession as route } from "./routes.ts"
 
-/** 5 per user per 10 minutes (docs/contract.md, "App routes"). */
-const LIMIT = { name: "extension-session", max: 5, windowSeconds: 600 }
+const { perAccount: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "extension-session", max, windowSeconds }
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, request }) => {
   const { table } = services

@@ -3,14 +3,16 @@ import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { SMALL_LAMBDA } from "../route/presets.ts"
+import { COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const creditsBalance = {
   method: "GET",
   path: "/api/credits/balance",
   file: "account/balance.ts",
-  summary: "Read the balance and the profile",
-  description: "What the browser extension shows of an account.",
+  tag: "Account",
+  summary: "Get the balance and the profile",
+  description: "The account as the browser extension shows it.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -18,7 +20,7 @@ export const creditsBalance = {
   output: {
     schema: AppBalance.extend({
       profile: z.object({
-        id: z.string().meta({ description: "The account's id." }),
+        id: z.string().meta({ description: "The account's ID." }),
         email: z.string().nullable(),
         name: z.string().nullable(),
         avatar_url: z.string().nullable(),
@@ -26,27 +28,27 @@ export const creditsBalance = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  preflight: true,
+  examples: EXAMPLES.creditsBalance,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const createKey = {
   method: "POST",
   path: "/api/keys",
   file: "account/create-key.ts",
+  tag: "Account",
   summary: "Create an API key",
-  description: "`rawKey` is shown in this answer and never again. At most 10 keys of an account are active.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  description: "`rawKey` is shown only in this response. An account can have up to 10 active keys.",
+  ...COOKIE_ROUTE,
   body: z.object({
-    name: oneLine(100).optional().meta({ description: "What to call it.", example: "laptop" }),
+    name: oneLine(100).optional().meta({ description: "A name for the key.", example: "laptop" }),
   }),
   bodyOptional: true,
   output: {
     schema: z.object({
       keyId: z.uuid(),
-      rawKey: z.string().meta({ description: "The key itself. Keep it: it cannot be shown again." }),
+      rawKey: z.string().meta({ description: "The key. Store it now: it cannot be shown again." }),
       name: z.string().nullable(),
       prefix: z.string(),
       created_at: z.iso.datetime(),
@@ -54,31 +56,32 @@ export const createKey = {
   },
   status: 201,
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
+  examples: EXAMPLES.createKey,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {
   method: "GET",
   path: "/api/credits",
   file: "account/credits.ts",
-  summary: "Read the balance and the tier",
-  description: "Daily credits that are due are granted first.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  tag: "Account",
+  summary: "Get the balance and the tier",
+  description: "Adds daily credits that are due before it answers.",
+  ...COOKIE_ROUTE,
   output: { schema: AppBalance },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  examples: EXAMPLES.appCredits,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const deleteAccount = {
   method: "DELETE",
   path: "/api/account",
   file: "account/delete-account.ts",
+  tag: "Account",
   summary: "Delete the account",
   description:
-    "Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name, and its subscriptions end at once. The address has to be typed, so that no slip does this.",
+    "Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -87,11 +90,12 @@ export const deleteAccount = {
     email: z
       .string()
       .max(320)
-      .meta({ description: "The account's own address.", example: "ada@example.org" }),
+      .meta({ description: "The account's email address.", example: "ada@example.org" }),
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
-  uses: [
+  examples: EXAMPLES.deleteAccount,
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
@@ -102,53 +106,50 @@ export const deleteKey = {
   method: "DELETE",
   path: "/api/keys/{keyId}",
   file: "account/delete-key.ts",
+  tag: "Account",
   summary: "Revoke an API key, or delete a revoked one",
   description:
-    "A revoked key is refused from the next call on; revoking it again changes nothing. `permanent=true` takes a revoked key off the list for ever.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
-  params: z.object({ keyId: z.uuid("this is no id of a key") }),
+    "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
+  ...COOKIE_ROUTE,
+  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
   query: z.object({
     permanent: z
-      .enum(["true", "false"], "send `true` or `false`")
+      .enum(["true", "false"], "must be `true` or `false`")
       .default("false")
       .transform((text) => text === "true")
-      .meta({ description: "Delete a key that is revoked already." }),
+      .meta({ description: "Delete a revoked key." }),
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  examples: EXAMPLES.deleteKey,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const deleteSession = {
   method: "DELETE",
   path: "/api/sessions/{id}",
   file: "account/delete-session.ts",
-  summary: "Sign out somewhere",
-  description: "Ends one session of the account, or one agent, at once and leaves the others alone.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
-  params: z.object({ id: z.uuid("this is no id of a session") }),
+  tag: "Sign-in",
+  summary: "Sign out a session",
+  description:
+    "Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.",
+  ...COOKIE_ROUTE,
+  params: z.object({ id: z.uuid("must be the ID of a session") }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  examples: EXAMPLES.deleteSession,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const extensionSession = {
   method: "POST",
   path: "/api/auth/extension-session",
   file: "account/extension-session.ts",
-  summary: "Mint a session for the browser extension",
+  tag: "Sign-in",
+  summary: "Create a session for the browser extension",
   description:
-    "A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+    "A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.",
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       access_token: z.string().meta({ description: "Send it as `Authorization: Bearer …`." }),
@@ -157,26 +158,27 @@ export const extensionSession = {
     }),
   },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
+  rateLimit: { windowSeconds: 600, perAccount: 5 },
+  examples: EXAMPLES.extensionSession,
+  permissions: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listKeys = {
   method: "GET",
   path: "/api/keys",
   file: "account/list-keys.ts",
-  summary: "List the API keys",
-  description: "Newest first, revoked ones too. The keys themselves were shown once, when they were made.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+  tag: "Account",
+  summary: "List API keys",
+  description:
+    "Newest first, including revoked keys. The keys themselves are shown only when they are created.",
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       keys: z.array(
         z.object({
           keyId: z.uuid(),
           name: z.string().nullable(),
-          prefix: z.string().meta({ description: "The beginning of the key, to tell it from others." }),
+          prefix: z.string().meta({ description: "The start of the key, to recognize it." }),
           status: z.enum(["active", "revoked"]),
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime().nullable(),
@@ -186,89 +188,90 @@ export const listKeys = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  examples: EXAMPLES.listKeys,
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const listSessions = {
   method: "GET",
   path: "/api/sessions",
   file: "account/list-sessions.ts",
-  summary: "List where the account is signed in",
+  tag: "Sign-in",
+  summary: "List sessions",
   description:
-    "Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+    "Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.",
+  ...COOKIE_ROUTE,
   output: {
     schema: z.object({
       sessions: z.array(
         z.object({
           id: z.uuid(),
           kind: z.enum(["site", "extension", "agent"]),
-          device: z.string().nullable().meta({ description: "What the browser or the agent calls itself." }),
+          device: z.string().nullable().meta({ description: "The name of the browser or the agent." }),
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime(),
-          current: z.boolean().meta({ description: "True for the session that asks." }),
+          current: z.boolean().meta({ description: "True for the current session." }),
         }),
       ),
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] }],
+  examples: EXAMPLES.listSessions,
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] },
+  ],
 } as const satisfies RouteDeclaration
 
 export const getOperation = {
   method: "GET",
   path: "/api/operations/{id}",
   file: "account/operation.ts",
-  summary: "Read a receipt",
-  description: "What an operation tried and what it cost. Its id is the `reference` of a transaction.",
+  tag: "Account",
+  summary: "Get a receipt",
+  description: "What an operation tried and what it cost. Its ID is the `reference` of a transaction.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
-  params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "this is no id of an operation") }),
+  params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation") }),
   output: { schema: ReceiptBody },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  examples: EXAMPLES.getOperation,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listTransactions = {
   method: "GET",
   path: "/api/credits/transactions",
   file: "account/transactions.ts",
-  summary: "List what moved the balance",
+  tag: "Account",
+  summary: "List transactions",
   description:
-    "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the operation of a receipt.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+    "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation's receipt.",
+  ...COOKIE_ROUTE,
   query: z.object({ limit: limitOf(100, 20), offset: Offset, from: From, to: To }),
   output: {
     schema: z.object({
       transactions: z.array(Transaction),
-      total: z.int().min(0).meta({ description: "Lines in the time asked for." }),
+      total: z.int().min(0).meta({ description: "Entries in the requested period." }),
       limit: z.int().min(1).max(100),
       offset: z.int().min(0),
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  examples: EXAMPLES.listTransactions,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const usage = {
   method: "GET",
   path: "/api/credits/usage",
   file: "account/usage.ts",
-  summary: "Read the use of credits by day",
+  tag: "Account",
+  summary: "Get credit usage by day",
   description:
-    "Credits by UTC day and kind of work, refunds taken off; days without any are left out. The last 30 days unless asked otherwise.",
-  caller: "cookie",
-  metered: false,
-  streaming: false,
-  lambda: SMALL_LAMBDA,
+    "Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.",
+  ...COOKIE_ROUTE,
   query: UsageQuery,
   output: {
     schema: z.object({
@@ -282,5 +285,8 @@ export const usage = {
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] }],
+  examples: EXAMPLES.usage,
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
+  ],
 } as const satisfies RouteDeclaration

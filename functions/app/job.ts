@@ -1,6 +1,6 @@
 import { jobResponse } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appJob as route } from "./routes.ts"
+import { appTranscribe, appJob as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(
@@ -8,7 +8,7 @@ export const handler = handlerOf(
   async ({ caller, params, services }) =>
     await jobResponse(
       services,
-      "/api/transcribe",
+      appTranscribe,
       params.job_id,
       (owner) =>
         "accountId" in caller

@@ -3,7 +3,7 @@ import { PlaylistParameter, VideoResult } from "../../core/listing/listing.schem
 import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
 import { SummarizeConfig, SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
 import { AppTranscript, JobAccepted, JobParams } from "../../core/transcription/transcription.schema.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
+import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import {
   LIST_LAMBDA,
   LIST_PERMISSIONS,
@@ -20,23 +20,31 @@ import {
   comments,
   search,
 } from "../v1/youtube/routes.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const chat = {
   method: "POST",
   path: "/api/chat",
   file: "app/chat.ts",
+  tag: "App",
   summary: "Ask about a video",
   description:
-    "The answer comes while it is written and cites moments of the transcript, and only those that exist. Every second message about a video within 24 hours costs 1 credit; one that fails or is broken off does not count. With a balance of 0 no message is taken.",
+    "Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.",
   caller: "session",
   metered: true,
+  price: "1 credit for every second message",
   streaming: true,
   lambda: TEXT_LAMBDA,
   body: ChatRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
-  answerHeaders: ["x-summary-engine"],
+  responseHeaders: ["x-summary-engine"],
   errors: ["rate_limited", "summarization_failed"],
-  uses: TEXT_PERMISSIONS,
+  maxBodyBytes: LARGE_BODY_BYTES,
+  idempotent: true,
+  preflight: true,
+  rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
+  examples: EXAMPLES.chat,
+  permissions: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -44,16 +52,19 @@ export const summarizeConfig = {
   method: "GET",
   path: "/api/summarize/config",
   file: "app/config.ts",
-  summary: "List the kinds of summary",
+  tag: "App",
+  summary: "List summary presets",
   description:
-    "Presets with their prompts, the default one, how much of a transcript is read, and who writes.",
+    "The presets with their prompts, the default preset, how much of a transcript is read, and which engine writes the text.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: SummarizeConfig },
   errors: [],
-  uses: [],
+  cors: "any-origin",
+  examples: EXAMPLES.summarizeConfig,
+  permissions: [],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -61,9 +72,10 @@ export const appJob = {
   method: "GET",
   path: "/api/jobs/{job_id}",
   file: "app/job.ts",
-  summary: "Fetch the answer of a job of our pages",
+  tag: "App",
+  summary: "Get the result of a job from our pages",
   description:
-    "202 while the transcription goes on, then its answer, for 24 hours: for the person, or the visitor's cookie, that began it.",
+    "202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.",
   caller: "visitor",
   metered: false,
   streaming: false,
@@ -72,23 +84,25 @@ export const appJob = {
   output: { schema: AppTranscript },
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
+  examples: EXAMPLES.appJob,
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
-type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "file" | "caller"> & {
+type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "file" | "caller" | "tag"> & {
   readonly path: Path
   readonly file: string
   readonly caller: "session"
+  readonly tag: "App"
 }
 
-/** A list of the public interface for a person on our pages: same question, same answer, same price, another caller. */
+/** A list of the public API for users of our own pages: same parameters, response and price, another caller. */
 function twinOf<const R extends RouteDeclaration, Path extends string>(
   route: R,
   path: Path,
   file: string,
 ): Twin<R, Path> {
-  return { ...route, path, file, caller: "session" }
+  return { ...route, path, file, caller: "session", tag: "App" }
 }
 
 export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")
@@ -106,9 +120,10 @@ export const playlist = {
   method: "GET",
   path: "/api/playlist",
   file: "app/playlist.ts",
+  tag: "Utility",
   summary: "Resolve a playlist",
   description:
-    "Its first 200 videos at once, for choosing which to transcribe. Free. An unknown or private playlist is 400.",
+    "The first 200 videos, to choose which ones to transcribe. Free. An unknown or private playlist is a 400.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -120,15 +135,16 @@ export const playlist = {
       title: z.string().nullable(),
       videos: z.array(
         VideoResult.omit({ channel_id: true }).extend({
-          duration_seconds: z.int().nullable().meta({ description: "Null where the source does not say." }),
+          duration_seconds: z.int().nullable().meta({ description: "Null if YouTube does not state it." }),
         }),
       ),
-      total: z.int().meta({ description: "As the platform counts, unavailable videos included." }),
-      truncated: z.boolean().meta({ description: "True when the list goes on after these." }),
+      total: z.int().meta({ description: "YouTube's own count, which includes unavailable videos." }),
+      truncated: z.boolean().meta({ description: "True if the playlist has more videos." }),
     }),
   },
   errors: [],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.playlist,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -136,18 +152,25 @@ export const appSummarize = {
   method: "POST",
   path: "/api/summarize",
   file: "app/summarize.ts",
+  tag: "App",
   summary: "Summarize a transcript on our pages",
   description:
-    "The text comes while it is written. It costs a signed-in person 1 credit and is saved with the video's row in their history, where there is one (`x-summary-saved`). A visitor has three free ones.",
+    "Streams the text. It costs a signed-in user 1 credit and is saved with the video in their history, if it is there (`x-summary-saved`). Visitors get three free summaries.",
   caller: "visitor",
   metered: true,
+  price: "1 credit; visitors get 3 free",
   streaming: true,
   lambda: TEXT_LAMBDA,
   body: SummarizeRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
-  answerHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
+  responseHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
   errors: ["rate_limited", "summarization_failed"],
-  uses: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
+  maxBodyBytes: LARGE_BODY_BYTES,
+  idempotent: true,
+  cors: "any-origin",
+  rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
+  examples: EXAMPLES.appSummarize,
+  permissions: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -155,25 +178,33 @@ export const appTranscribe = {
   method: "POST",
   path: "/api/transcribe",
   file: "app/transcribe.ts",
+  tag: "App",
+  rank: 1,
   summary: "Transcribe a video on our pages",
   description:
-    "A transcript that is stored already costs nothing; a new one costs a signed-in person what it costs by key, and goes to their history. A visitor has three free ones.",
+    "A stored transcript is free. A new one costs a signed-in user as much as through the API, and is added to their history. Visitors get three free transcripts.",
   caller: "visitor",
   metered: true,
+  price: "as `POST /api/v1/transcribe`; visitors get 3 free",
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 29 },
   body: z.object({
-    url: z.string().max(2048).meta({ description: "The video's URL or id.", example: "et-sample-1" }),
+    url: z.string().max(2048).meta({ description: "The video's URL or ID.", example: "et-sample-1" }),
     language: z
       .string()
       .max(64)
       .optional()
-      .meta({ description: "BCP 47 tag; the video's own best track when left out." }),
+      .meta({ description: "BCP 47 tag. By default, the video's best caption track." }),
   }),
   output: { schema: AppTranscript },
   accepted: JobAccepted,
   errors: ["rate_limited", "transcription_failed"],
-  uses: [
+  jobsPath: "/api/jobs",
+  idempotent: true,
+  cors: "any-origin",
+  rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
+  examples: EXAMPLES.appTranscribe,
+  permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
     { resource: "audioQueue", actions: ["SendMessage"] },
   ],

@@ -26,7 +26,7 @@ export const handler = handlerOf(route, async (call) => {
   await limitAppCall(route, call)
   const long = getTranscription(services)
   const ask = { route: route.path, body, isAsync: prefersAsync(request) }
-  return await orAccepted(services, route.path, async () => {
+  return await orAccepted(services, route, async () => {
     // An Idempotency-Key is an account's: to a visitor it means nothing, and the stored transcript answers their repeats.
     if (!("accountId" in caller)) {
       const { visitorId } = caller

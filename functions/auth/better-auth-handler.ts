@@ -7,6 +7,7 @@ import type { Services } from "../compose/services.ts"
 import { readCookies } from "../http/caller/credentials.ts"
 import { refuseCrossSite } from "../http/caller/identify-caller.ts"
 import type { Call } from "../http/pipeline.ts"
+import { signOut } from "./routes.ts"
 
 type ForwardedCall = Pick<Call, "services" | "request" | "address"> & { body?: object | undefined }
 
@@ -71,6 +72,6 @@ function withSafeNext(body: object): object {
 }
 
 const isSignOutByBearer = ({ url, headers }: Request) =>
-  headers.has("authorization") && new URL(url).pathname === "/api/auth/sign-out"
+  headers.has("authorization") && new URL(url).pathname === signOut.path
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD"

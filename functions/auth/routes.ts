@@ -2,23 +2,25 @@ import * as z from "zod"
 import { SignedInUser, SignInEmail } from "../../core/identity/identity.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const authCallback = {
   method: "GET",
   path: "/api/auth/callback/{provider}",
   file: "auth/callback.ts",
-  summary: "Come back from Google",
-  description: "The provider sends the person here; goes on to where the sign-in began, or to `/auth/error`.",
+  tag: "Sign-in",
+  summary: "Return from Google",
+  description: "Google sends the browser here. Redirects to where the sign-in started, or to `/auth/error`.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: AUTH_LAMBDA,
-  params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "this is no provider") }),
+  params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a provider") }),
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
   errors: ["rate_limited"],
-  // A person whom a mail signed up is looked up with the providers they are known to.
-  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  // Looks up the other providers of a user who signed up by email.
+  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -26,23 +28,27 @@ export const authConfirm = {
   method: "GET",
   path: "/auth/confirm",
   file: "auth/confirm.ts",
-  summary: "Open the link of a sign-in mail",
+  tag: "Sign-in",
+  summary: "Open the link of a sign-in email",
   description:
-    "Uses the link up, once, signs in and goes on to `next`; to `/auth/error` for a link that is worth nothing. A `HEAD` or a prefetch does not use it up.",
+    "Signs in, redirects to `next`, and invalidates the link. An invalid link redirects to `/auth/error`. `HEAD` requests and prefetches do not use the link.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: AUTH_LAMBDA,
   query: z.object({
-    token_hash: z.string().optional().meta({ description: "The token of the mail." }),
+    token_hash: z.string().optional().meta({ description: "The token in the email." }),
     type: z.string().optional().meta({ description: "`magiclink`, `email` or `signup`." }),
-    next: z.string().optional().meta({ description: "A path of this site; anything else is `/dashboard`." }),
+    next: z
+      .string()
+      .optional()
+      .meta({ description: "A path of this site; anything else becomes `/dashboard`." }),
   }),
   lenientQuery: true,
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: AUTH_PERMISSIONS,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -50,8 +56,9 @@ export const getSession = {
   method: "GET",
   path: "/api/auth/get-session",
   file: "auth/get-session.ts",
-  summary: "Read the session",
-  description: "Who is signed in here, or null.",
+  tag: "Sign-in",
+  summary: "Get the session",
+  description: "The signed-in user, or null.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -62,7 +69,8 @@ export const getSession = {
       .nullable(),
   },
   errors: [],
-  uses: AUTH_PERMISSIONS,
+  examples: EXAMPLES.getSession,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -70,8 +78,9 @@ export const signInEmailOtp = {
   method: "POST",
   path: "/api/auth/sign-in/email-otp",
   file: "auth/sign-in-email-otp.ts",
-  summary: "Sign in with the code of a mail",
-  description: "Sets the session cookie. A code takes five wrong tries and is then worth nothing.",
+  tag: "Sign-in",
+  summary: "Sign in with an emailed code",
+  description: "Sets the session cookie. A code is invalid after five wrong attempts.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -81,12 +90,13 @@ export const signInEmailOtp = {
     otp: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, "send the six digits of the mail")
-      .meta({ description: "The six digits of the mail.", example: "314159" }),
+      .regex(/^\d{6}$/, "must be the six digits in the email")
+      .meta({ description: "The six digits in the email.", example: "314159" }),
   }),
   output: { schema: z.object({ user: SignedInUser }) },
   errors: ["unauthorized", "forbidden", "rate_limited"],
-  uses: AUTH_PERMISSIONS,
+  examples: EXAMPLES.signInEmailOtp,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -94,9 +104,10 @@ export const signInMagicLink = {
   method: "POST",
   path: "/api/auth/sign-in/magic-link",
   file: "auth/sign-in-magic-link.ts",
-  summary: "Ask for a sign-in mail",
+  tag: "Sign-in",
+  summary: "Request a sign-in email",
   description:
-    "Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. A newer mail replaces the code and not the links, of which three live side by side. Per clock window of ten minutes a caller may ask for 3 mails to one address and 10 in all, and an address gets 12.",
+    "Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -104,13 +115,14 @@ export const signInMagicLink = {
   body: z.object({
     email: SignInEmail,
     callbackURL: z.string().max(2048).optional().meta({
-      description: "A path of this site to go on to; anything else is `/dashboard`.",
+      description: "A path of this site to continue to; anything else becomes `/dashboard`.",
       example: "/dashboard",
     }),
   }),
   output: { schema: z.object({ status: z.literal(true) }) },
   errors: ["forbidden", "rate_limited"],
-  uses: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
+  examples: EXAMPLES.signInMagicLink,
+  permissions: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -118,8 +130,9 @@ export const signInSocial = {
   method: "POST",
   path: "/api/auth/sign-in/social",
   file: "auth/sign-in-social.ts",
+  tag: "Sign-in",
   summary: "Sign in with Google",
-  description: "Gives the address to send the person to. Only where Google is configured.",
+  description: "Returns the URL to send the user to. Works only if Google sign-in is configured.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -127,13 +140,14 @@ export const signInSocial = {
   body: z.object({
     provider: z
       .string()
-      .regex(/^[\w-]{1,40}$/, "this is no provider")
+      .regex(/^[\w-]{1,40}$/, "must be the name of a provider")
       .meta({ example: "google" }),
-    callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to go on to." }),
+    callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to continue to." }),
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
   errors: ["forbidden", "not_found", "rate_limited"],
-  uses: AUTH_PERMISSIONS,
+  examples: EXAMPLES.signInSocial,
+  permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -141,14 +155,16 @@ export const signOut = {
   method: "POST",
   path: "/api/auth/sign-out",
   file: "auth/sign-out.ts",
+  tag: "Sign-in",
   summary: "Sign out",
-  description: "Ends this session at once and leaves the others alone.",
+  description: "Ends this session at once. Other sessions stay signed in.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: AUTH_LAMBDA,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["forbidden"],
-  uses: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  examples: EXAMPLES.signOut,
+  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

@@ -5,11 +5,12 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** Per route. A page that waits for its credits polls every second or two. */
-const LIMIT = { max: 60, windowSeconds: 60 }
-
+/** A checkout page polls every second or two while it waits for its credits. */
+type LookingRoute = {
+  readonly path: string
+  readonly rateLimit: { readonly perAccount: number; readonly windowSeconds: number }
+}
 type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
@@ -18,7 +19,7 @@ type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { acc
  * unknown checkout or another account's, and `rate_limited`.
  */
 export async function lookAtCheckout(
-  { path }: Pick<RouteDeclaration, "path">,
+  { path, rateLimit: { perAccount: max, windowSeconds } }: LookingRoute,
   { services, requestId, caller: { accountId } }: CheckoutReturnCall,
   checkoutId: string | undefined,
 ): Promise<void> {
@@ -28,7 +29,8 @@ export async function lookAtCheckout(
   const { allowed, resetSeconds } = await countWithin(services.table, {
     name: `look ${path}`,
     subject: accountId,
-    ...LIMIT,
+    max,
+    windowSeconds,
   })
   if (!allowed) {
     throw new AppError("rate_limited", "Too many checkout status requests. The limit is 60 per minute.", {

@@ -6,7 +6,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { checkout as route } from "./routes.ts"
 
 /** Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all accounts share. */
-const LIMIT = { name: "checkout", max: 20, windowSeconds: 600 }
+const { perAccount: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "checkout", max, windowSeconds }
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
   const billing = requireBilling(services)

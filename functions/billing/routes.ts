@@ -10,14 +10,16 @@ import {
 } from "../../core/billing/billing.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { BILLING_PERMISSIONS, BILLING_SECRETS, SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const changePlan = {
   method: "POST",
   path: "/api/stripe/change-plan",
   file: "billing/change-plan.ts",
+  tag: "Billing",
   summary: "Change the plan",
   description:
-    "To a dearer plan of the same interval at once, when the difference is paid: its credits are that difference's share of the new plan's. To a cheaper one, or to another interval, at the end of the period (`next_price_id` says so), with the new period's credits. Asking for the present plan takes back a change that is to come.",
+    "A more expensive plan with the same interval starts as soon as the price difference is paid, and adds the same share of the new plan's credits. A cheaper plan, or another interval, starts at the end of the period (see `next_price_id`) with that period's credits. Requesting the current plan cancels a scheduled change.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -25,7 +27,8 @@ export const changePlan = {
   body: ChangePlanRequest,
   output: { schema: z.object({ success: z.literal(true), subscription: Subscription }) },
   errors: [],
-  uses: BILLING_PERMISSIONS,
+  examples: EXAMPLES.changePlan,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -33,9 +36,10 @@ export const checkout = {
   method: "POST",
   path: "/api/stripe/checkout",
   file: "billing/checkout.ts",
+  tag: "Billing",
   summary: "Open a checkout",
   description:
-    "For a plan or a pack of `GET /api/prices`. Send the person to `url`; they come back to `success_path` with the checkout's id as `checkout_session`, which the lists of purchases and subscriptions take. Twenty in ten minutes; who has a plan already changes it instead (400).",
+    "For a plan or a credit pack from `GET /api/prices`. Send the user to `url`. They return to `success_path` with the checkout's ID in `checkout_session`, which the lists of purchases and subscriptions accept. Limited to 20 in 10 minutes. An account that already has a plan changes it instead (400).",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -43,7 +47,9 @@ export const checkout = {
   body: CheckoutRequest,
   output: { schema: Url },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  rateLimit: { windowSeconds: 600, perAccount: 20 },
+  examples: EXAMPLES.checkout,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -51,16 +57,18 @@ export const portal = {
   method: "POST",
   path: "/api/stripe/portal",
   file: "billing/portal.ts",
+  tag: "Billing",
   summary: "Open the billing portal",
   description:
-    "Cards, invoices, cancelling. For who has come to a checkout before. Send the person to `url`.",
+    "Manage cards, invoices and cancellation. For accounts that have opened a checkout before. Send the user to `url`.",
   caller: "cookie",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: Url },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  examples: EXAMPLES.portal,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -68,17 +76,18 @@ export const listPrices = {
   method: "GET",
   path: "/api/prices",
   file: "billing/prices.ts",
+  tag: "Billing",
   summary: "List prices",
-  description:
-    "What can be bought: plans, then packs of credits, the cheapest first. Empty where nothing is sold.",
+  description: "Plans, then credit packs, cheapest first. Empty if nothing is for sale.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: z.object({ prices: z.array(Price) }) },
   errors: [],
-  uses: [{ resource: "table", actions: ["Query"] }],
-  // Only whether there is one: without a billing account nothing is for sale.
+  examples: EXAMPLES.listPrices,
+  permissions: [{ resource: "table", actions: ["Query"] }],
+  // Reads only whether it is set: without a billing account nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -86,9 +95,10 @@ export const listPurchases = {
   method: "GET",
   path: "/api/billing/purchases",
   file: "billing/purchases.ts",
+  tag: "Billing",
   summary: "List purchases",
   description:
-    "What the account has paid once, the latest first. With `checkout_session` that checkout is looked at before, sixty times a minute at the most.",
+    "One-time purchases of the account, newest first. With `checkout_session`, checks that checkout first, up to 60 times a minute.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -96,7 +106,9 @@ export const listPurchases = {
   query: ReturnQuery,
   output: { schema: z.object({ purchases: z.array(Purchase) }) },
   errors: ["not_found", "rate_limited"],
-  uses: BILLING_PERMISSIONS,
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  examples: EXAMPLES.listPurchases,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -104,9 +116,10 @@ export const listSubscriptions = {
   method: "GET",
   path: "/api/billing/subscriptions",
   file: "billing/subscriptions.ts",
+  tag: "Billing",
   summary: "List subscriptions",
   description:
-    "All subscriptions of the account, the latest first; the best of those that are good sets its tier. With `checkout_session` that checkout is looked at before, sixty times a minute at the most.",
+    "All subscriptions of the account, newest first. The best active one sets the tier. With `checkout_session`, checks that checkout first, up to 60 times a minute.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -114,7 +127,9 @@ export const listSubscriptions = {
   query: ReturnQuery,
   output: { schema: z.object({ subscriptions: z.array(Subscription) }) },
   errors: ["not_found", "rate_limited"],
-  uses: BILLING_PERMISSIONS,
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  examples: EXAMPLES.listSubscriptions,
+  permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -122,20 +137,22 @@ export const syncPrices = {
   method: "POST",
   path: "/api/stripe/sync",
   file: "billing/sync.ts",
-  summary: "Bring the prices in line",
-  description: "Reads all that is for sale at Stripe and says how much that is. For the service itself.",
+  tag: "Billing",
+  summary: "Sync prices",
+  description: "Reads the prices from Stripe and returns how many there are. For the service's own schedule.",
   caller: "internal",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: {
     schema: z.object({
-      products: z.int().min(0).meta({ description: "Products that are for sale." }),
-      prices: z.int().min(0).meta({ description: "Prices that are for sale." }),
+      products: z.int().min(0).meta({ description: "Products for sale." }),
+      prices: z.int().min(0).meta({ description: "Prices for sale." }),
     }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["Query", "GetItem", "PutItem"] }],
+  examples: EXAMPLES.syncPrices,
+  permissions: [{ resource: "table", actions: ["Query", "GetItem", "PutItem"] }],
   secrets: ["STRIPE_SECRET_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -143,15 +160,17 @@ export const webhook = {
   method: "POST",
   path: "/api/stripe/webhook",
   file: "billing/webhook.ts",
+  tag: "Billing",
   summary: "Receive a billing event",
   description:
-    "For Stripe. The body is taken as it was signed (`stripe-signature`, or `payments-signature`), at most 300 seconds ago. Both forms of events are taken; of either only its kind and its object's id are read.",
+    "For Stripe. Verifies the signature of the raw body (`stripe-signature` or `payments-signature`), which must be at most 300 seconds old. Both event formats are accepted; only the event's type and its object's ID are read.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: z.object({ received: z.literal(true) }) },
   errors: ["invalid_request", "payload_too_large"],
-  uses: BILLING_PERMISSIONS,
+  examples: EXAMPLES.webhook,
+  permissions: BILLING_PERMISSIONS,
   secrets: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"],
 } as const satisfies RouteDeclaration

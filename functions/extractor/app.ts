@@ -19,7 +19,12 @@ export type Extractor = {
   stop: () => void
 }
 
-type Endpoint = { method: "GET" | "POST"; answer: (extractorRequest: ExtractorRequest) => Promise<Response> }
+type Endpoint = {
+  method: "GET" | "POST"
+  answer: (extractorRequest: ExtractorRequest) => Promise<Response>
+  /** Pages of every site may call it and read its answers, without cookies. */
+  cors?: "any-origin"
+}
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "/health": { method: "GET", answer: async (extractorRequest) => health(extractorRequest) },
@@ -27,7 +32,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "/audio": { method: "GET", answer: audio },
   "/captions": { method: "GET", answer: captions },
   "/innertube": { method: "GET", answer: innertube },
-  "/transcribe": { method: "POST", answer: transcribe },
+  "/transcribe": { method: "POST", answer: transcribe, cors: "any-origin" },
 }
 
 /** Builds the extraction service (docs/contract.md, "Extraction service"): the same in its container, locally and in a Lambda. */
@@ -48,7 +53,7 @@ export function buildExtractor(services: Services): Extractor {
     headers.set("x-request-id", requestId)
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
     const origin = request.headers.get("origin") ?? undefined
-    setCorsHeaders(headers, path, origin, services.config.ALLOWED_ORIGINS)
+    setCorsHeaders(headers, ENDPOINTS[path]?.cors !== undefined, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
       route: path in ENDPOINTS ? path : "none",
       ...facts,
@@ -70,7 +75,7 @@ async function answer(
   const endpoint = ENDPOINTS[path]
   if (!endpoint) throw new AppError("not_found")
   const { method } = extractorRequest.request
-  if (method === "OPTIONS" && path === "/transcribe") return preflight()
+  if (method === "OPTIONS" && endpoint.cors) return preflight()
   const isHead = method === "HEAD" && endpoint.method === "GET" && path === "/health"
   if (method !== endpoint.method && !isHead)
     return methodNotAllowedResponse(path, [endpoint.method], requestId)

@@ -3,8 +3,8 @@ import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { servicesOfLambda } from "../compose/environment.ts"
 import { startWorker } from "../queue/worker.ts"
-import { RESOURCES } from "../resources.ts"
 import { buildExtractor } from "./app.ts"
+import { extractorService } from "./extractor.service.ts"
 import { limited, SERVER_OPTIONS } from "./limits.ts"
 
 /** Half of the two minutes that a Spot task gets to stop. Connections still open then are closed. */
@@ -15,7 +15,7 @@ const DRAIN_MS = 60_000
  * queue and lets open calls end.
  */
 export async function runExtractor(): Promise<void> {
-  const { port, secrets } = RESOURCES.extractor
+  const { port, secrets } = extractorService
   const services = await servicesOfLambda(secrets)
   const extractor = buildExtractor(services)
   const worker = startWorker(services)

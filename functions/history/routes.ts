@@ -9,16 +9,18 @@ import {
 } from "../../core/history/history.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
+import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const backfillChannels = {
   method: "POST",
   path: "/api/transcriptions/backfill-channels",
   file: "history/backfill.ts",
-  summary: "Name missing channels",
+  tag: "History",
+  summary: "Fill in missing channels",
   description:
-    "Names the channels of rows that were imported without one. What 20 seconds are too short for is left for the next call. For the service itself.",
+    "Adds the channel to imported rows that lack one. Rows that do not fit into 20 seconds are left for the next call. For the service's own schedule.",
   caller: "internal",
   metered: false,
   streaming: false,
@@ -27,13 +29,14 @@ export const backfillChannels = {
   bodyOptional: true,
   output: {
     schema: z.object({
-      updated: z.int().min(0).meta({ description: "Videos whose rows were named." }),
-      skipped: z.int().min(0).meta({ description: "Videos of which no row lacked its channel." }),
-      failed: z.array(z.string()).meta({ description: "Videos whose channel nobody could say." }),
+      updated: z.int().min(0).meta({ description: "Videos whose rows were updated." }),
+      skipped: z.int().min(0).meta({ description: "Videos whose rows all had a channel." }),
+      failed: z.array(z.string()).meta({ description: "Videos whose channel could not be found." }),
     }),
   },
   errors: [],
-  uses: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
+  examples: EXAMPLES.backfillChannels,
+  permissions: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
@@ -41,27 +44,30 @@ export const listChannels = {
   method: "GET",
   path: "/api/transcriptions/channels",
   file: "history/channels.ts",
-  summary: "List the channels of the history",
-  description: "Every channel that a row of the history names, for the filter `channel`.",
+  tag: "History",
+  summary: "List channels in the history",
+  description: "Every channel in the history, for the `channel` filter.",
   caller: "cookie",
   metered: false,
   streaming: false,
   lambda: HISTORY_LAMBDA,
   output: {
     schema: z.object({
-      channels: z.array(z.string()).meta({ description: "Sorted, without regard to case." }),
+      channels: z.array(z.string()).meta({ description: "Sorted, ignoring case." }),
     }),
   },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  examples: EXAMPLES.listChannels,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const deleteTranscription = {
   method: "DELETE",
   path: "/api/transcriptions/{id}",
   file: "history/delete.ts",
+  tag: "History",
   summary: "Delete a transcription",
-  description: "Takes a row out of the history, with its summary. Credits do not come back.",
+  description: "Deletes a row of the history and its summary. Credits are not refunded.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -69,14 +75,16 @@ export const deleteTranscription = {
   params: RowParams,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
-  uses: HISTORY_PERMISSIONS,
+  examples: EXAMPLES.deleteTranscription,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {
   method: "GET",
   path: "/api/transcriptions/{id}",
   file: "history/get.ts",
-  summary: "Read a transcription",
+  tag: "History",
+  summary: "Get a transcription",
   description: "One row of the history with its text.",
   caller: "cookie",
   metered: false,
@@ -89,24 +97,26 @@ export const getTranscription = {
       segments: z
         .array(Segment)
         .nullable()
-        .meta({ description: "The text in pieces, with their times; null for an import." }),
+        .meta({ description: "Segments of the text with their times; null for an import." }),
       chapters: z
         .array(ChapterMark)
-        .meta({ description: "The chapters in the video's description; empty when there are none." }),
+        .meta({ description: "The chapters in the video's description; may be empty." }),
       summary: z.string().nullable(),
     }),
   },
   errors: ["not_found"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  examples: EXAMPLES.getTranscription,
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const listTranscriptions = {
   method: "GET",
   path: "/api/transcriptions",
   file: "history/list.ts",
-  summary: "List what was transcribed",
+  tag: "History",
+  summary: "List transcriptions",
   description:
-    "The account's history, newest first: one row for each video, whichever way it was asked for, and one for each upload.",
+    "The account's history, newest first: one row for each video, however it was requested, and one for each upload.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -122,22 +132,24 @@ export const listTranscriptions = {
   output: {
     schema: z.object({
       transcriptions: z.array(HistoryRow),
-      total: z.int().min(0).meta({ description: "Rows that pass the filter." }),
+      total: z.int().min(0).meta({ description: "Rows that match the filter." }),
       limit: z.int().min(1).max(1000),
       offset: z.int().min(0),
     }),
   },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  examples: EXAMPLES.listTranscriptions,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const migrate = {
   method: "POST",
   path: "/api/migrate",
   file: "history/migrate.ts",
+  tag: "History",
   summary: "Import transcripts",
   description:
-    "Puts up to 100 transcripts that were kept elsewhere into the history, each at its own time. Of a video that comes twice the first counts, and what the history has already is skipped. Nothing is imported when anything is wrong.",
+    "Adds up to 100 transcripts from elsewhere to the history, each with its own date. Duplicates in the request and videos already in the history are skipped. If one transcript is invalid, nothing is imported.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -145,5 +157,7 @@ export const migrate = {
   body: ImportRequest,
   output: { schema: z.object({ imported: z.int().min(0), skipped: z.int().min(0) }) },
   errors: [],
-  uses: HISTORY_PERMISSIONS,
+  maxBodyBytes: LARGE_BODY_BYTES,
+  examples: EXAMPLES.migrate,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration

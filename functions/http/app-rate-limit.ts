@@ -1,28 +1,24 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
 import type { Call } from "./pipeline.ts"
-
-/** Calls per minute and app route, by account or, without a session, by address (docs/contract.md, "App routes"). */
-const ACCOUNT_MAX = 60
-const ADDRESS_MAX = 30
 
 /** Counts a call of a rate-limited app route, once its input is valid. Throws `rate_limited`. */
 export async function limitAppCall(
-  { path }: Pick<RouteDeclaration, "path">,
+  { path, rateLimit }: AppRoute,
   {
     services,
     caller,
     address,
   }: Pick<Call, "services" | "address"> & { caller: { accountId: string } | object },
 ): Promise<void> {
+  const { windowSeconds } = rateLimit
   const limit =
     "accountId" in caller
-      ? { subject: caller.accountId, max: ACCOUNT_MAX }
-      : { subject: address, max: ADDRESS_MAX }
+      ? { subject: caller.accountId, max: rateLimit.perAccount }
+      : { subject: address, max: rateLimit.perAddress }
   const { allowed, resetSeconds } = await countWithin(services.table, {
     name: `app ${path}`,
-    windowSeconds: 60,
+    windowSeconds,
     ...limit,
   })
   if (allowed) return
@@ -33,4 +29,14 @@ export async function limitAppCall(
       retryAfterSeconds: resetSeconds,
     },
   )
+}
+
+/** Accounts and addresses without one have limits of their own. */
+type AppRoute = {
+  readonly path: string
+  readonly rateLimit: {
+    readonly windowSeconds: 60
+    readonly perAccount: number
+    readonly perAddress: number
+  }
 }

@@ -2,9 +2,10 @@ import { type Context, Hono } from "hono"
 import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
 import { spellingsOf } from "../route/aliases.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
+import { hasPreflight, isOpen, type RouteDeclaration } from "../route/declaration.ts"
+import { isPublicApi } from "../route/public-api.ts"
 import { type Connection, clientAddress } from "./caller/client-address.ts"
-import { hasPreflight, preflight, setCorsHeaders } from "./cors.ts"
+import { preflight, setCorsHeaders } from "./cors.ts"
 import { methodNotAllowedResponse, notFoundResponse } from "./error-response.ts"
 import { type Handler, serve } from "./pipeline.ts"
 
@@ -13,17 +14,20 @@ export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handl
 
 export type App = Hono<{ Bindings: Connection }>
 
-/** The app of one Lambda (one route) or of the local server (all of them): the same code answers in both. */
+/** The app of one Lambda (one route) or of the local server (all of them). The same code answers in both. */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
-  app.options("*", async (context, next) => {
-    if (!hasPreflight(context.req.path)) return await next()
-    return withoutRoute(services, context, preflight)
-  })
   const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
-  // The router takes the first that fits: a path without names goes before one that its text would also fit.
+  // The router takes the first match, so literal paths go before paths with names that would match them too.
   for (const [path, routes] of [...byPath].toSorted(([a], [b]) => namesIn(a) - namesIn(b))) {
+    const answer = withoutRoute(
+      services,
+      routes.some(({ route }) => isOpen(route)),
+    )
+    if (routes.some(({ route }) => hasPreflight(route))) {
+      app.options(honoPath(path), (context) => answer(context, preflight))
+    }
     for (const { route, handle } of routes) {
       app.on(route.method, honoPath(path), async (context) => {
         const arrival = { params: context.req.param(), address: clientAddress(context.env) }
@@ -32,30 +36,35 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
     }
     const allowed = routes.map(({ route }) => route.method)
     app.all(honoPath(path), (context) =>
-      withoutRoute(services, context, (id) => methodNotAllowedResponse(context.req.path, allowed, id)),
+      answer(context, (id) => methodNotAllowedResponse(context.req.path, allowed, id)),
     )
   }
-  app.notFound((context) => withoutRoute(services, context, (id) => notFoundResponse(context.req.path, id)))
+  app.notFound((context) => {
+    const { path, method } = context.req
+    const isPreflight = method === "OPTIONS" && isPublicApi(path)
+    return withoutRoute(services, isPublicApi(path))(
+      context,
+      isPreflight ? preflight : (id) => notFoundResponse(path, id),
+    )
+  })
   return app
 }
 
 const namesIn = (path: string) => path.split("{").length
 
-/** `/api/keys/{keyId}` as the router writes it. */
+/** `/api/keys/{keyId}` in the router's syntax. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
-/** An answer that no route gives has the headers of every answer too: a page elsewhere must be able to read why. */
-function withoutRoute(
-  services: Services,
-  { req }: Context,
-  answer: (requestId: string) => Response,
-): Response {
-  const requestId = newId("request", services.clock.now())
-  const response = answer(requestId)
-  response.headers.set("x-request-id", requestId)
-  setCorsHeaders(response.headers, req.path, req.header("origin"), services.config.ALLOWED_ORIGINS)
-  // The path is the caller's own text, which may hold anything: it is not logged.
-  const facts = { request_id: requestId, method: req.method, route: "none", status: response.status, ms: 0 }
-  services.log.request(facts)
-  return response
-}
+/** Responses that no route makes get the common headers too, so that a page elsewhere can read the error. */
+const withoutRoute =
+  (services: Services, isOpen: boolean) =>
+  ({ req }: Context, answer: (requestId: string) => Response): Response => {
+    const requestId = newId("request", services.clock.now())
+    const response = answer(requestId)
+    response.headers.set("x-request-id", requestId)
+    setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)
+    // The path is not logged: it is the caller's text and may contain anything.
+    const facts = { request_id: requestId, method: req.method, route: "none", status: response.status, ms: 0 }
+    services.log.request(facts)
+    return response
+  }

@@ -32,35 +32,13 @@ const EXPOSED_HEADERS = [
   "WWW-Authenticate",
 ].join(", ")
 
-/** Paths that any site's page may call, without cookies (contract §1, "CORS"). */
-const OPEN_PATHS = [
-  "/api/transcribe",
-  "/api/summarize",
-  "/api/summarize/config",
-  "/api/mcp",
-  "/api/openapi.json",
-  "/mcp",
-  "/transcribe",
-  "/oauth/register",
-  "/oauth/token",
-  "/oauth/revoke",
-  "/.well-known/oauth-authorization-server",
-  "/.well-known/openid-configuration",
-  "/.well-known/oauth-protected-resource",
-  "/.well-known/oauth-protected-resource/mcp",
-]
-export const isOpenPath = (path: string): boolean => path.startsWith("/api/v1/") || OPEN_PATHS.includes(path)
-
-/** Paths whose preflight answers 204 for every origin (service.md, "Endpoints"). */
-const PREFLIGHT_PATHS = ["/api/chat", "/api/credits/balance", ...OPEN_PATHS]
-const PREFLIGHT_PREFIXES = ["/api/v1/", "/api/notes/", "/api/notion/"]
-export const hasPreflight = (path: string): boolean =>
-  PREFLIGHT_PATHS.includes(path) || PREFLIGHT_PREFIXES.some((prefix) => path.startsWith(prefix))
-
-/** Our own origins are echoed, with credentials; others may read open paths without. */
+/**
+ * Our own origins are echoed, with credentials. Other origins may read open answers, without credentials
+ * (docs/contract.md, "Common rules").
+ */
 export function setCorsHeaders(
   headers: Headers,
-  path: string,
+  isOpen: boolean,
   origin: string | undefined,
   ours: readonly string[],
 ): void {
@@ -68,7 +46,7 @@ export function setCorsHeaders(
   if (origin !== undefined && ours.includes(origin)) {
     headers.set("Access-Control-Allow-Origin", origin)
     headers.set("Access-Control-Allow-Credentials", "true")
-  } else if (isOpenPath(path)) {
+  } else if (isOpen) {
     headers.set("Access-Control-Allow-Origin", "*")
   } else {
     return
@@ -76,7 +54,7 @@ export function setCorsHeaders(
   headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS)
 }
 
-/** A preflight's answer, but for the headers that every answer has. */
+/** The response to a preflight, without the headers that every response gets. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
 
-/** Reads and checks what a caller sent. Throws `invalid_request` naming the field, `payload_too_large`. */
+/** Reads and validates the input. Throws `invalid_request`, naming the field, or `payload_too_large`. */
 export async function readInput(
   route: RouteDeclaration,
   request: Request,
@@ -24,26 +24,26 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
 }
 
 /**
- * Bodies are JSON whatever `Content-Type` says (contract §1). An empty one is `{}`'s absence, not an object.
- * The parser's own error quotes the body, so it is not passed on: causes are logged.
+ * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body is not `{}`. The
+ * parser's error is dropped: it quotes the body, and causes are logged.
  */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined) as unknown
   } catch {
-    const message = text.trim() === "" ? "The body is empty: send JSON." : "The body is not valid JSON."
+    const message = text.trim() === "" ? "The body is empty. Send JSON." : "The body is not valid JSON."
     throw new AppError("invalid_request", message)
   }
 }
 
-/** Text that was cut inside an emoji has half a character at its end (`\\ud83d`), which no store takes: it becomes U+FFFD. */
+/** Half a surrogate pair (`\\ud83d`), as in text cut inside an emoji. Stores reject it, so it becomes U+FFFD. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
 const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
 
-/** A NUL means nothing in any text. Throws `invalid_request` naming where it is. */
+/** Throws `invalid_request` for a NUL character, naming the field. */
 function refuseNul(value: unknown, path: readonly string[] = []): void {
   if (typeof value === "string" && value.includes("\0")) {
-    throw new AppError("invalid_request", `\`${path.join(".")}\`: has a NUL character in it.`)
+    throw new AppError("invalid_request", `\`${path.join(".")}\`: must not contain a NUL character.`)
   }
   if (typeof value !== "object" || value === null) return
   for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
@@ -58,10 +58,10 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
   throw new AppError("invalid_request", field ? `\`${field}\`: ${message}` : `The ${place}: ${message}`)
 }
 
-/** Beyond this the connection is given up with the body. */
+/** A larger body is not read to its end, and its connection is closed. */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads a body as text, and keeps no more of it than allowed. Throws `payload_too_large`. */
+/** Reads a body as text, and keeps no more than `bytesMax` of it. Throws `payload_too_large`. */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
   const tooLarge = () =>
     new AppError("payload_too_large", `The body is larger than ${bytesMax / 1024 / 1024} MB.`)
@@ -73,7 +73,7 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   let text = ""
   for await (const chunk of request.body) {
     bytes += chunk.byteLength
-    // What is too much is dropped but read: a body that is left standing breaks its connection under the next call.
+    // The excess is read and dropped: an unread body would break its connection for the next call.
     if (bytes <= bytesMax) text += decoder.decode(chunk, { stream: true })
     else if (bytes > DROPPED_BYTES_MAX) break
   }
@@ -83,10 +83,10 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
-/** The caller's Idempotency-Key, or undefined when none was sent. */
+/** Reads the Idempotency-Key, if one was sent. Throws `invalid_request`. */
 export function readIdempotencyKey(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key")
   if (key === null) return undefined
   if (VISIBLE_ASCII.test(key)) return key
-  throw new AppError("invalid_request", "`Idempotency-Key`: send 1 to 255 visible ASCII characters.")
+  throw new AppError("invalid_request", "`Idempotency-Key` must have 1 to 255 visible ASCII characters.")
 }

@@ -8,9 +8,8 @@ import type { Services } from "../compose/services.ts"
 /** After so long a job may be over: captions take seconds, and sound a part of its own length. */
 const RETRY_AFTER_SECONDS = "2"
 
-/** Where the answers of a route's jobs are fetched. */
-const POLLED_AT = { "/api/v1/transcribe": "/api/v1/jobs", "/api/transcribe": "/api/jobs" } as const
-export type LongPath = keyof typeof POLLED_AT
+/** A route whose work may outlast its request. */
+export type JobRoute = { readonly path: string; readonly jobsPath: string }
 
 /** True for who sent `Prefer: respond-async` (RFC 7240). */
 export function prefersAsync(request: Request): boolean {
@@ -21,22 +20,22 @@ export function prefersAsync(request: Request): boolean {
 /** Answers, or says where the answer will be. */
 export async function orAccepted(
   { config }: Pick<Services, "config">,
-  path: LongPath,
+  route: JobRoute,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return await answer()
   } catch (cause) {
     if (!(cause instanceof JobUnderWay)) throw cause
-    return accepted(config, path, cause.jobId)
+    return accepted(config, route, cause.jobId)
   }
 }
 
-function accepted({ PUBLIC_URL }: Services["config"], path: LongPath, jobId: string): Response {
+function accepted({ PUBLIC_URL }: Services["config"], route: JobRoute, jobId: string): Response {
   const body: JobAccepted = {
     status: "processing",
     job_id: jobId,
-    poll_url: `${PUBLIC_URL}${POLLED_AT[path]}/${jobId}`,
+    poll_url: `${PUBLIC_URL}${route.jobsPath}/${jobId}`,
   }
   return Response.json(body, { status: 202, headers: { "Retry-After": RETRY_AFTER_SECONDS } })
 }
@@ -46,15 +45,15 @@ function accepted({ PUBLIC_URL }: Services["config"], path: LongPath, jobId: str
  */
 export async function jobResponse(
   services: Services,
-  path: LongPath,
+  route: JobRoute,
   jobId: string,
   isMine: (owner: Job["owner"]) => boolean,
   answer: (outcome: TranscribeOutcome, job: Job) => unknown,
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
-  if (!job || job.request.route !== path || !isMine(job.owner)) {
+  if (!job || job.request.route !== route.path || !isMine(job.owner)) {
     throw new AppError("not_found", "There is no such job, or it is older than 24 hours.")
   }
   const outcome = await jobOutcome(getTranscriber(services), job)
-  return outcome ? Response.json(answer(outcome, job)) : accepted(services.config, path, jobId)
+  return outcome ? Response.json(answer(outcome, job)) : accepted(services.config, route, jobId)
 }

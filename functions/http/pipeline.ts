@@ -6,7 +6,7 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import {
   type BodyOf,
-  isIdempotent,
+  isOpen,
   type ParamsOf,
   type QueryOf,
   type RouteDeclaration,
@@ -58,7 +58,6 @@ export async function serve(
   { params, address }: Arrival,
 ): Promise<Response> {
   const startedAt = performance.now()
-  const { pathname } = new URL(request.url)
   const requestId = newId("request", services.clock.now())
   const facts: Partial<LogFields> = {}
   const told: ResponseMeta = { cookies: [] }
@@ -66,7 +65,7 @@ export async function serve(
   try {
     const caller = await identifyCaller(services, route, request, facts, told)
     const input = await readInput(route, request, params)
-    const idempotencyKey = isIdempotent(route) ? readIdempotencyKey(request) : undefined
+    const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
     const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
   } catch (cause) {
@@ -76,7 +75,7 @@ export async function serve(
   headers.set("x-request-id", requestId)
   setCorsHeaders(
     headers,
-    pathname,
+    isOpen(route),
     request.headers.get("origin") ?? undefined,
     services.config.ALLOWED_ORIGINS,
   )

@@ -69,9 +69,10 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     })
     response.headers.set("x-request-id", requestId)
     const origin = request.headers.get("origin") ?? undefined
-    setCorsHeaders(response.headers, path, origin, services.config.ALLOWED_ORIGINS)
+    const isOurs = path === "/mcp" || METADATA_PATHS.includes(path)
+    setCorsHeaders(response.headers, isOurs, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
-      route: path === "/mcp" || METADATA_PATHS.includes(path) ? path : "none",
+      route: isOurs ? path : "none",
       ...facts,
       request_id: requestId,
       method: request.method,

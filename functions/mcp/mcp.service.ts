@@ -1,6 +1,6 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-/** Declares the MCP service's one Lambda and its permissions. Its Function URL streams, as a GET stays open. */
+/** MCP's own Lambda. Its Function URL streams, and a GET stays open for up to the Lambda's timeout. */
 export const mcpService = {
   id: "mcp",
   /** The module with the handler `mcpEntry`, relative to functions/. */
@@ -13,7 +13,9 @@ export const mcpService = {
   ],
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+  ],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies {
   id: string
@@ -21,6 +23,6 @@ export const mcpService = {
   paths: readonly string[]
   streaming: true
   lambda: LambdaDeclaration
-  uses: readonly Permission[]
+  permissions: readonly Permission[]
   secrets: readonly Secret[]
 }

@@ -8,15 +8,18 @@ import {
   NotesStatus,
   PlaceRequest,
 } from "../../core/notion/notion.schema.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
+import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { NOTES_LAMBDA, SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const notesDestination = {
   method: "POST",
   path: "/api/notion/destination",
   file: "notion/destination.ts",
+  tag: "Notes",
   summary: "Choose where exports go",
-  description: "A page, under which each export is a page of its own, or a database, in which it is one.",
+  description:
+    "Either a page, which gets a subpage for each export, or a database, which gets an entry for each.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -24,7 +27,9 @@ export const notesDestination = {
   body: PlaceRequest,
   output: { schema: z.object({ destination: DestinationAnswer }) },
   errors: ["conflict"],
-  uses: [
+  preflight: true,
+  examples: EXAMPLES.notesDestination,
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -35,16 +40,19 @@ export const notesDisconnect = {
   method: "POST",
   path: "/api/notion/disconnect",
   file: "notion/disconnect.ts",
+  tag: "Notes",
   summary: "Disconnect Notion",
   description:
-    "Forgets the connection, and gives its tokens back where Notion can be reached. What was exported stays; what is not connected stays so.",
+    "Deletes the connection, and revokes its tokens if Notion can be reached. Exported pages stay. Does nothing if Notion is not connected.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: NOTES_LAMBDA,
   output: { schema: z.object({ ok: z.literal(true) }) },
   errors: [],
-  uses: [
+  preflight: true,
+  examples: EXAMPLES.notesDisconnect,
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] },
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
@@ -55,17 +63,21 @@ export const notesExport = {
   method: "POST",
   path: "/api/notion/export",
   file: "notion/export.ts",
+  tag: "Notes",
   summary: "Export a transcript as a page",
   description:
-    "Makes a page with the video, the summary and the transcript, and answers with its address as soon as its first blocks are in; a long transcript goes on by itself. The same texts to the same place are one page, however often they are sent, unless that page was deleted. Costs nothing.",
+    "Creates a page with the video, the summary and the transcript. Returns its URL as soon as the first blocks are written; a long transcript continues in the background. Sending the same texts to the same destination again returns the same page, unless it was deleted. Free.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: NOTES_LAMBDA,
   body: ExportRequest,
-  output: { schema: z.object({ url: z.string().meta({ description: "Of the page." }) }) },
+  output: { schema: z.object({ url: z.string().meta({ description: "The page's URL." }) }) },
   errors: ["conflict", "provider_failed"],
-  uses: [
+  maxBodyBytes: LARGE_BODY_BYTES,
+  preflight: true,
+  examples: EXAMPLES.notesExport,
+  permissions: [
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "Query"],
@@ -79,41 +91,46 @@ export const notesExports = {
   method: "GET",
   path: "/api/notion/exports",
   file: "notion/exports.ts",
-  summary: "List the latest exports",
+  tag: "Notes",
+  summary: "List recent exports",
   description:
-    "The 50 latest of the last 90 days, newest first, and how far they are: a long one runs on after its call was answered.",
+    "The latest 50 exports of the last 90 days, newest first, with their progress. A long export continues after its call has returned.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: NotesExports },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  preflight: true,
+  examples: EXAMPLES.notesExports,
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const notesOauthCallback = {
   method: "GET",
   path: "/api/notion/oauth/callback",
   file: "notion/oauth-callback.ts",
-  summary: "Come back from Notion",
+  tag: "Notes",
+  summary: "Return from Notion",
   description:
-    'A page that says what became of it: connected (200), not connected (400), a failure (500). It tells the page that opened it (a message `{type: "notes", outcome}`, also on the channel `notes`) and closes itself.',
+    'A page with the outcome: connected (200), not connected (400) or failed (500). It posts `{type: "notes", outcome}` to the page that opened it and to the broadcast channel `notes`, then closes itself.',
   caller: "visitor",
   metered: false,
   streaming: false,
   lambda: NOTES_LAMBDA,
   query: z.object({
-    code: z.string().optional().meta({ description: "Good for one connection." }),
+    code: z.string().optional().meta({ description: "Valid for one connection." }),
     state: z
       .string()
       .optional()
-      .meta({ description: "Good once, for ten minutes, in the browser that began." }),
-    error: z.string().optional().meta({ description: "`access_denied` when somebody says no." }),
+      .meta({ description: "Valid once, for 10 minutes, in the browser that started." }),
+    error: z.string().optional().meta({ description: "`access_denied` if the user declined." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [
+  preflight: true,
+  permissions: [
     { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -124,9 +141,10 @@ export const notesOauthStart = {
   method: "GET",
   path: "/api/notion/oauth/start",
   file: "notion/oauth-start.ts",
-  summary: "Begin to connect Notion",
+  tag: "Notes",
+  summary: "Connect Notion",
   description:
-    "Goes on to the page on which Notion asks what to share; who is not signed in goes to `/login` first. Open it in a window of its own: it comes back to a page that closes itself.",
+    "Redirects to the page where Notion asks what to share, or to `/login` if nobody is signed in. Open it in a new window; the last page closes itself.",
   caller: "visitor",
   metered: false,
   streaming: false,
@@ -134,7 +152,8 @@ export const notesOauthStart = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  preflight: true,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration
 
@@ -142,9 +161,10 @@ export const notesPages = {
   method: "GET",
   path: "/api/notion/pages",
   file: "notion/pages.ts",
-  summary: "List where exports can go",
+  tag: "Notes",
+  summary: "List possible destinations",
   description:
-    "Pages and databases that were shared with us, those edited last first. Notion's index is late: what was shared a moment ago may be missing.",
+    "Pages and databases shared with the integration, last edited first. Notion's search index lags, so a page shared a moment ago may be missing.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -152,7 +172,9 @@ export const notesPages = {
   query: NotesPagesQuery,
   output: { schema: NotesPages },
   errors: ["conflict", "provider_failed"],
-  uses: [
+  preflight: true,
+  examples: EXAMPLES.notesPages,
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
@@ -163,14 +185,17 @@ export const notesStatus = {
   method: "GET",
   path: "/api/notion/status",
   file: "notion/status.ts",
-  summary: "See whether Notion is connected",
-  description: "The workspace that exports go to, and the place in it. Asks nobody but our own store.",
+  tag: "Notes",
+  summary: "Get the Notion connection",
+  description: "The connected workspace and the destination of exports. Does not call Notion.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: NotesStatus },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  preflight: true,
+  examples: EXAMPLES.notesStatus,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

@@ -9,7 +9,8 @@ import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
 /** Registration is open, so it is limited by address. Hosted agents register for many users from few addresses. */
-const LIMIT = { name: "oauth-register", max: 60, windowSeconds: 3600 }
+const { perAddress: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "oauth-register", max, windowSeconds }
 const REDIRECTS_MAX = 10
 const NAME_MAX = 60
 

@@ -1,43 +1,46 @@
 import * as z from "zod"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
-const asked = (description: string) => z.string().optional().meta({ description })
+const parameter = (description: string) => z.string().optional().meta({ description })
 
 export const oauthAuthorize = {
   method: "GET",
   path: "/oauth/authorize",
   file: "oauth/authorize.ts",
-  summary: "Ask a person to let a program in",
+  tag: "Agents",
+  summary: "Ask a user to authorize an agent",
   description:
-    "The page on which somebody agrees or does not; who is not signed in goes to `/login` first (302). What is wrong with a request is told to the person (400) and never sent on: anybody may register a place to be sent to.",
+    "The consent page. Users who are not signed in go to `/login` first (302). An invalid request shows an error page (400) and is never redirected, because anyone can register a redirect URI.",
   caller: "visitor",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   query: z.object({
-    response_type: asked("`code`."),
-    client_id: asked("As registered."),
-    redirect_uri: asked("One of those registered; on the program's own machine the port is free."),
-    code_challenge: asked("SHA-256 of the verifier, in base64url."),
-    code_challenge_method: asked("`S256`."),
-    state: asked("Comes back as it is."),
-    resource: asked("The tool protocol's address; nothing else can be asked for."),
-    scope: asked("Whatever it is: `mcp` is given."),
+    response_type: parameter("`code`."),
+    client_id: parameter("The registered client ID."),
+    redirect_uri: parameter("A registered redirect URI. A loopback address may use any port."),
+    code_challenge: parameter("SHA-256 of the verifier, base64url-encoded."),
+    code_challenge_method: parameter("`S256`."),
+    state: parameter("Returned unchanged."),
+    resource: parameter("The MCP server's URL, the only resource."),
+    scope: parameter("Any value; the scope is always `mcp`."),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthConsent = {
   method: "POST",
   path: "/oauth/authorize",
   file: "oauth/consent.ts",
-  summary: "Let a program in, or not",
+  tag: "Agents",
+  summary: "Approve or deny an agent",
   description:
-    "What the page's form sends: `request`, signed for the session that was asked and good for 10 minutes, and `decision`. Goes on to the program with a code that works once and for 60 seconds, or with `error=access_denied`; `state` and `iss` go along.",
+    "Sent by the form of the consent page: `request`, signed for the session and valid for 10 minutes, and `decision`. Redirects to the agent with a single-use code that is valid for 60 seconds, or with `error=access_denied`, and includes `state` and `iss`.",
   caller: "cookie",
   metered: false,
   streaming: false,
@@ -45,7 +48,7 @@ export const oauthConsent = {
   status: 302,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: ["payload_too_large"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 const names = z.array(z.string())
@@ -54,7 +57,8 @@ export const oauthMetadata = {
   method: "GET",
   path: "/.well-known/oauth-authorization-server",
   file: "oauth/metadata.ts",
-  summary: "Read how a program gets tokens",
+  tag: "Agents",
+  summary: "Get the OAuth server metadata",
   description: "OAuth 2.1 with PKCE, for agents that cannot send an API key (RFC 8414).",
   caller: "none",
   metered: false,
@@ -79,40 +83,40 @@ export const oauthMetadata = {
     }),
   },
   errors: [],
-  uses: [],
+  cors: "any-origin",
+  examples: EXAMPLES.oauthMetadata,
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const openidMetadata = {
   ...oauthMetadata,
   path: "/.well-known/openid-configuration",
   file: "oauth/openid-metadata.ts",
-  summary: "Read the same where some programs look for it",
-  description: "The same document: there are no identity tokens here.",
+  summary: "Get the OAuth server metadata at the OpenID path",
+  description: "The same document, for clients that look here. The service issues no ID tokens.",
 } as const satisfies RouteDeclaration
 
 export const oauthRegister = {
   method: "POST",
   path: "/oauth/register",
   file: "oauth/register.ts",
-  summary: "Register a program",
+  tag: "Agents",
+  summary: "Register an agent",
   description:
-    "Gives a program an id (RFC 7591). It gets no secret: PKCE shows who it is. Its answers go to HTTPS, to its own machine, or to a scheme of its own. A program that nobody lets in is forgotten after 30 days. A refusal of what it says of itself is JSON, `{error, error_description}`. 60 an hour from one address.",
+    "Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, `{error, error_description}`. Limited to 60 per hour from one address.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   body: z.object({
     redirect_uris: z.array(z.string()).meta({
-      description: "Where its answers may go, 1 to 10.",
+      description: "1 to 10 redirect URIs.",
       example: ["https://agent.example.org/callback"],
     }),
-    client_name: z.string().optional().meta({ description: "What people are shown.", example: "An agent" }),
+    client_name: z.string().optional().meta({ description: "The name that users see.", example: "An agent" }),
     grant_types: z.array(z.string()).optional(),
     response_types: z.array(z.string()).optional(),
-    token_endpoint_auth_method: z
-      .string()
-      .optional()
-      .meta({ description: "Whatever it is: it becomes `none`." }),
+    token_endpoint_auth_method: z.string().optional().meta({ description: "Any value; it becomes `none`." }),
     scope: z.string().optional(),
   }),
   output: {
@@ -129,32 +133,38 @@ export const oauthRegister = {
   },
   status: 201,
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],
+  cors: "any-origin",
+  rateLimit: { windowSeconds: 3600, perAddress: 60 },
+  examples: EXAMPLES.oauthRegister,
+  permissions: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthRevoke = {
   method: "POST",
   path: "/oauth/revoke",
   file: "oauth/revoke.ts",
-  summary: "Give tokens back",
+  tag: "Agents",
+  summary: "Revoke tokens",
   description:
-    "Takes a form with `token` and `client_id` (RFC 7009) and ends the agent that holds it, with both of its tokens. The answer is the same for a token that is worth nothing.",
+    "Takes a form with `token` and `client_id` (RFC 7009) and disconnects the agent: both of its tokens stop working. The response is the same for an invalid token.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: ["payload_too_large"],
-  uses: [{ resource: "table", actions: ["DeleteItem"] }],
+  cors: "any-origin",
+  permissions: [{ resource: "table", actions: ["DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const oauthToken = {
   method: "POST",
   path: "/oauth/token",
   file: "oauth/token.ts",
+  tag: "Agents",
   summary: "Get tokens",
   description:
-    "Takes a form, as RFC 6749 has it: `grant_type=authorization_code` with `code`, `client_id`, `redirect_uri`, `code_verifier`; or `grant_type=refresh_token` with `refresh_token`, `client_id`. `resource`, if sent, is the tool protocol's address. A refresh token works once: a second use ends the agent. A refusal is 400 with JSON, `{error, error_description}`.",
+    "Takes a form (RFC 6749): `grant_type=authorization_code` with `code`, `client_id`, `redirect_uri` and `code_verifier`, or `grant_type=refresh_token` with `refresh_token` and `client_id`. `resource`, if sent, must be the MCP server's URL. A refresh token works once; using it again disconnects the agent. Errors are 400 with JSON, `{error, error_description}`.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -169,7 +179,9 @@ export const oauthToken = {
     }),
   },
   errors: ["payload_too_large"],
-  uses: [
+  cors: "any-origin",
+  examples: EXAMPLES.oauthToken,
+  permissions: [
     { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "DeleteItem"] },
   ],
   secrets: ["TOKEN_SECRET"],

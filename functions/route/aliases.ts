@@ -1,4 +1,7 @@
-/** The specification's neutral words beside the providers' names: both spellings answer, the documents show the provider's (contract §1). */
+/**
+ * The specification's neutral words beside the providers' names. Both spellings answer; the documents show the
+ * provider's (docs/contract.md, "Common rules").
+ */
 const ALIASES: readonly (readonly [string, string])[] = [
   ["/api/v1/youtube/", "/api/v1/media/"],
   ["/api/stripe/", "/api/payments/"],

@@ -1,65 +1,93 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
+import type { RouteExamples } from "./examples.ts"
+import type { RouteTag } from "./tags.ts"
 
 /**
- * Who may call a route. `cookie`: a person on our own pages; `session`: they or their extension's bearer; `visitor`: they,
- * or anybody who has not signed in; `internal`: only schedules, through IAM at the gateway.
+ * Who may call a route. `cookie`: a user on our own pages; `session`: a user, by cookie or by the extension's bearer token;
+ * `visitor`: a user or a visitor without an account; `internal`: schedules only, through IAM at the gateway.
  */
 export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "none"
 
 /**
- * A route, declared once. The app, the API document, the preflights, the stacks with their permissions, and the tests that
- * sweep over all routes read this and nothing else.
+ * Everything about a route, declared once. The app, the API documents, the preflights, the stacks with their permissions
+ * and the tests that cover all routes read it from here.
  */
 export type RouteDeclaration = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** The documented path; functions/route/aliases.ts adds its other spellings. */
   readonly path: string
-  /** The module of its handler, relative to functions/; it exports `handler`. */
+  /** The module of its handler, relative to functions/. It exports `handler`. */
   readonly file: string
+  /** Its section in the documents. */
+  readonly tag: RouteTag
+  /** Its place in that section, lowest first. Routes without a rank follow, by path. */
+  readonly rank?: number
   readonly summary: string
   readonly description: string
   readonly caller: Caller
-  /** True where a call can cost credits. */
+  /** True if a call can cost credits. */
   readonly metered: boolean
+  /** What a call costs, in the documents' words. Metered routes have it. */
+  readonly price?: string
   readonly streaming: boolean
   readonly lambda: LambdaDeclaration
-  /** A plain page in place of a built one: a local run shows it until there is a build; a deployment always has one. */
-  readonly standsIn?: true
+  /** A plain page that only a local run without built pages serves. It is never deployed. */
+  readonly localOnly?: true
   readonly body?: z.ZodType
-  /** True where no body at all is as good as `{}`. */
+  /** True if an empty body counts as `{}`. */
   readonly bodyOptional?: true
+  /** 1 MB if left out. */
+  readonly maxBodyBytes?: number
   readonly query?: z.ZodObject
-  /** True where no query is refused: what is wrong in it has an answer of its own. */
+  /** True if the handler answers an invalid query itself. */
   readonly lenientQuery?: true
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output
-  /** What is answered with 202 in place of a success, where the work goes on beyond the call. */
+  /** The body of the 202 that is sent when the work outlasts the call. */
   readonly accepted?: z.ZodType
-  /** What its success says in headers beside those of every answer to its kind of caller; described in scripts/generate/openapi/headers.ts. */
-  readonly answerHeaders?: readonly string[]
-  /** Of a success, when it is not 200. */
+  /** Where the result of such a job is fetched: this path, then the job's id. */
+  readonly jobsPath?: string
+  /** Headers of a success beside those that its kind of caller always gets; scripts/generate/openapi/headers.ts describes them. */
+  readonly responseHeaders?: readonly string[]
+  /** The status of a success, if it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
   readonly errors: readonly ErrorCode[]
-  /** What its Lambda may do with which resource of functions/resources.ts. */
-  readonly uses: readonly Permission[]
+  /** True if the route takes an `Idempotency-Key`. */
+  readonly idempotent?: true
+  /** Limits of its own, beside those of API keys. */
+  readonly rateLimit?: RateLimit
+  /** Pages of every site may read its answers, without cookies. Routes called by key always allow it. */
+  readonly cors?: "any-origin"
+  /** Answers a preflight with 204 for every origin, even where only our own pages may read the answer. */
+  readonly preflight?: true
+  readonly examples?: RouteExamples
+  /** The actions that its Lambda may take on each resource of functions/resources.ts. */
+  readonly permissions: readonly Permission[]
   /** The secret settings that its handler reads, beside those that its caller's check needs (see `secretsOf`). */
   readonly secrets?: readonly Secret[]
 }
 
-/** What its Lambda is made of. */
+/** How often a route may be called within a window of the clock: by one account, or from one address without one. */
+export type RateLimit = {
+  readonly windowSeconds: number
+  readonly perAccount?: number
+  readonly perAddress?: number
+}
+
+/** The resources of a Lambda. */
 export type LambdaDeclaration = {
   readonly memoryMb: number
   readonly timeoutSeconds: number
-  /** Packages that read files of their own while they run: its bundle carries them whole. A name that ends in `/` is a scope. */
+  /** Packages that read their own files at run time: the bundle carries them whole. A name that ends in `/` is a scope. */
   readonly packages?: readonly string[]
-  /** arm64, unless one of them has machine code, which is that of the machine that builds. */
+  /** arm64 by default. A package with native code needs the architecture of the machine that builds. */
   readonly architecture?: "x86_64"
 }
 
-/** Settings that a deployment keeps as secrets and gives to a Lambda only where it is declared. */
+/** Settings that a deployment keeps as secrets. A Lambda gets only those that it declares. */
 export const SECRETS = [
   "TOKEN_SECRET",
   "PLATFORM_API_KEY",
@@ -96,16 +124,16 @@ export type ParamsOf<R extends RouteDeclaration> = R["params"] extends z.ZodObje
   ? z.output<R["params"]>
   : undefined
 
-/** Callers who may be known by a cookie, which a page of another site must not use (contract §1, "Cross-site writes"). */
+/** Callers that a cookie may identify. Pages of other sites must not use it (docs/contract.md, "Common rules"). */
 const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
 
-/** Every secret that a route's Lambda reads: its handler's own, and the one that sessions and visitors are checked with. */
+/** Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions and visitors. */
 export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "caller" | "secrets">) {
   const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
   return [...new Set([...ofCaller, ...secrets])]
 }
 
-/** True for a call that changes or spends something and may be made with nothing but a browser's cookie. */
+/** True for a call that changes or spends something and that a browser's cookie alone can authorize. */
 export const isCookieWrite = ({
   method,
   metered,
@@ -113,7 +141,7 @@ export const isCookieWrite = ({
 }: Pick<RouteDeclaration, "method" | "metered" | "caller">): boolean =>
   (method !== "GET" || metered) && COOKIE_CALLERS.includes(caller)
 
-/** Every error that a route can answer: its own, and those of the checks that all routes of its kind share. */
+/** Every error that a route can answer: its own, and those of the checks shared by all routes of its kind. */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
   if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
@@ -122,35 +150,29 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
   if (isCookieWrite(route)) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
-  // A page that the process carries along cannot fail.
-  if (route.uses.length > 0) errors.add("internal_error")
-  if (isIdempotent(route)) errors.add("conflict")
+  // A page that ships with the code touches nothing that can fail.
+  if (route.permissions.length > 0) errors.add("internal_error")
+  if (route.idempotent) errors.add("conflict")
   return [...errors]
 }
 
-const IDEMPOTENT_APP_PATHS = ["/api/transcribe", "/api/summarize", "/api/chat"]
-
-/** Routes that take an Idempotency-Key (contract §1). */
-export function isIdempotent({ method, path }: Pick<RouteDeclaration, "method" | "path">): boolean {
-  return method === "POST" && (path.startsWith("/api/v1/") || IDEMPOTENT_APP_PATHS.includes(path))
-}
-
-/** True where an error answer says what was charged: of a metered call, and of one that fetches a job's answer. */
+/** True if an error answer states what was charged: for a metered call, and for one that fetches a job's result. */
 export const tellsCredits = ({
   metered,
   accepted,
 }: Pick<RouteDeclaration, "metered" | "accepted">): boolean => metered || accepted !== undefined
 
-const LARGE_BODY_PATHS = [
-  "/api/v1/summarize",
-  "/api/summarize",
-  "/api/chat",
-  "/api/migrate",
-  "/api/notion/export",
-]
+/** True if pages of every site may read the route's answers. */
+export const isOpen = ({ cors, caller }: Pick<RouteDeclaration, "cors" | "caller">): boolean =>
+  cors === "any-origin" || caller === "key"
+
+/** True if the route answers a preflight with 204 for every origin. */
+export const hasPreflight = (route: Pick<RouteDeclaration, "cors" | "caller" | "preflight">): boolean =>
+  isOpen(route) || route.preflight === true
+
 const MB = 1024 * 1024
 
-/** 5 MB where whole transcripts are sent, 1 MB elsewhere (contract §1, "Bodies"). */
-export function bodyBytesMax({ path }: Pick<RouteDeclaration, "path">): number {
-  return LARGE_BODY_PATHS.includes(path) ? 5 * MB : MB
-}
+/** For routes that take whole transcripts (docs/contract.md, "Common rules"). */
+export const LARGE_BODY_BYTES = 5 * MB
+
+export const bodyBytesMax = ({ maxBodyBytes = MB }: RouteDeclaration): number => maxBodyBytes

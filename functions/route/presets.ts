@@ -1,23 +1,31 @@
 import type { Permission, Secret } from "./declaration.ts"
 
-/** A route that reads or writes a few items. */
+/** For routes that read or write a few items. */
 export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const
 
-/** What the Lambdas of all list routes have in common: their memory, and what they do with the table. */
+/** For routes of our own pages that only signed-in users call. */
+export const COOKIE_ROUTE = {
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+} as const
+
+/** For list routes. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
 export const LIST_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
 ] as const satisfies readonly Permission[]
 
-/** Those of the history: memory for its packs, which whoever reads or writes it may have to renew. */
+/** For the history: its packs, which a read or a write may have to rebuild, need memory. */
 export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
 export const HISTORY_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
 ] as const satisfies readonly Permission[]
 
-/** Those of billing: an account's rows, its grants, and its keys, which a tier's limit is copied onto. */
+/** For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit. */
 export const BILLING_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] },
 ] as const satisfies readonly Permission[]
@@ -30,7 +38,7 @@ export const LIST_SECRETS = [
   "EGRESS_PROXY_URL",
 ] as const satisfies readonly Secret[]
 
-/** A route whose text is sent while it is written: a stream ends within 55 seconds (core/metering/metered-stream.ts). */
+/** For routes that stream text. A stream ends within 55 seconds (core/metering/metered-stream.ts). */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
 export const TEXT_PERMISSIONS = [
@@ -40,10 +48,10 @@ export const TEXT_PERMISSIONS = [
   },
 ] as const satisfies readonly Permission[]
 
-/** A route that asks the service where notes are kept, in as many requests as there is time for. */
+/** For routes that call Notion, as often as their time allows. */
 export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
-/** What the Lambdas behind which somebody signs in or out have in common: better-auth is 0.5 MB of code. */
+/** For routes that sign users in or out: better-auth is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
 
 export const AUTH_PERMISSIONS = [

@@ -1,2 +1,2 @@
-/** Whom the schedule of a route names as the host: nobody else's event has it. */
+/** The host in a schedule's event for a route. No other event has it. */
 export const SCHEDULE_HOST = "schedule.invalid"

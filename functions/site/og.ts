@@ -8,7 +8,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { og as route } from "./routes.ts"
 
 /** Rendering needs CPU time, and the route is public. */
-const LIMIT = { name: "og", max: 60, windowSeconds: 60 }
+const { perAddress: max, windowSeconds } = route.rateLimit
+const LIMIT = { name: "og", max, windowSeconds }
 
 export const handler = handlerOf(route, async ({ services, query, request, address }) => {
   const { title = "", tags = "", type = "" } = query

@@ -2,36 +2,35 @@ import * as z from "zod"
 import { ContactForm } from "../../core/contact/contact.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const authError = {
   method: "GET",
   path: "/auth/error",
   file: "site/auth-error.ts",
-  summary: "Read why a sign-in failed",
-  description:
-    "Where a link that is worth nothing leads, and a sign-in that the provider or the person broke off.",
+  tag: "Service",
+  summary: "Show why a sign-in failed",
+  description: "The page for an invalid sign-in link, and for a sign-in that Google or the user canceled.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   query: z.object({
-    error: z
-      .string()
-      .optional()
-      .meta({ description: "What happened, in one word; only known ones are told apart." }),
+    error: z.string().optional().meta({ description: "A one-word reason. Unknown reasons share a message." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const contact = {
   method: "POST",
   path: "/api/contact",
   file: "site/contact.ts",
+  tag: "Utility",
   summary: "Send us a message",
-  description: "Five an hour from one address; the sixth is 400. An answer goes to `email`.",
+  description: "Limited to 5 per hour from one address; the sixth is a 400. We reply to `email`.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -39,7 +38,8 @@ export const contact = {
   body: ContactForm,
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: [],
-  uses: [
+  examples: EXAMPLES.contact,
+  permissions: [
     { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
     { resource: "mail", actions: ["SendEmail"] },
   ],
@@ -49,40 +49,43 @@ export const dashboard = {
   method: "GET",
   path: "/dashboard",
   file: "site/dashboard.ts",
+  tag: "Service",
   summary: "Open the dashboard",
   description:
-    "Balance, keys, latest transcriptions and sessions of who is signed in; a page that asks the API for all of it.",
+    "Shows the balance, keys, latest transcriptions and sessions of the signed-in user. A local run serves it until the web app is built.",
   caller: "none",
   metered: false,
   streaming: false,
-  standsIn: true,
+  localOnly: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const docs = {
   method: "GET",
   path: "/docs",
   file: "site/docs.ts",
+  tag: "Service",
   summary: "Read the reference",
-  description: "Every route, error, price and sample video on one page, without script.",
+  description: "Every route, error, price and sample video on one page, without scripts.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const health = {
   method: "GET",
   path: "/health",
   file: "site/health.ts",
+  tag: "Service",
   summary: "Check the service",
-  description: "Whether it runs, and what is switched on. Says nothing about accounts and touches no store.",
+  description: "Whether the service runs and what is configured. Reads no store and no account.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -90,17 +93,18 @@ export const health = {
   output: {
     schema: z.object({
       status: z.literal("ok"),
-      version: z.string().meta({ description: "Version string of the interface." }),
+      version: z.string().meta({ description: "Version of the API." }),
       uptime_seconds: z.int().meta({ description: "Seconds since this process started." }),
-      mcp_url: z.url().meta({ description: "Where agents connect: the tool protocol's address." }),
+      mcp_url: z.url().meta({ description: "The MCP server's URL." }),
       configured: z.record(z.string(), z.boolean()).meta({
         description:
-          "What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine.",
+          "What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder.",
       }),
     }),
   },
   errors: [],
-  uses: [],
+  examples: EXAMPLES.health,
+  permissions: [],
   secrets: [
     "PLATFORM_API_KEY",
     "EGRESS_PROXY_URL",
@@ -115,40 +119,43 @@ export const home = {
   method: "GET",
   path: "/",
   file: "site/home.ts",
+  tag: "Service",
   summary: "Open the front page",
-  description: "A plain page with the way in.",
+  description: "A plain page with links. A local run serves it until the web app is built.",
   caller: "none",
   metered: false,
   streaming: false,
-  standsIn: true,
+  localOnly: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const llms = {
   method: "GET",
   path: "/llms.txt",
   file: "site/llms.ts",
+  tag: "Service",
   summary: "Read the reference as text",
-  description: "What the service does and how to call it, in one page of Markdown for language models.",
+  description: "What the service does and how to call it, as one Markdown page for language models.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const login = {
   method: "GET",
   path: "/login",
   file: "site/login.ts",
+  tag: "Service",
   summary: "Open the sign-in page",
   description:
-    "Asks for an address, then takes the code of the mail; goes on to `next`, which may only be a path of this site.",
+    "Asks for an email address, then for the emailed code. Continues to `next`, which must be a path of this site.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -157,18 +164,18 @@ export const login = {
     next: z
       .string()
       .optional()
-      .meta({ description: "Where to go on to. Anything but a path of this site is `/dashboard`." }),
+      .meta({ description: "Where to continue to. Anything but a path of this site becomes `/dashboard`." }),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 const text = (description: string, example: string) =>
   z
     .string()
-    .max(2000, "at most 2000 characters")
+    .max(2000, "must have at most 2000 characters")
     .optional()
     .meta({ description, examples: [example] })
 
@@ -176,13 +183,14 @@ export const og = {
   method: "GET",
   path: "/api/og",
   file: "site/og.ts",
-  summary: "Draw a preview picture",
+  tag: "Utility",
+  summary: "Render a preview image",
   description:
-    "PNG, 1200 × 630 pixels, for a page's `og:image`. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes. Sixty pictures that were not drawn lately, per clock minute and address.",
+    "A PNG of 1200 × 630 pixels, for a page's `og:image`. Supports every script and emoji; right-to-left titles are aligned right, and a long title wraps and ends with an ellipsis. Equal parameters return equal bytes. Limited to 60 new images per minute from one address; cached ones do not count.",
   caller: "none",
   metered: false,
   streaming: false,
-  // What it draws with is a processor's work.
+  // Rendering needs CPU, which a Lambda gets in proportion to its memory.
   lambda: {
     memoryMb: 1024,
     timeoutSeconds: 20,
@@ -199,46 +207,50 @@ export const og = {
   },
   query: z.object({
     title: text(
-      "What the page is called; the service's name when left out, or when nothing in it can be drawn. The first 200 letters show.",
+      "The page's title, up to 200 characters. The service's name if it is missing or cannot be drawn.",
       "A garden in a week",
     ),
-    tags: text("Comma-separated; the first five show, 28 letters of each.", "gardening,soil,water"),
+    tags: text("Comma-separated. Shows the first five, up to 28 characters each.", "gardening,soil,water"),
     type: text(
-      "What kind of page it is, which names and colours it: `page` (plain), `video`, `transcript`, `summary`, `docs`, or any word.",
+      "The kind of page, which sets its label and color: `page` (plain), `video`, `transcript`, `summary`, `docs`, or any word.",
       "video",
     ),
   }),
   output: { mediaType: "image/png" },
   errors: ["rate_limited"],
-  uses: [{ resource: "table", actions: ["UpdateItem"] }],
+  rateLimit: { windowSeconds: 60, perAddress: 60 },
+  permissions: [{ resource: "table", actions: ["UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const openapi = {
   method: "GET",
   path: "/api/openapi.json",
   file: "site/openapi.ts",
+  tag: "Service",
   summary: "Get the OpenAPI document",
-  description: "OpenAPI 3.1, made from the same declarations as the routes.",
+  description: "OpenAPI 3.1, generated from the route declarations.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "application/json" },
   errors: [],
-  uses: [],
+  cors: "any-origin",
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const pagesScript = {
   method: "GET",
   path: "/pages.js",
   file: "site/pages-script.ts",
+  tag: "Service",
   summary: "Load the script of the pages",
-  description: "The one script of the plain pages.",
+  description: "The only script of the plain pages.",
   caller: "none",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/javascript; charset=utf-8" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration

@@ -3,34 +3,37 @@ import { oneLine } from "../../core/kernel/text.schema.ts"
 import { StatedUpload, UploadId, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const authorizeUpload = {
   method: "POST",
   path: "/api/transcribe-audio",
   file: "upload/authorize.ts",
+  tag: "Uploads",
+  rank: 1,
   summary: "Authorize an upload",
   description:
-    "Holds what the stated length costs (1 credit, 2 from 2 hours) and says where to send the file, within 15 minutes. Once it is there it is transcribed; until then, and where that fails, the credits can come back.",
+    "Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.",
   caller: "session",
   metered: true,
+  price: "1 credit, 2 from 2 hours, held until the transcript is saved; the measured length decides",
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 20 },
   body: StatedUpload,
   output: {
     schema: z.object({
       upload_id: z.string(),
-      upload_token: z
-        .string()
-        .meta({ description: "Of this upload; an upload has to begin within 15 minutes." }),
-      expires_at: z.iso.datetime().meta({ description: "When an upload has to have begun." }),
+      upload_token: z.string().meta({ description: "The token of this upload. Start within 15 minutes." }),
+      expires_at: z.iso.datetime().meta({ description: "The latest time to start the upload." }),
       credits_reserved: z.int().min(1).max(2),
-      extractor_url: z.url().meta({ description: "Where the file can be sent as a body, instead." }),
-      engine: z.boolean().meta({ description: "False where nothing is set up that could hear it." }),
+      extractor_url: z.url().meta({ description: "The alternative: send the file there as a body." }),
+      engine: z.boolean().meta({ description: "False if no speech-to-text engine is configured." }),
       upload: UploadTarget,
     }),
   },
   errors: [],
-  uses: [
+  examples: EXAMPLES.authorizeUpload,
+  permissions: [
     { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
   ],
@@ -43,11 +46,13 @@ export const finalizeUpload = {
   method: "PUT",
   path: "/api/transcribe-audio",
   file: "upload/finalize.ts",
+  tag: "Uploads",
   summary: "Save an upload",
   description:
-    "Saves what was heard in the history. The measured length decides what it costs: what was held too much comes back, and what is lacking is debited.",
+    "Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.",
   caller: "session",
   metered: true,
+  price: "the difference between the hold and the measured length",
   streaming: false,
   lambda: HISTORY_LAMBDA,
   body: z.object({
@@ -58,57 +63,61 @@ export const finalizeUpload = {
       .transform((title) => title || undefined)
       .optional()
       .meta({
-        description: "What to call it; the name of the file where it is left out.",
+        description: "A title. By default, the file's name.",
         example: "My talk",
       }),
   }),
   output: {
     schema: z.object({
-      transcription_id: z.string().meta({ description: "Of its row in the history." }),
+      transcription_id: z.string().meta({ description: "The ID of the row in the history." }),
       transcript: z.string(),
       credits_used: z.int().min(0),
       credits_refunded: z.int().min(0),
     }),
   },
   errors: ["conflict"],
-  uses: HISTORY_PERMISSIONS,
+  examples: EXAMPLES.finalizeUpload,
+  permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
-/** What names no upload is none (specification: 409, never 400), and what is not plainly a wish to cancel is none either. */
-const orNone = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => (schema.safeParse(given).success ? given : undefined), schema.optional())
+/** Ignores an invalid value: the specification wants a 409, never a 400, if no upload is named. */
+const orUndefined = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (schema.safeParse(value).success ? value : undefined), schema.optional())
 
 export const refundUpload = {
   method: "DELETE",
   path: "/api/transcribe-audio",
   file: "upload/refund.ts",
-  summary: "Give an upload up",
+  tag: "Uploads",
+  summary: "Cancel an upload",
   description:
-    "Gives back what an upload holds that has no result. `upload_id` may stand in the body or in the query. While it is being transcribed this needs `cancel=true`, which stops that.",
+    "Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work.",
   caller: "session",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   body: z.object({
-    upload_id: orNone(UploadId),
-    cancel: orNone(z.boolean()),
+    upload_id: orUndefined(UploadId),
+    cancel: orUndefined(z.boolean()),
   }),
   bodyOptional: true,
   query: z.object({
-    upload_id: orNone(UploadId),
-    cancel: orNone(z.enum(["true", "false"]).meta({ example: "true" })),
+    upload_id: orUndefined(UploadId),
+    cancel: orUndefined(z.enum(["true", "false"]).meta({ example: "true" })),
   }),
   output: { schema: z.object({ refunded: z.int().min(1).meta({ description: "Credits." }) }) },
   errors: ["conflict"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  examples: EXAMPLES.refundUpload,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
 } as const satisfies RouteDeclaration
 
 export const uploadStatus = {
   method: "GET",
   path: "/api/transcribe-audio",
   file: "upload/status.ts",
-  summary: "How far an upload is",
-  description: "For whoever waits: where an upload stands, and, once it is transcribed, what saves it.",
+  tag: "Uploads",
+  summary: "Get the status of an upload",
+  description: "The progress of the transcription and, once it is done, the token that saves it.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -116,10 +125,11 @@ export const uploadStatus = {
   query: z.object({ upload_id: UploadId }),
   output: { schema: UploadStatus },
   errors: ["not_found"],
-  uses: [
+  examples: EXAMPLES.uploadStatus,
+  permissions: [
     { resource: "table", actions: ["GetItem", "UpdateItem"] },
     { resource: "uploads", actions: ["GetObject"] },
-    // Without it, S3 refuses to say that a file is not there.
+    // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],
 } as const satisfies RouteDeclaration

@@ -2,14 +2,14 @@ import { TranscribeRequest } from "../../core/transcription/transcription.schema
 import { jobResponse } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
-import { getJob as route } from "./routes.ts"
+import { getJob as route, transcribe } from "./routes.ts"
 
 export const handler = handlerOf(
   route,
   async ({ caller, params, services }) =>
     await jobResponse(
       services,
-      "/api/v1/transcribe",
+      transcribe,
       params.job_id,
       (owner) => owner.kind === "account" && owner.accountId === caller.accountId,
       (outcome, { request }) => transcriptBody(outcome, TranscribeRequest.parse(request.body)),

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { LONG_FROM_SECONDS, transcriptPrice } from "../../core/kernel/credits.ts"
 import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
 import {
   JobAccepted,
@@ -6,33 +7,37 @@ import {
   TranscribeRequest,
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
-import type { RouteDeclaration } from "../route/declaration.ts"
+import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const getCredits = {
   method: "GET",
   path: "/api/v1/credits",
   file: "v1/get-credits.ts",
-  summary: "Read the balance",
-  description: "Daily credits that are due are granted first.",
+  tag: "Credits",
+  summary: "Get the balance",
+  description: "Adds daily credits that are due before it answers.",
   caller: "key",
   metered: false,
   streaming: false,
   lambda: { memoryMb: 256, timeoutSeconds: 20 },
   output: {
-    schema: z.object({ balance: z.int().min(0).meta({ description: "Credits that can be spent now." }) }),
+    schema: z.object({ balance: z.int().min(0).meta({ description: "Credits available now." }) }),
   },
   errors: [],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  examples: EXAMPLES.getCredits,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 export const getJob = {
   method: "GET",
   path: "/api/v1/jobs/{job_id}",
   file: "v1/job.ts",
-  summary: "Fetch the answer of a job",
+  tag: "Transcripts",
+  summary: "Get the result of a job",
   description:
-    "A transcription that outlasts its request, or was sent with `Prefer: respond-async`, is a job. While it goes on this answers 202; then exactly what the call itself would have been answered, for 24 hours. Looking costs nothing.",
+    "A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.",
   caller: "key",
   metered: false,
   streaming: false,
@@ -41,7 +46,8 @@ export const getJob = {
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "transcription_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  examples: EXAMPLES.getJob,
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
@@ -49,25 +55,30 @@ export const summarize = {
   method: "POST",
   path: "/api/v1/summarize",
   file: "v1/summarize.ts",
+  tag: "Transcripts",
   summary: "Summarize a transcript",
   description:
-    "Costs 1 credit, given back when it fails. Every moment and every quotation that the summary cites is checked against the transcript; what is not there is taken out. With `stream=true` the text comes as `text/plain` while it is written: a failure before the first byte is the JSON error, and after it the transfer is broken off. `x-summary-engine` says whether a language model wrote it or, where none is configured, it was extracted from the transcript's own sentences.",
+    "Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. `stream=true` streams the text as `text/plain`: an error before the first byte is JSON, and a later one aborts the transfer. `x-summary-engine` says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.",
   caller: "key",
   metered: true,
+  price: "1 credit",
   streaming: true,
   lambda: TEXT_LAMBDA,
   body: SummarizeRequest,
   query: z.object({
     stream: z
-      .enum(["true", "false"], "send `true` or `false`")
+      .enum(["true", "false"], "must be `true` or `false`")
       .default("false")
       .transform((text) => text === "true")
-      .meta({ description: "Send the text while it is written." }),
+      .meta({ description: "Stream the text while it is generated." }),
   }),
   output: { schema: SummaryResult },
-  answerHeaders: ["x-summary-engine"],
+  responseHeaders: ["x-summary-engine"],
   errors: ["summarization_failed"],
-  uses: TEXT_PERMISSIONS,
+  maxBodyBytes: LARGE_BODY_BYTES,
+  idempotent: true,
+  examples: EXAMPLES.summarize,
+  permissions: TEXT_PERMISSIONS,
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -75,18 +86,24 @@ export const transcribe = {
   method: "POST",
   path: "/api/v1/transcribe",
   file: "v1/transcribe.ts",
+  tag: "Transcripts",
+  rank: 1,
   summary: "Transcribe a video",
   description:
-    "Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.",
+    "Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.",
   caller: "key",
   metered: true,
+  price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from 2 hours; cached transcripts are free`,
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 29 },
   body: TranscribeRequest,
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["transcription_failed"],
-  uses: [
+  jobsPath: "/api/v1/jobs",
+  idempotent: true,
+  examples: EXAMPLES.transcribe,
+  permissions: [
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],

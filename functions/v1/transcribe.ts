@@ -23,7 +23,7 @@ export const handler = handlerOf(route, async (call) => {
   const strict = body.strict_language ?? false
   const asked = { accountId, videoId, language, strict, signal: request.signal, attempts }
   const answer = (outcome: TranscribeOutcome) => JSON.stringify(transcriptBody(outcome, body))
-  return await orAccepted(services, route.path, async () => {
+  return await orAccepted(services, route, async () => {
     return await transcribe(getTranscription(services), ask, async (transcribe) => {
       return await idempotentResponse(
         route,

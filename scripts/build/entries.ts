@@ -8,7 +8,7 @@ export type Entry = { readonly id: string; readonly code: string; readonly lambd
 /** Every Lambda of the service: the routes, the schedules that have one of their own, the consumers of queues, the services, and what answers where no route does. */
 export const ENTRIES: readonly Entry[] = [
   ...Object.entries<RouteDeclaration>(ROUTES)
-    .filter(([, { standsIn }]) => !standsIn)
+    .filter(([, { localOnly }]) => !localOnly)
     .map(([id, { file, lambda }]) => ({
       id,
       lambda,
@@ -41,7 +41,7 @@ export const handler = await ${id}Entry()`,
     lambda: RESOURCES.unrouted.lambda,
     code: `import { unroutedEntry } from "./functions/lambda/entry.ts"
 import { ROUTES } from "./functions/routes.ts"
-export const handler = await unroutedEntry(Object.values(ROUTES).filter((route) => !("standsIn" in route)))`,
+export const handler = await unroutedEntry(Object.values(ROUTES).filter((route) => !("localOnly" in route)))`,
   },
 ]
 

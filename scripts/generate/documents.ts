@@ -1,25 +1,26 @@
 import { ROUTES } from "../../functions/routes.ts"
+import { documented } from "./examples/documented.ts"
+import { generateResponses } from "./examples/generated.ts"
 import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"
 import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
-import { makeNotes } from "./prose/prose.ts"
 import { webTypes } from "./web/api-types.ts"
 import { pagesScript } from "./web/pages-script.ts"
 import { webService } from "./web/service-constants.ts"
 
-/** A file that the service carries along, relative to the root of the project. */
+/** A file that ships with the service. The path is relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
 
-/** Every generated file, made anew from the route table. The same table gives the same bytes. */
+/** Generates every file from the route declarations. The same declarations give the same bytes. */
 export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
-  const notes = await makeNotes()
-  const document = buildOpenApi(ROUTES, notes)
-  const sections = guide(ROUTES, notes)
+  const routes = documented(ROUTES, await generateResponses())
+  const document = buildOpenApi(routes)
+  const sections = guide(routes)
   return [
     {
-      path: "functions/site/generated/openapi.gen.ts",
-      content: moduleOf("OPENAPI", `\n  ${quoted(document)}`),
+      path: "functions/site/generated/openapi.gen.json",
+      content: `${JSON.stringify(document, null, 2)}\n`,
     },
     {
       path: "functions/site/generated/docs.gen.ts",
@@ -33,23 +34,18 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
       path: "functions/site/generated/pages-script.gen.ts",
       content: moduleOf("PAGES_SCRIPT", ` ${template(await pagesScript())}`, "functions/site/browser"),
     },
-    { path: "web/api/paths.gen.ts", content: `${notice("the route table")}${webTypes(document)}` },
+    { path: "web/api/paths.gen.ts", content: `${notice("the route declarations")}${webTypes(document)}` },
     { path: "web/api/service.gen.ts", content: `${notice("core")}${webService()}` },
   ]
 }
 
-function moduleOf(name: string, literal: string, source = "the route table"): string {
+function moduleOf(name: string, literal: string, source = "the route declarations"): string {
   return `${notice(source)}export const ${name} =${literal}\n`
 }
 
 const notice = (source: string) => `// Generated from ${source} by \`npm run generate\`. Do not edit.\n`
 
-/** Single quotes, because JSON is full of the others. */
-function quoted(document: unknown): string {
-  return `'${JSON.stringify(document).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
-}
-
-/** Line by line, so that a change can be read in a diff. */
+/** Keeps line breaks, so that diffs can be read. */
 function template(text: string): string {
   return `\`${text.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${")}\``
 }

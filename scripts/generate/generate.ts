@@ -1,10 +1,10 @@
-/** `npm run generate:documents`: writes the documents that the service serves. With `--check` it only says which are stale. */
+/** `npm run generate:documents`: writes the generated files. With `--check` it only lists the stale ones. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type GeneratedFile, makeDocuments } from "./documents.ts"
 
-/** Writes the files under `root` that are not what they should be; with `check` none. Gives back their paths. */
+/** Writes the stale files under `root`, or none of them with `check`. Returns their paths. */
 export function generate(files: readonly GeneratedFile[], root: string, check: boolean): readonly string[] {
   const stale = files.filter(({ path, content }) => {
     const file = join(root, path)
@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   const root = join(import.meta.dirname, "..", "..")
   const stale = generate(await makeDocuments(), root, values.check)
   for (const path of stale) console.log(`${values.check ? "Stale" : "Written"}: ${path}`)
-  if (stale.length === 0) console.log("The documents are up to date.")
+  if (stale.length === 0) console.log("The generated files are up to date.")
   if (stale.length === 0 || !values.check) return
-  console.error("Write them anew with `npm run generate`.")
+  console.error("Update them with `npm run generate`.")
   process.exitCode = 1
 }
 

@@ -19,7 +19,7 @@ export function api(stack: Stack, base: Storage): Gateway {
     "Each Lambda logs its requests. Access logs would cost as much again.",
   )
   const { lambda } = RESOURCES.unrouted
-  const unrouted = makeLambda(stack, { id: "unrouted", lambda, uses: [], secrets: [] }, base)
+  const unrouted = makeLambda(stack, { id: "unrouted", lambda, permissions: [], secrets: [] }, base)
   const gateway = { api: http, domain: Fn.select(2, Fn.split("/", http.apiEndpoint)) }
   routeTo(stack, unrouted, ["$default"], gateway)
   return gateway

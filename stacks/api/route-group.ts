@@ -15,10 +15,14 @@ export function routeGroup(
   gateway: Gateway,
 ): void {
   for (const { id, route } of routes) {
-    const { lambda, uses, caller } = route
+    const { lambda, permissions, caller } = route
     const scheduled = RESOURCES.scheduledRoutes.find((schedule) => schedule.route === id)
     const isScheduled = scheduled !== undefined
-    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route), isScheduled }, base)
+    const target = makeLambda(
+      stack,
+      { id, lambda, permissions, secrets: secretsOf(route), isScheduled },
+      base,
+    )
     if (scheduled) callEvery(stack, target, route, scheduled.everySeconds, base)
     routeTo(stack, target, routeKeys(route), gateway, { iam: caller === "internal" })
   }

@@ -12,14 +12,14 @@ const POLLING_ACTIONS = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"
 /** One Lambda per consumer. It receives its queue's messages in batches and reports the failed ones. */
 export function consumers(stack: Stack, base: Storage): void {
   const queues: Readonly<Record<string, Queue>> = { audioDeadLetters: base.uploads.deadLetters }
-  for (const { id, queue: name, batchSize, lambda, uses, secrets } of RESOURCES.consumers) {
+  for (const { id, queue: name, batchSize, lambda, permissions, secrets } of RESOURCES.consumers) {
     const queue = queues[name]
     if (!queue) throw new Error(`unknown queue: ${name}`)
     const polling = new PolicyStatement({
       actions: POLLING_ACTIONS.map((action) => `sqs:${action}`),
       resources: [queue.queueArn],
     })
-    const target = makeLambda(stack, { id, lambda, uses, secrets, more: [polling] }, base)
+    const target = makeLambda(stack, { id, lambda, permissions, secrets, more: [polling] }, base)
     const mapping = new CfnEventSourceMapping(stack, `${id}Source`, {
       functionName: target.functionName,
       eventSourceArn: queue.queueArn,

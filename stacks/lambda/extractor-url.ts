@@ -12,8 +12,8 @@ import { makeLambda } from "./lambda.ts"
  */
 export function extractorUrl(stack: Stack, { extractor }: Settings, base: Storage): string {
   if (extractor) return `https://${extractor.host}`
-  const { id, lambda, uses, secrets } = RESOURCES.extractorUrl
-  const { url } = streamingUrl(makeLambda(stack, { id, lambda, uses, secrets }, base))
+  const { id, lambda, permissions, secrets } = RESOURCES.extractorUrl
+  const { url } = streamingUrl(makeLambda(stack, { id, lambda, permissions, secrets }, base))
   output(stack, "ExtractorUrl", url)
   return url
 }

@@ -16,8 +16,8 @@ export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const { id, route } of routes) {
-    const { lambda, uses } = route
-    const target = makeLambda(stack, { id, lambda, uses, secrets: secretsOf(route) }, base)
+    const { lambda, permissions } = route
+    const target = makeLambda(stack, { id, lambda, permissions, secrets: secretsOf(route) }, base)
     const url = streamingUrl(target)
     for (const path of spellingsOf(route.path)) urls.set(path, url)
   }

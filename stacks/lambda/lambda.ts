@@ -19,7 +19,7 @@ export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bun
 export type Work = {
   readonly id: string
   readonly lambda: LambdaDeclaration
-  readonly uses: readonly Permission[]
+  readonly permissions: readonly Permission[]
   readonly secrets: readonly Secret[]
   /** True if a schedule invokes it: events that fail for good go to the dead-letter queue. */
   readonly isScheduled?: boolean
@@ -34,10 +34,10 @@ export const RETRIES_MAX = 2
 
 /** Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else. */
 export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
-  const { id, lambda, uses, secrets, isScheduled = false, more = [], concurrencyMax } = work
+  const { id, lambda, permissions, secrets, isScheduled = false, more = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [
     logStatement(base),
-    ...useStatements(uses, base),
+    ...useStatements(permissions, base),
     ...secretStatements(stack, secrets, base),
     ...(isScheduled ? [deadLetterStatement(base)] : []),
     ...more,
@@ -46,7 +46,7 @@ export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements }) },
   })
-  explainUses(role, uses, base)
+  explainUses(role, permissions, base)
   const target = new Function(stack, id, {
     code: Code.fromAsset(join(bundlesOf(stack), id)),
     handler: `${id}.handler`,

@@ -7,7 +7,7 @@ import type { Storage } from "../storage/storage.ts"
 
 /** Grants exactly the declared actions per resource. Without mail settings, mail permissions are dropped. */
 export function useStatements(
-  uses: readonly Permission[],
+  permissions: readonly Permission[],
   { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
 ): readonly PolicyStatement[] {
   const arns: Readonly<Record<Permission["resource"], readonly string[]>> = {
@@ -20,7 +20,7 @@ export function useStatements(
     audioDeadLetters: [deadLetters.queueArn],
     sealingKey: [sealingKey.keyArn],
   }
-  return uses
+  return permissions
     .filter(({ resource }) => arns[resource].length > 0)
     .map(({ resource, actions }) => allow(SERVICES[resource], actions, ...arns[resource]))
 }
@@ -37,8 +37,8 @@ const SERVICES = {
 } as const
 
 /** Explains the wildcard for uploads: object names are not known in advance. */
-export function explainUses(role: Role, uses: readonly Permission[], { uploads }: Storage): void {
-  if (!uses.some(({ resource }) => resource === "uploads")) return
+export function explainUses(role: Role, permissions: readonly Permission[], { uploads }: Storage): void {
+  if (!permissions.some(({ resource }) => resource === "uploads")) return
   acknowledgeNag(role, uploads.objectsFinding, "Uploads are stored by account, in a bucket of their own.")
 }
 

@@ -6,7 +6,7 @@ import { ROUTES } from "../../functions/routes.ts"
 export type NamedRoute = { readonly id: string; readonly route: RouteDeclaration }
 
 const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, route]) =>
-  route.standsIn ? [] : { id, route },
+  route.localOnly ? [] : { id, route },
 )
 
 /** CloudFront chooses an origin by path alone, so one kind of origin serves a path with all its methods. */
@@ -65,8 +65,8 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
   return paths.filter((path) => methodsOf(path).length === 0)
 }
 
-const isSame = ({ method, caller, uses, output }: RouteDeclaration): boolean =>
-  method === "GET" && caller === "none" && uses.length === 0 && "mediaType" in output
+const isSame = ({ method, caller, permissions, output }: RouteDeclaration): boolean =>
+  method === "GET" && caller === "none" && permissions.length === 0 && "mediaType" in output
 
 /** Pages and documents that are the same for every caller. Their responses set how long to cache them. */
 export function cachedPaths(): readonly string[] {

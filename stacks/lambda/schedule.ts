@@ -15,8 +15,8 @@ export function schedule(
   base: Storage,
 ): ReadonlyMap<string, Function> {
   return new Map(
-    schedules.map(({ id, everySeconds, lambda, uses, secrets }) => {
-      const target = makeLambda(stack, { id, lambda, uses, secrets, isScheduled: true }, base)
+    schedules.map(({ id, everySeconds, lambda, permissions, secrets }) => {
+      const target = makeLambda(stack, { id, lambda, permissions, secrets, isScheduled: true }, base)
       startEvery(stack, target, everySeconds, base)
       return [id, target]
     }),

@@ -11,9 +11,9 @@ import { servicePaths } from "./route-keys.ts"
 export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const service of RESOURCES.services) {
-    const { id, lambda, uses, secrets } = service
+    const { id, lambda, permissions, secrets } = service
     const reserved = toolConcurrencyMax === undefined ? {} : { concurrencyMax: toolConcurrencyMax }
-    const url = streamingUrl(makeLambda(stack, { id, lambda, uses, secrets, ...reserved }, base))
+    const url = streamingUrl(makeLambda(stack, { id, lambda, permissions, secrets, ...reserved }, base))
     for (const path of servicePaths(service)) urls.set(path, url)
   }
   return urls

@@ -83,13 +83,13 @@ function networkOf(stack: Stack): ec2.IVpc {
 }
 
 function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
-  const { id, cpu, memoryMb, diskGb, uses, secrets } = RESOURCES.extractor
-  const statements = [...useStatements(uses, base), ...secretStatements(stack, secrets, base)]
+  const { id, cpu, memoryMb, diskGb, permissions, secrets } = RESOURCES.extractor
+  const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
     assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements: [...statements] }) },
   })
-  explainUses(taskRole, uses, base)
+  explainUses(taskRole, permissions, base)
   const task = new ecs.FargateTaskDefinition(stack, "Task", {
     cpu,
     memoryLimitMiB: memoryMb,

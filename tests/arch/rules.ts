@@ -38,12 +38,13 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "a declaration is data and schemas",
-    from: /^functions\/(.*\/routes\.ts|route\/[^/]+\.ts)$/,
+    from: /^functions\/(.*\/(routes|examples)\.ts|route\/[^/]+\.ts)$/,
     // An app route may share the code of its v1 route.
     may: [
       /^core\/.*\.schema\.ts$/,
-      /^core\/kernel\/errors\.ts$/,
+      /^core\/kernel\/(credits|errors|service)\.ts$/,
       /^functions\/route\//,
+      /^functions\/\w+(\/\w+)?\/examples\.ts$/,
       /^functions\/v1\/.*routes\.ts$/,
     ],
     packages: /^zod$/,

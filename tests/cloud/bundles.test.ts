@@ -48,7 +48,7 @@ function loadedMax(id: string): number {
 }
 
 test("every route and every service has its bundle", () => {
-  const deployed = Object.entries<RouteDeclaration>(ROUTES).filter(([, { standsIn }]) => !standsIn)
+  const deployed = Object.entries<RouteDeclaration>(ROUTES).filter(([, { localOnly }]) => !localOnly)
   const ids = [...deployed.map(([id]) => id), ...RESOURCES.services.map(({ id }) => id)]
   expect(bundles.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })

@@ -8,7 +8,7 @@ import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates } from "./template.ts"
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
-const routes = Object.entries<RouteDeclaration>(ROUTES).filter(([, { standsIn }]) => !standsIn)
+const routes = Object.entries<RouteDeclaration>(ROUTES).filter(([, { localOnly }]) => !localOnly)
 
 /** The declared properties of each Lambda, by its name. */
 const DECLARED: ReadonlyMap<string, Pick<RouteDeclaration, "lambda">> = new Map<

@@ -27,8 +27,8 @@ const cloud = await cloudOf(synthesized(), service)
 const sweep = await recordSweep(cloud)
 
 /** A deployment has the built pages, not their plain replacements. */
-const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
-  standsIn ? [] : id,
+const DEPLOYED = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { localOnly }]) =>
+  localOnly ? [] : id,
 )
 const OF_DEPLOYED = EVERY.filter(([id]) => DEPLOYED.includes(id))
 

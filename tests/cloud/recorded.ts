@@ -27,7 +27,7 @@ export async function recordSweep(cloud: Cloud): Promise<Asked> {
 
 /** Deployed parts that call AWS the same way each time. */
 const isRecorded = ([id, code]: (typeof EVERY)[number]): boolean =>
-  code === "ok" && id !== "transcribe" && !("standsIn" in ROUTES[id])
+  code === "ok" && id !== "transcribe" && !("localOnly" in ROUTES[id])
 
 /** A sample that no other case requests in this language. */
 async function transcribe(cloud: Cloud, rawKey: string): Promise<Response> {

@@ -60,7 +60,7 @@ function behaviorProblems(templates: Templates): string[] {
     const { PathPattern: path, FunctionAssociations = [], AllowedMethods = [] } = behavior
     const isKept = behavior.CachePolicyId !== CACHING_DISABLED
     const route = Object.values(ROUTES).find((one) => one.path === path && one.method === "GET")
-    const isSame = route?.caller === "none" && route.uses.length === 0 && "mediaType" in route.output
+    const isSame = route?.caller === "none" && route.permissions.length === 0 && "mediaType" in route.output
     return wrong(`behaviour ${path}`, {
       "names the viewer": [FunctionAssociations.some(isAtRequest(viewer)), true],
       "gives on": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],

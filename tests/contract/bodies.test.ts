@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bodyBytesMax, isIdempotent, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { bodyBytesMax, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"
@@ -124,7 +124,7 @@ test.each(routes)("%s accepts a body up to its limit and refuses one more byte",
   }
 })
 
-test.each(routes.filter(([, , route]) => isIdempotent(route)))(
+test.each(routes.filter(([, , route]) => route.idempotent))(
   "%s refuses an Idempotency-Key that is not 1 to 255 visible ASCII characters",
   async (id, path) => {
     const { json, sendBody } = await aCall(id)

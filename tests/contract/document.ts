@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { OPENAPI } from "../../functions/site/generated/openapi.gen.ts"
+import { OPENAPI } from "../../functions/site/openapi.ts"
 import { HEADERS } from "../../scripts/generate/openapi/headers.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 

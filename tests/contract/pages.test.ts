@@ -9,6 +9,7 @@ import { errorsOf, type RouteDeclaration } from "../../functions/route/declarati
 import { ROUTES } from "../../functions/routes.ts"
 import { DOCS } from "../../functions/site/generated/docs.gen.ts"
 import { LLMS } from "../../functions/site/generated/llms.gen.ts"
+import { documented } from "../../scripts/generate/examples/documented.ts"
 import { curl } from "../../scripts/generate/openapi/curl.ts"
 import { prettyJson } from "../../scripts/generate/openapi/json.ts"
 import { buildOpenApi } from "../../scripts/generate/openapi/openapi.ts"
@@ -93,10 +94,12 @@ const PLANTED = {
     method: "GET",
     path: "/api/v1/youtube/things",
     file: "v1/list-things.ts",
+    tag: "Lists",
     summary: 'List <b>things</b> & "more"',
     description: "`<script>alert(1)</script>`",
     caller: "key",
     metered: true,
+    price: "1 credit",
     streaming: false,
     lambda: { memoryMb: 128, timeoutSeconds: 5 },
     query: z.object({
@@ -105,12 +108,13 @@ const PLANTED = {
     }),
     output: { schema: z.object({ things: z.array(z.object({ name: z.string().nullable() })) }) },
     errors: ["not_found", "quota_exceeded"],
-    uses: [{ resource: "table", actions: ["GetItem"] }],
+    permissions: [{ resource: "table", actions: ["GetItem"] }],
   },
   saveThing: {
     method: "POST",
-    path: "/api/nowhere/things",
+    path: "/api/things",
     file: "notes/save-thing.ts",
+    tag: "Account",
     summary: "Save a thing",
     description: "An app route.",
     caller: "session",
@@ -120,15 +124,12 @@ const PLANTED = {
     body: z.object({ id: z.string() }),
     output: { mediaType: "text/plain; charset=utf-8" },
     errors: ["not_found"],
-    uses: [],
+    permissions: [],
   },
 } as const satisfies Record<string, RouteDeclaration>
-const NOTES = { listThings: { price: "1 credit" } }
 
 describe("a kind of route that the table does not have yet", () => {
-  const document = buildOpenApi(PLANTED, NOTES, [
-    { name: "Things", description: "Planted.", paths: /things$/ },
-  ])
+  const document = buildOpenApi(documented(PLANTED))
 
   test("is documented with its alias, its query and its own price", () => {
     const operation = document.paths?.["/api/v1/youtube/things"]?.get
@@ -162,8 +163,11 @@ describe("a kind of route that the table does not have yet", () => {
     expect(responses?.["QuotaExceeded"]).toMatchObject({ headers: { "Retry-After": {} } })
   })
 
-  test("must belong to a group", () => {
-    expect(() => buildOpenApi(PLANTED, NOTES)).toThrow("/api/nowhere/things has no group")
+  test("cannot leave its generated examples out", () => {
+    const route = { ...PLANTED.listThings, examples: { responses: "generated" as const } }
+    expect(() => documented({ listThings: route })).toThrow("listThings has no generated examples")
+    const examples = [{ name: "one", summary: "One", value: { things: [] } }]
+    expect(documented({ listThings: route }, { listThings: examples })[0]?.responses).toEqual(examples)
   })
 
   test("is on the page with every value escaped", async () => {

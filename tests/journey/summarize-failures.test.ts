@@ -264,7 +264,7 @@ describe("a refused summary", () => {
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect([response.status, (await complaintOf(response)).message]).toEqual([
       400,
-      "`stream`: send `true` or `false`",
+      "`stream`: must be `true` or `false`",
     ])
   })
 

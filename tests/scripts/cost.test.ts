@@ -12,8 +12,8 @@ const NOTHING = { storedGb: 0, hours: 0 }
 const IDLE_MAX_USD = 10
 
 test("every route has recorded calls and therefore a price", () => {
-  const routes = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { standsIn }]) =>
-    standsIn ? [] : id,
+  const routes = Object.entries<RouteDeclaration>(ROUTES).flatMap(([id, { localOnly }]) =>
+    localOnly ? [] : id,
   )
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter((id) => RECORDED[id] === undefined)).toEqual([])

@@ -1,11 +1,11 @@
-// Generated from the route table by `npm run generate`. Do not edit.
+// Generated from the route declarations by `npm run generate`. Do not edit.
 export type Schemas = {
   /** The body of every error under `/api/v1`. */
   Error: {
     error: {
-      /** What went wrong. Programs decide by this. */
+      /** What went wrong, for programs. */
       code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
-      /** The same for people; its words may change. */
+      /** What went wrong, for people. The wording may change. */
       message: string
     }
   }
@@ -75,28 +75,28 @@ export type Schemas = {
     })[]
     /** What was tried and what it cost. */
     receipt?: {
-      /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
+      /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
       operation_id: string | null
-      /** What was done. */
+      /** The kind of work. */
       kind: string
-      /** Taken before the work began. */
+      /** Credits set aside before the work began. */
       credits_held: number
-      /** Kept in the end. The rest of the hold came back. */
+      /** Credits charged. The rest of the hold was released. */
       credits_used: number
       /** The account's balance after this call. */
       balance_after: number
-      /** What was tried, in order. */
+      /** The attempts, in order. */
       attempts: ({
-        /** The way in which the platform, or the cache, was asked. */
+        /** The extraction strategy, or `cache`. */
         strategy: string
-        /** `ok`, or why it gave nothing. */
+        /** `ok`, or the reason for the failure. */
         outcome: string
-        /** The platform's last status, or null when none came. */
+        /** The platform's last HTTP status; null if it did not respond. */
         http_status?: number | null
-        /** How long it took, in milliseconds. */
+        /** Duration in milliseconds. */
         ms: number
       })[]
-      /** When the call began, in UTC. */
+      /** When the call started, in UTC. */
       created_at: string
     }
   }
@@ -161,61 +161,57 @@ export type Schemas = {
     })[]
     /** What was tried and what it cost. */
     receipt?: {
-      /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
+      /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
       operation_id: string | null
-      /** What was done. */
+      /** The kind of work. */
       kind: string
-      /** Taken before the work began. */
+      /** Credits set aside before the work began. */
       credits_held: number
-      /** Kept in the end. The rest of the hold came back. */
+      /** Credits charged. The rest of the hold was released. */
       credits_used: number
       /** The account's balance after this call. */
       balance_after: number
-      /** What was tried, in order. */
+      /** The attempts, in order. */
       attempts: ({
-        /** The way in which the platform, or the cache, was asked. */
+        /** The extraction strategy, or `cache`. */
         strategy: string
-        /** `ok`, or why it gave nothing. */
+        /** `ok`, or the reason for the failure. */
         outcome: string
-        /** The platform's last status, or null when none came. */
+        /** The platform's last HTTP status; null if it did not respond. */
         http_status?: number | null
-        /** How long it took, in milliseconds. */
+        /** Duration in milliseconds. */
         ms: number
       })[]
-      /** When the call began, in UTC. */
+      /** When the call started, in UTC. */
       created_at: string
     }
   }
   SummarizeRequest: {
-    /** The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so. */
+    /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
     transcript: string
-    /** The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments. */
+    /** Video of the transcript. If the service has the same text for it, the summary cites timestamps. */
     video_id?: string
-    /** The same as `video_id`. */
+    /** Alias of `video_id`. */
     videoId?: string
-    /** The kind of summary; `detailed` when left out. See `GET /api/summarize/config`. */
+    /** Kind of summary. Default: `detailed`. See `GET /api/summarize/config`. */
     preset?: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
-    /** Your own words for what the summary should be; they take the place of the preset's. */
+    /** Your own instructions. They replace the preset's prompt. */
     prompt?: string
-    /** BCP 47 tag of the language to write in. Left out: the transcript's own. */
+    /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
   }
   SummarizeAnswer: {
-    /** Markdown. Every cited moment and every quotation is in the transcript; the last line says how many were checked, as a comment. */
+    /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
     summary: string
-    /** As it was sent. */
+    /** The `video_id` of the request. */
     video_id: string | null
     credits_used: number
-  }
-  GetCreditsAnswer: {
-    /** Credits that can be spent now. */
-    balance: number
   }
   SearchAnswer: {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
     results: ({
@@ -235,6 +231,15 @@ export type Schemas = {
       thumbnail: string | null
     })[]
   }
+  ChannelLatestAnswer: {
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
   ChannelResolveAnswer: {
     channel_id: string
     name: string
@@ -248,7 +253,7 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
     channel_id: string
@@ -265,7 +270,7 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
     channel_id: string
@@ -275,40 +280,14 @@ export type Schemas = {
       published_at: string | null
       thumbnail: string | null
     })[]
-    /** As the platform counts; null where it does not say. */
-    total_results: number | null
-  }
-  ChannelLatestAnswer: {
-    channel_id: string
-    videos: ({
-      video_id: string
-      title: string
-      published_at: string | null
-      thumbnail: string | null
-    })[]
-  }
-  PlaylistVideosAnswer: {
-    /** Send it as `page_token` for the next page. */
-    next_page_token: string | null
-    credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
-    complete?: false
-    stopped_reason?: string
-    playlist_id: string
-    videos: ({
-      video_id: string
-      title: string
-      published_at: string | null
-      thumbnail: string | null
-    })[]
-    /** As the platform counts; null where it does not say. */
+    /** The platform's own count; null if it gives none. */
     total_results: number | null
   }
   CommentsAnswer: {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
     video_id: string
@@ -327,13 +306,58 @@ export type Schemas = {
         updated_at: string | null
       })[]
     })[]
-    /** As the platform counts; null where it does not say. */
+    /** The platform's own count; null if it gives none. */
     total_results: number | null
   }
+  PlaylistVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list is incomplete, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    playlist_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+    /** The platform's own count; null if it gives none. */
+    total_results: number | null
+  }
+  GetCreditsAnswer: {
+    /** Credits available now. */
+    balance: number
+  }
+  AppSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list is incomplete, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    } | {
+      channel_id: string
+      name: string
+      /** Starts with `@`. */
+      handle: string | null
+      /** Digits. */
+      subscribers: string | null
+      thumbnail: string | null
+    })[]
+  }
   AppTranscribeRequest: {
-    /** The video's URL or id. */
+    /** The video's URL or ID. */
     url: string
-    /** BCP 47 tag; the video's own best track when left out. */
+    /** BCP 47 tag. By default, the video's best caption track. */
     language?: string
   }
   AppTranscribeAnswer: {
@@ -382,6 +406,101 @@ export type Schemas = {
       limit: number
     }
   }
+  AppChannelLatestAnswer: {
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  AppChannelResolveAnswer: {
+    channel_id: string
+    name: string
+    /** Starts with `@`. */
+    handle: string | null
+    /** Digits. */
+    subscribers: string | null
+    thumbnail: string | null
+  }
+  AppChannelSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list is incomplete, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+  }
+  AppChannelVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list is incomplete, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      thumbnail: string | null
+    })[]
+    /** The platform's own count; null if it gives none. */
+    total_results: number | null
+  }
+  ChatRequest: {
+    /** ID of the video to chat about. */
+    videoId?: string
+    /** Alias of `videoId`. */
+    video_id?: string
+    /** Transcript text. Optional if the video is in your history; answers then cite timestamps. */
+    transcript?: string
+    /** Summary that the conversation refers to. */
+    summary?: string
+    /** The conversation, oldest first. The last message is the user's. */
+    messages: ({
+      role: "user" | "assistant"
+      content: string
+    })[]
+    /** BCP 47 tag of the answer's language. Default: the question's language. */
+    language?: string
+  }
+  AppCommentsAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list is incomplete, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    video_id: string
+    comments: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      updated_at: string | null
+      reply_count: number
+      replies: ({
+        author: string
+        text: string
+        likes: number
+        published_at: string | null
+        updated_at: string | null
+      })[]
+    })[]
+    /** The platform's own count; null if it gives none. */
+    total_results: number | null
+  }
   AppJobAnswer: {
     /** The platform's id of the video. */
     video_id: string
@@ -429,17 +548,17 @@ export type Schemas = {
     }
   }
   AppSummarizeRequest: {
-    /** The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so. */
+    /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
     transcript: string
-    /** The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments. */
+    /** Video of the transcript. If the service has the same text for it, the summary cites timestamps. */
     video_id?: string
-    /** The same as `video_id`. */
+    /** Alias of `video_id`. */
     videoId?: string
-    /** The kind of summary; `detailed` when left out. See `GET /api/summarize/config`. */
+    /** Kind of summary. Default: `detailed`. See `GET /api/summarize/config`. */
     preset?: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
-    /** Your own words for what the summary should be; they take the place of the preset's. */
+    /** Your own instructions. They replace the preset's prompt. */
     prompt?: string
-    /** BCP 47 tag of the language to write in. Left out: the transcript's own. */
+    /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
   }
   SummarizeConfigAnswer: {
@@ -447,617 +566,22 @@ export type Schemas = {
       id: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
       name: string
       description: string
-      /** What a model is asked for. */
+      /** Prompt for the language model. */
       prompt: string
     })[]
     default_preset: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
-    /** The prompt of the default preset. */
+    /** Prompt of the default preset. */
     default_prompt: string
-    /** Longer transcripts are cut before they are summarized. */
+    /** Longer transcripts are truncated. */
     max_characters: number
-    /** `model`: a language model writes. `extractive`: no model is configured, and a summary is made of the transcript's own sentences. */
+    /** `model`: a language model writes the summary. `extractive`: no model is configured; summaries consist of sentences of the transcript. */
     engine: "model" | "extractive"
-  }
-  ChatRequest: {
-    /** The video that the chat is about. */
-    videoId?: string
-    /** The same as `videoId`. */
-    video_id?: string
-    /** Its text. It may be left out when it is in your history; then answers cite moments. */
-    transcript?: string
-    /** A summary that the conversation is about. */
-    summary?: string
-    /** The conversation so far, oldest first. The last message is the user's. */
-    messages: ({
-      role: "user" | "assistant"
-      content: string
-    })[]
-    /** BCP 47 tag of the language to answer in. Left out: the question's own. */
-    language?: string
-  }
-  AppSearchAnswer: {
-    /** Send it as `page_token` for the next page. */
-    next_page_token: string | null
-    credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
-    complete?: false
-    stopped_reason?: string
-    results: ({
-      video_id: string
-      channel_id: string | null
-      title: string
-      channel: string | null
-      published_at: string | null
-      thumbnail: string | null
-    } | {
-      channel_id: string
-      name: string
-      /** Starts with `@`. */
-      handle: string | null
-      /** Digits. */
-      subscribers: string | null
-      thumbnail: string | null
-    })[]
-  }
-  AppChannelResolveAnswer: {
-    channel_id: string
-    name: string
-    /** Starts with `@`. */
-    handle: string | null
-    /** Digits. */
-    subscribers: string | null
-    thumbnail: string | null
-  }
-  AppChannelSearchAnswer: {
-    /** Send it as `page_token` for the next page. */
-    next_page_token: string | null
-    credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
-    complete?: false
-    stopped_reason?: string
-    channel_id: string
-    results: ({
-      video_id: string
-      channel_id: string | null
-      title: string
-      channel: string | null
-      published_at: string | null
-      thumbnail: string | null
-    })[]
-  }
-  AppChannelVideosAnswer: {
-    /** Send it as `page_token` for the next page. */
-    next_page_token: string | null
-    credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
-    complete?: false
-    stopped_reason?: string
-    channel_id: string
-    videos: ({
-      video_id: string
-      title: string
-      published_at: string | null
-      thumbnail: string | null
-    })[]
-    /** As the platform counts; null where it does not say. */
-    total_results: number | null
-  }
-  AppChannelLatestAnswer: {
-    channel_id: string
-    videos: ({
-      video_id: string
-      title: string
-      published_at: string | null
-      thumbnail: string | null
-    })[]
-  }
-  AppCommentsAnswer: {
-    /** Send it as `page_token` for the next page. */
-    next_page_token: string | null
-    credits_used: number
-    /** There when the platform stopped before the end, with `stopped_reason`. */
-    complete?: false
-    stopped_reason?: string
-    video_id: string
-    comments: ({
-      author: string
-      text: string
-      likes: number
-      published_at: string | null
-      updated_at: string | null
-      reply_count: number
-      replies: ({
-        author: string
-        text: string
-        likes: number
-        published_at: string | null
-        updated_at: string | null
-      })[]
-    })[]
-    /** As the platform counts; null where it does not say. */
-    total_results: number | null
-  }
-  AppCreditsAnswer: {
-    /** Credits that can be spent now. */
-    balance: number
-    tier: "free" | "plus" | "pro" | "scale"
-  }
-  CreditsBalanceAnswer: {
-    /** Credits that can be spent now. */
-    balance: number
-    tier: "free" | "plus" | "pro" | "scale"
-    profile: {
-      /** The account's id. */
-      id: string
-      email: string | null
-      name: string | null
-      avatar_url: string | null
-    }
-  }
-  ListTransactionsAnswer: {
-    transactions: ({
-      id: string
-      type: "signup_grant" | "daily_grant" | "debit" | "refund" | "purchase" | "subscription_grant" | "adjustment"
-      /** Signed credits. */
-      amount: number
-      /** The balance before it, plus `amount`. */
-      balance_after: number
-      description: string
-      /** The operation, the purchase or the day that it stands for. */
-      reference: string
-      created_at: string
-    })[]
-    /** Lines in the time asked for. */
-    total: number
-    limit: number
-    offset: number
-  }
-  UsageAnswer: {
-    days: ({
-      date: string
-      /** `transcribe`, `search`, `summarize` … */
-      kind: string
-      credits: number
-    })[]
-  }
-  GetOperationAnswer: {
-    /** Null when the transcript was stored already and no `Idempotency-Key` was sent. */
-    operation_id: string | null
-    /** What was done. */
-    kind: string
-    /** Taken before the work began. */
-    credits_held: number
-    /** Kept in the end. The rest of the hold came back. */
-    credits_used: number
-    /** The account's balance after this call. */
-    balance_after: number
-    /** What was tried, in order. */
-    attempts: ({
-      /** The way in which the platform, or the cache, was asked. */
-      strategy: string
-      /** `ok`, or why it gave nothing. */
-      outcome: string
-      /** The platform's last status, or null when none came. */
-      http_status?: number | null
-      /** How long it took, in milliseconds. */
-      ms: number
-    })[]
-    /** When the call began, in UTC. */
-    created_at: string
-  }
-  ListKeysAnswer: {
-    keys: ({
-      keyId: string
-      name: string | null
-      /** The beginning of the key, to tell it from others. */
-      prefix: string
-      status: "active" | "revoked"
-      created_at: string
-      last_used_at: string | null
-      revoked_at: string | null
-    })[]
-  }
-  CreateKeyRequest: {
-    /** What to call it. */
-    name?: string
-  }
-  CreateKeyAnswer: {
-    keyId: string
-    /** The key itself. Keep it: it cannot be shown again. */
-    rawKey: string
-    name: string | null
-    prefix: string
-    created_at: string
-  }
-  DeleteKeyAnswer: {
-    success: true
-  }
-  ListSessionsAnswer: {
-    sessions: ({
-      id: string
-      kind: "site" | "extension" | "agent"
-      /** What the browser or the agent calls itself. */
-      device: string | null
-      created_at: string
-      last_used_at: string
-      /** True for the session that asks. */
-      current: boolean
-    })[]
-  }
-  DeleteSessionAnswer: {
-    success: true
-  }
-  DeleteAccountRequest: {
-    /** The account's own address. */
-    email: string
-  }
-  DeleteAccountAnswer: {
-    success: true
   }
   ExtensionSessionAnswer: {
     /** Send it as `Authorization: Bearer …`. */
     access_token: string
     token_type: "bearer"
     expires_at: string
-  }
-  ListTranscriptionsAnswer: {
-    transcriptions: ({
-      id: string
-      /** Null for an upload. */
-      videoId: string | null
-      video_title: string
-      channel_name: string | null
-      channel_id: string | null
-      /** URL of a picture. */
-      thumbnail: string | null
-      /** How the text was obtained; null where it came with an import. */
-      method: "captions" | "captions_page" | "audio" | "upload" | null
-      source: "video" | "upload" | "import"
-      language: string | null
-      duration_seconds: number | null
-      /** What the account has paid for it, repeats included. */
-      credits_used: number
-      has_summary: boolean
-      /** Of the latest transcription of this video. */
-      created_at: string
-    })[]
-    /** Rows that pass the filter. */
-    total: number
-    limit: number
-    offset: number
-  }
-  ListChannelsAnswer: {
-    /** Sorted, without regard to case. */
-    channels: (string)[]
-  }
-  GetTranscriptionAnswer: {
-    id: string
-    /** Null for an upload. */
-    videoId: string | null
-    video_title: string
-    channel_name: string | null
-    channel_id: string | null
-    /** URL of a picture. */
-    thumbnail: string | null
-    /** How the text was obtained; null where it came with an import. */
-    method: "captions" | "captions_page" | "audio" | "upload" | null
-    source: "video" | "upload" | "import"
-    language: string | null
-    duration_seconds: number | null
-    /** What the account has paid for it, repeats included. */
-    credits_used: number
-    has_summary: boolean
-    /** Of the latest transcription of this video. */
-    created_at: string
-    /** The whole text. */
-    transcript: string | null
-    /** The text in pieces, with their times; null for an import. */
-    segments: ({
-      /** Seconds from the beginning of the video. */
-      start: number
-      /** Seconds. */
-      duration: number
-      text: string
-    })[] | null
-    /** The chapters in the video's description; empty when there are none. */
-    chapters: ({
-      title: string
-      /** Seconds from the beginning of the video. */
-      start: number
-    })[]
-    summary: string | null
-  }
-  DeleteTranscriptionAnswer: {
-    success: true
-  }
-  MigrateRequest: {
-    transcripts: ({
-      /** 11 characters, or a link to the video. */
-      videoId: string
-      video_title: string
-      channel_name?: string | null
-      transcript: string
-      summary?: string | null
-      /** Its place in the history; now when left out, and never later than now. */
-      created_at?: string | null
-    })[]
-  }
-  MigrateAnswer: {
-    imported: number
-    skipped: number
-  }
-  BackfillChannelsRequest: {
-    /** Left out: up to 50 rows that lack a channel, those that have waited longest first. */
-    video_ids?: (string)[]
-  }
-  BackfillChannelsAnswer: {
-    /** Videos whose rows were named. */
-    updated: number
-    /** Videos of which no row lacked its channel. */
-    skipped: number
-    /** Videos whose channel nobody could say. */
-    failed: (string)[]
-  }
-  AuthorizeUploadRequest: {
-    filename: string
-    /** The upload has to have this type, without the parameters that may follow it. */
-    content_type: string
-    /** The upload has to have this size. */
-    size_bytes: number
-    /** An estimate: what is measured decides the price. */
-    duration_seconds: number
-  }
-  AuthorizeUploadAnswer: {
-    upload_id: string
-    /** Of this upload; an upload has to begin within 15 minutes. */
-    upload_token: string
-    /** When an upload has to have begun. */
-    expires_at: string
-    credits_reserved: number
-    /** Where the file can be sent as a body, instead. */
-    extractor_url: string
-    /** False where nothing is set up that could hear it. */
-    engine: boolean
-    upload: {
-      method: "POST" | "PUT"
-      url: string
-      /** Form fields, to be sent before the file. */
-      fields?: { [name: string]: string }
-      headers?: { [name: string]: string }
-    }
-  }
-  FinalizeUploadRequest: {
-    upload_id: string
-    upload_token: string
-    result_token: string
-    /** What to call it; the name of the file where it is left out. */
-    title?: string
-  }
-  FinalizeUploadAnswer: {
-    /** Of its row in the history. */
-    transcription_id: string
-    transcript: string
-    credits_used: number
-    credits_refunded: number
-  }
-  RefundUploadRequest: {
-    upload_id?: string | null
-    cancel?: boolean | null
-  }
-  RefundUploadAnswer: {
-    /** Credits. */
-    refunded: number
-  }
-  UploadStatusAnswer: {
-    upload_id: string
-    status: "authorized" | "uploaded" | "processing" | "transcribed" | "saved" | "refunded" | "failed"
-    /** How much of it is heard. */
-    progress: number
-    /** Where it is transcribed: what saves it. */
-    result_token?: string
-    /** Where it failed: why. Its credits have come back. */
-    error?: {
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
-      message: string
-    }
-  }
-  ListPricesAnswer: {
-    prices: ({
-      id: string
-      product_id: string
-      product_name: string
-      description: string | null
-      type: "recurring" | "one_time"
-      /** `month`, `year`, …; null for what is paid once. */
-      interval: string | null
-      /** ISO 4217, in lower case. */
-      currency: string
-      /** In the currency's minor unit. */
-      unit_amount: number | null
-      /** Of one payment. */
-      credits: number | null
-      tier: "free" | "plus" | "pro" | "scale" | null
-    })[]
-  }
-  CheckoutRequest: {
-    /** Of `GET /api/prices`. */
-    price_id: string
-    /** A path of this site to go to when it is paid; /dashboard otherwise. */
-    success_path?: string
-    /** A path of this site to go to when it is not; /dashboard otherwise. */
-    cancel_path?: string
-  }
-  CheckoutAnswer: {
-    url: string
-  }
-  PortalAnswer: {
-    url: string
-  }
-  ChangePlanRequest: {
-    /** Of `GET /api/prices`. */
-    price_id: string
-  }
-  ChangePlanAnswer: {
-    success: true
-    subscription: {
-      id: string
-      /** Stripe's own: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
-      status: string
-      price_id: string
-      product_name: string | null
-      tier: "free" | "plus" | "pro" | "scale" | null
-      credits_per_period: number | null
-      current_period_start: string
-      current_period_end: string
-      cancel_at_period_end: boolean
-      /** When it ends, where that is not with a period. */
-      cancel_at: string | null
-      /** The plan from the next period on, where that is another. */
-      next_price_id: string | null
-    }
-  }
-  ListSubscriptionsAnswer: {
-    subscriptions: ({
-      id: string
-      /** Stripe's own: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
-      status: string
-      price_id: string
-      product_name: string | null
-      tier: "free" | "plus" | "pro" | "scale" | null
-      credits_per_period: number | null
-      current_period_start: string
-      current_period_end: string
-      cancel_at_period_end: boolean
-      /** When it ends, where that is not with a period. */
-      cancel_at: string | null
-      /** The plan from the next period on, where that is another. */
-      next_price_id: string | null
-    })[]
-  }
-  ListPurchasesAnswer: {
-    purchases: ({
-      id: string
-      price_id: string | null
-      product_name: string | null
-      credits: number
-      /** In the currency's minor unit. */
-      amount: number
-      /** ISO 4217, in lower case. */
-      currency: string
-      status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded"
-      created_at: string
-    })[]
-  }
-  WebhookAnswer: {
-    received: true
-  }
-  SyncPricesAnswer: {
-    /** Products that are for sale. */
-    products: number
-    /** Prices that are for sale. */
-    prices: number
-  }
-  NotesStatusAnswer: {
-    /** Whether this service can export at all. */
-    configured: boolean
-    connected: boolean
-    /** Also there while not connected, where connecting again would bring it back. */
-    workspace_name: string | null
-    /** An emoji, or the URL of a picture. */
-    workspace_icon: string | null
-    destination: {
-      id: string
-      type: "page" | "database"
-      /** May be empty. */
-      title: string
-    } | null
-  }
-  NotesPagesAnswer: {
-    pages: ({
-      id: string
-      type: "page" | "database"
-      /** May be empty. */
-      title: string
-      /** An emoji, or the URL of a picture. */
-      icon: string | null
-      url: string
-    })[]
-    next_cursor: string | null
-  }
-  NotesDestinationRequest: {
-    id: string
-    type: "page" | "database"
-  }
-  NotesDestinationAnswer: {
-    destination: {
-      id: string
-      type: "page" | "database"
-      /** May be empty. */
-      title: string
-    }
-  }
-  NotesExportRequest: {
-    /** Of the history, with its summary and its times; or send the texts themselves. */
-    transcription_id?: string
-    title?: string
-    /** Markdown. */
-    summary?: string | null
-    transcript?: string
-    /** 11 characters, or a link to the video. */
-    videoId?: string | null
-    /** The one that was chosen, when left out. */
-    destination?: {
-      id: string
-      type: "page" | "database"
-    }
-  }
-  NotesExportAnswer: {
-    /** Of the page. */
-    url: string
-  }
-  NotesExportsAnswer: {
-    exports: ({
-      title: string
-      /** Null until there is a page. */
-      url: string | null
-      state: "running" | "done" | "failed"
-      created_at: string
-    })[]
-  }
-  NotesDisconnectAnswer: {
-    ok: true
-  }
-  SignInMagicLinkRequest: {
-    /** Where the mail goes. */
-    email: string
-    /** A path of this site to go on to; anything else is `/dashboard`. */
-    callbackURL?: string
-  }
-  SignInMagicLinkAnswer: {
-    status: true
-  }
-  SignInEmailOtpRequest: {
-    /** Where the mail goes. */
-    email: string
-    /** The six digits of the mail. */
-    otp: string
-  }
-  SignInEmailOtpAnswer: {
-    user: {
-      id: string
-      email: string
-      name: string
-      image: string | null
-    }
-  }
-  SignInSocialRequest: {
-    provider: string
-    /** A path of this site to go on to. */
-    callbackURL?: string
-  }
-  SignInSocialAnswer: {
-    url: string
-    redirect: true
   }
   GetSessionAnswer: {
     session: {
@@ -1071,7 +595,54 @@ export type Schemas = {
       image: string | null
     }
   } | null
+  SignInEmailOtpRequest: {
+    /** The address to send the sign-in email to. */
+    email: string
+    /** The six digits in the email. */
+    otp: string
+  }
+  SignInEmailOtpAnswer: {
+    user: {
+      id: string
+      email: string
+      name: string
+      image: string | null
+    }
+  }
+  SignInMagicLinkRequest: {
+    /** The address to send the sign-in email to. */
+    email: string
+    /** A path of this site to continue to; anything else becomes `/dashboard`. */
+    callbackURL?: string
+  }
+  SignInMagicLinkAnswer: {
+    status: true
+  }
+  SignInSocialRequest: {
+    provider: string
+    /** A path of this site to continue to. */
+    callbackURL?: string
+  }
+  SignInSocialAnswer: {
+    url: string
+    redirect: true
+  }
   SignOutAnswer: {
+    success: true
+  }
+  ListSessionsAnswer: {
+    sessions: ({
+      id: string
+      kind: "site" | "extension" | "agent"
+      /** The name of the browser or the agent. */
+      device: string | null
+      created_at: string
+      last_used_at: string
+      /** True for the current session. */
+      current: boolean
+    })[]
+  }
+  DeleteSessionAnswer: {
     success: true
   }
   OauthMetadataAnswer: {
@@ -1107,13 +678,13 @@ export type Schemas = {
     service_documentation: string
   }
   OauthRegisterRequest: {
-    /** Where its answers may go, 1 to 10. */
+    /** 1 to 10 redirect URIs. */
     redirect_uris: (string)[]
-    /** What people are shown. */
+    /** The name that users see. */
     client_name?: string
     grant_types?: (string)[]
     response_types?: (string)[]
-    /** Whatever it is: it becomes `none`. */
+    /** Any value; it becomes `none`. */
     token_endpoint_auth_method?: string
     scope?: string
   }
@@ -1136,30 +707,442 @@ export type Schemas = {
     refresh_token: string
     scope: string
   }
-  PlaylistAnswer: {
-    playlist_id: string
-    title: string | null
-    videos: ({
-      video_id: string
-      title: string
-      channel: string | null
-      published_at: string | null
-      thumbnail: string | null
-      /** Null where the source does not say. */
-      duration_seconds: number | null
+  DeleteAccountRequest: {
+    /** The account's email address. */
+    email: string
+  }
+  DeleteAccountAnswer: {
+    success: true
+  }
+  AppCreditsAnswer: {
+    /** Credits available to spend. */
+    balance: number
+    tier: "free" | "plus" | "pro" | "scale"
+  }
+  CreditsBalanceAnswer: {
+    /** Credits available to spend. */
+    balance: number
+    tier: "free" | "plus" | "pro" | "scale"
+    profile: {
+      /** The account's ID. */
+      id: string
+      email: string | null
+      name: string | null
+      avatar_url: string | null
+    }
+  }
+  ListTransactionsAnswer: {
+    transactions: ({
+      id: string
+      type: "signup_grant" | "daily_grant" | "debit" | "refund" | "purchase" | "subscription_grant" | "adjustment"
+      /** Signed credits. */
+      amount: number
+      /** The balance before it, plus `amount`. */
+      balance_after: number
+      description: string
+      /** The operation, purchase or day that the entry belongs to. */
+      reference: string
+      created_at: string
     })[]
-    /** As the platform counts, unavailable videos included. */
+    /** Entries in the requested period. */
     total: number
-    /** True when the list goes on after these. */
-    truncated: boolean
+    limit: number
+    offset: number
+  }
+  UsageAnswer: {
+    days: ({
+      date: string
+      /** `transcribe`, `search`, `summarize` … */
+      kind: string
+      credits: number
+    })[]
+  }
+  ListKeysAnswer: {
+    keys: ({
+      keyId: string
+      name: string | null
+      /** The start of the key, to recognize it. */
+      prefix: string
+      status: "active" | "revoked"
+      created_at: string
+      last_used_at: string | null
+      revoked_at: string | null
+    })[]
+  }
+  CreateKeyRequest: {
+    /** A name for the key. */
+    name?: string
+  }
+  CreateKeyAnswer: {
+    keyId: string
+    /** The key. Store it now: it cannot be shown again. */
+    rawKey: string
+    name: string | null
+    prefix: string
+    created_at: string
+  }
+  DeleteKeyAnswer: {
+    success: true
+  }
+  GetOperationAnswer: {
+    /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
+    operation_id: string | null
+    /** The kind of work. */
+    kind: string
+    /** Credits set aside before the work began. */
+    credits_held: number
+    /** Credits charged. The rest of the hold was released. */
+    credits_used: number
+    /** The account's balance after this call. */
+    balance_after: number
+    /** The attempts, in order. */
+    attempts: ({
+      /** The extraction strategy, or `cache`. */
+      strategy: string
+      /** `ok`, or the reason for the failure. */
+      outcome: string
+      /** The platform's last HTTP status; null if it did not respond. */
+      http_status?: number | null
+      /** Duration in milliseconds. */
+      ms: number
+    })[]
+    /** When the call started, in UTC. */
+    created_at: string
+  }
+  MigrateRequest: {
+    transcripts: ({
+      /** Video ID (11 characters) or URL. */
+      videoId: string
+      video_title: string
+      channel_name?: string | null
+      transcript: string
+      summary?: string | null
+      /** Position in the history. Default and maximum: now. */
+      created_at?: string | null
+    })[]
+  }
+  MigrateAnswer: {
+    imported: number
+    skipped: number
+  }
+  ListTranscriptionsAnswer: {
+    transcriptions: ({
+      id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      channel_id: string | null
+      /** Image URL. */
+      thumbnail: string | null
+      /** How the text was obtained. Null for imports. */
+      method: "captions" | "captions_page" | "audio" | "upload" | null
+      source: "video" | "upload" | "import"
+      language: string | null
+      duration_seconds: number | null
+      /** Total credits spent on it, including repeats. */
+      credits_used: number
+      has_summary: boolean
+      /** Time of the latest transcription of this video. */
+      created_at: string
+    })[]
+    /** Rows that match the filter. */
+    total: number
+    limit: number
+    offset: number
+  }
+  BackfillChannelsRequest: {
+    /** Default: up to 50 rows without a channel, those waiting longest first. */
+    video_ids?: (string)[]
+  }
+  BackfillChannelsAnswer: {
+    /** Videos whose rows were updated. */
+    updated: number
+    /** Videos whose rows all had a channel. */
+    skipped: number
+    /** Videos whose channel could not be found. */
+    failed: (string)[]
+  }
+  ListChannelsAnswer: {
+    /** Sorted, ignoring case. */
+    channels: (string)[]
+  }
+  GetTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Time of the latest transcription of this video. */
+    created_at: string
+    /** The whole text. */
+    transcript: string | null
+    /** Segments of the text with their times; null for an import. */
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    summary: string | null
+  }
+  DeleteTranscriptionAnswer: {
+    success: true
+  }
+  ListPurchasesAnswer: {
+    purchases: ({
+      id: string
+      price_id: string | null
+      product_name: string | null
+      credits: number
+      /** In the currency's minor unit. */
+      amount: number
+      /** ISO 4217, in lower case. */
+      currency: string
+      status: "pending" | "paid" | "failed" | "partially_refunded" | "refunded"
+      created_at: string
+    })[]
+  }
+  ListSubscriptionsAnswer: {
+    subscriptions: ({
+      id: string
+      /** Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
+      status: string
+      price_id: string
+      product_name: string | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+      credits_per_period: number | null
+      current_period_start: string
+      current_period_end: string
+      cancel_at_period_end: boolean
+      /** When the subscription ends, if not at the end of a period. */
+      cancel_at: string | null
+      /** The plan from the next period, if it changes. */
+      next_price_id: string | null
+    })[]
+  }
+  ListPricesAnswer: {
+    prices: ({
+      id: string
+      product_id: string
+      product_name: string
+      description: string | null
+      type: "recurring" | "one_time"
+      /** `month`, `year`, …; null for one-time prices. */
+      interval: string | null
+      /** ISO 4217, in lower case. */
+      currency: string
+      /** In the currency's minor unit. */
+      unit_amount: number | null
+      /** Credits per payment. */
+      credits: number | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+    })[]
+  }
+  ChangePlanRequest: {
+    /** A price ID from `GET /api/prices`. */
+    price_id: string
+  }
+  ChangePlanAnswer: {
+    success: true
+    subscription: {
+      id: string
+      /** Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
+      status: string
+      price_id: string
+      product_name: string | null
+      tier: "free" | "plus" | "pro" | "scale" | null
+      credits_per_period: number | null
+      current_period_start: string
+      current_period_end: string
+      cancel_at_period_end: boolean
+      /** When the subscription ends, if not at the end of a period. */
+      cancel_at: string | null
+      /** The plan from the next period, if it changes. */
+      next_price_id: string | null
+    }
+  }
+  CheckoutRequest: {
+    /** A price ID from `GET /api/prices`. */
+    price_id: string
+    /** The path on this site to open after payment. Defaults to /dashboard. */
+    success_path?: string
+    /** The path on this site to open if the checkout is cancelled. Defaults to /dashboard. */
+    cancel_path?: string
+  }
+  CheckoutAnswer: {
+    url: string
+  }
+  PortalAnswer: {
+    url: string
+  }
+  SyncPricesAnswer: {
+    /** Products for sale. */
+    products: number
+    /** Prices for sale. */
+    prices: number
+  }
+  WebhookAnswer: {
+    received: true
+  }
+  NotesDestinationRequest: {
+    id: string
+    type: "page" | "database"
+  }
+  NotesDestinationAnswer: {
+    destination: {
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+    }
+  }
+  NotesDisconnectAnswer: {
+    ok: true
+  }
+  NotesExportRequest: {
+    /** Transcription in your history, exported with its summary and times. Alternatively send the texts. */
+    transcription_id?: string
+    title?: string
+    /** Markdown. */
+    summary?: string | null
+    transcript?: string
+    /** Video ID (11 characters) or URL. */
+    videoId?: string | null
+    /** Default: the chosen destination. */
+    destination?: {
+      id: string
+      type: "page" | "database"
+    }
+  }
+  NotesExportAnswer: {
+    /** The page's URL. */
+    url: string
+  }
+  NotesExportsAnswer: {
+    exports: ({
+      title: string
+      /** Null until the page exists. */
+      url: string | null
+      state: "running" | "done" | "failed"
+      created_at: string
+    })[]
+  }
+  NotesPagesAnswer: {
+    pages: ({
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+      /** An emoji or an image URL. */
+      icon: string | null
+      url: string
+    })[]
+    next_cursor: string | null
+  }
+  NotesStatusAnswer: {
+    /** True if Notion export is set up on this server. */
+    configured: boolean
+    connected: boolean
+    /** Also set for a broken connection that connecting again would restore. */
+    workspace_name: string | null
+    /** An emoji or an image URL. */
+    workspace_icon: string | null
+    destination: {
+      id: string
+      type: "page" | "database"
+      /** May be empty. */
+      title: string
+    } | null
+  }
+  AuthorizeUploadRequest: {
+    filename: string
+    /** Media type of the file, without parameters. The upload must use it. */
+    content_type: string
+    /** Exact size of the file in bytes. */
+    size_bytes: number
+    /** Estimated length. The measured length decides the price. */
+    duration_seconds: number
+  }
+  AuthorizeUploadAnswer: {
+    upload_id: string
+    /** The token of this upload. Start within 15 minutes. */
+    upload_token: string
+    /** The latest time to start the upload. */
+    expires_at: string
+    credits_reserved: number
+    /** The alternative: send the file there as a body. */
+    extractor_url: string
+    /** False if no speech-to-text engine is configured. */
+    engine: boolean
+    upload: {
+      method: "POST" | "PUT"
+      url: string
+      /** Form fields to send before the file. */
+      fields?: { [name: string]: string }
+      headers?: { [name: string]: string }
+    }
+  }
+  UploadStatusAnswer: {
+    upload_id: string
+    status: "authorized" | "uploaded" | "processing" | "transcribed" | "saved" | "refunded" | "failed"
+    /** Transcribed share, 0 to 1. */
+    progress: number
+    /** Token that saves the transcript. */
+    result_token?: string
+    /** Why the upload failed. Its credits were released. */
+    error?: {
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      message: string
+    }
+  }
+  FinalizeUploadRequest: {
+    upload_id: string
+    upload_token: string
+    result_token: string
+    /** A title. By default, the file's name. */
+    title?: string
+  }
+  FinalizeUploadAnswer: {
+    /** The ID of the row in the history. */
+    transcription_id: string
+    transcript: string
+    credits_used: number
+    credits_refunded: number
+  }
+  RefundUploadRequest: {
+    upload_id?: string | null
+    cancel?: boolean | null
+  }
+  RefundUploadAnswer: {
+    /** Credits. */
+    refunded: number
   }
   ContactRequest: {
     name: string
-    /** Where an answer goes. */
+    /** The address to reply to. */
     email: string
     message: string
     subject?: string | null
-    /** Leave it out: only programs fill it in, and theirs goes nowhere. */
+    /** Leave it empty. Messages with a value are discarded as spam. */
     website?: string | null
   }
   ContactAnswer: {
@@ -1183,15 +1166,32 @@ export type Schemas = {
       message: string
     }
   }
+  PlaylistAnswer: {
+    playlist_id: string
+    title: string | null
+    videos: ({
+      video_id: string
+      title: string
+      channel: string | null
+      published_at: string | null
+      thumbnail: string | null
+      /** Null if YouTube does not state it. */
+      duration_seconds: number | null
+    })[]
+    /** YouTube's own count, which includes unavailable videos. */
+    total: number
+    /** True if the playlist has more videos. */
+    truncated: boolean
+  }
   HealthAnswer: {
     status: "ok"
-    /** Version string of the interface. */
+    /** Version of the API. */
     version: string
     /** Seconds since this process started. */
     uptime_seconds: number
-    /** Where agents connect: the tool protocol's address. */
+    /** The MCP server's URL. */
     mcp_url: string
-    /** What is switched on here, by name; `sample_videos` says whether the sample videos answer, `model` whether a language model writes the summaries, `speech` whether sound can be transcribed, `billing` whether anything can be bought, `mail_outbox` that mails stay in a folder of this machine. */
+    /** What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder. */
     configured: { [name: string]: boolean }
   }
 }
@@ -1245,17 +1245,6 @@ export type paths = {
       }
     }
   }
-  "/api/v1/credits": {
-    get: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
-        401: { content: { "application/json": Schemas["Error"] } }
-        429: { content: { "application/json": Schemas["Error"] } }
-        500: { content: { "application/json": Schemas["Error"] } }
-      }
-    }
-  }
   "/api/v1/youtube/search": {
     get: {
       parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
@@ -1264,6 +1253,21 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/youtube/channel/latest": {
+    get: {
+      parameters: { query: { channel: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1318,13 +1322,15 @@ export type paths = {
       }
     }
   }
-  "/api/v1/youtube/channel/latest": {
+  "/api/v1/youtube/comments": {
     get: {
-      parameters: { query: { channel: string } }
+      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
       responses: {
-        200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
+        200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1349,20 +1355,29 @@ export type paths = {
       }
     }
   }
-  "/api/v1/youtube/comments": {
+  "/api/v1/credits": {
     get: {
-      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: {  }
       responses: {
-        200: { content: { "application/json": Schemas["CommentsAnswer"] } }
-        400: { content: { "application/json": Schemas["Error"] } }
+        200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
         401: { content: { "application/json": Schemas["Error"] } }
-        402: { content: { "application/json": Schemas["Error"] } }
-        403: { content: { "application/json": Schemas["Error"] } }
-        404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
-        502: { content: { "application/json": Schemas["Error"] } }
-        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/search": {
+    get: {
+      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1383,70 +1398,14 @@ export type paths = {
       }
     }
   }
-  "/api/jobs/{job_id}": {
+  "/api/channel/latest": {
     get: {
-      parameters: { path: { job_id: string } }
+      parameters: { query: { channel: string } }
       responses: {
-        200: { content: { "application/json": Schemas["AppJobAnswer"] } }
-        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        200: { content: { "application/json": Schemas["AppChannelLatestAnswer"] } }
         400: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/summarize": {
-    post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
-      requestBody: { content: { "application/json": Schemas["AppSummarizeRequest"] } }
-      responses: {
-        200: { content: { "text/plain": string } }
-        400: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        409: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/summarize/config": {
-    get: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["SummarizeConfigAnswer"] } }
-      }
-    }
-  }
-  "/api/chat": {
-    post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
-      requestBody: { content: { "application/json": Schemas["ChatRequest"] } }
-      responses: {
-        200: { content: { "text/plain": string } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        409: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/search": {
-    get: {
-      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
-      responses: {
-        200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1499,17 +1458,20 @@ export type paths = {
       }
     }
   }
-  "/api/channel/latest": {
-    get: {
-      parameters: { query: { channel: string } }
+  "/api/chat": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["ChatRequest"] } }
       responses: {
-        200: { content: { "application/json": Schemas["AppChannelLatestAnswer"] } }
+        200: { content: { "text/plain": string } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
-        404: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
-        502: { content: { "text/plain": string } }
-        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1526,6 +1488,167 @@ export type paths = {
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/jobs/{job_id}": {
+    get: {
+      parameters: { path: { job_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppJobAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/summarize": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppSummarizeRequest"] } }
+      responses: {
+        200: { content: { "text/plain": string } }
+        400: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/summarize/config": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["SummarizeConfigAnswer"] } }
+      }
+    }
+  }
+  "/api/auth/callback/{provider}": {
+    get: {
+      parameters: { path: { provider: string } }
+      responses: {
+        302: { content: { "text/html": string } }
+        400: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/extension-session": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ExtensionSessionAnswer"] } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/get-session": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["GetSessionAnswer"] } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/email-otp": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInEmailOtpRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInEmailOtpAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/magic-link": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInMagicLinkRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInMagicLinkAnswer"] } }
+        400: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-in/social": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SignInSocialRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SignInSocialAnswer"] } }
+        400: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/auth/sign-out": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["SignOutAnswer"] } }
+        403: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/sessions": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListSessionsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/sessions/{id}": {
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteSessionAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/account": {
+    delete: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["DeleteAccountRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteAccountAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
       }
     }
   }
@@ -1571,18 +1694,6 @@ export type paths = {
       }
     }
   }
-  "/api/operations/{id}": {
-    get: {
-      parameters: { path: { id: string } }
-      responses: {
-        200: { content: { "application/json": Schemas["GetOperationAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        404: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
   "/api/keys": {
     get: {
       parameters: {  }
@@ -1618,51 +1729,28 @@ export type paths = {
       }
     }
   }
-  "/api/sessions": {
+  "/api/operations/{id}": {
     get: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["ListSessionsAnswer"] } }
-        401: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/sessions/{id}": {
-    delete: {
       parameters: { path: { id: string } }
       responses: {
-        200: { content: { "application/json": Schemas["DeleteSessionAnswer"] } }
+        200: { content: { "application/json": Schemas["GetOperationAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
   }
-  "/api/account": {
-    delete: {
+  "/api/migrate": {
+    post: {
       parameters: {  }
-      requestBody: { content: { "application/json": Schemas["DeleteAccountRequest"] } }
+      requestBody: { content: { "application/json": Schemas["MigrateRequest"] } }
       responses: {
-        200: { content: { "application/json": Schemas["DeleteAccountAnswer"] } }
+        200: { content: { "application/json": Schemas["MigrateAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/auth/extension-session": {
-    post: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["ExtensionSessionAnswer"] } }
-        401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1674,6 +1762,18 @@ export type paths = {
         200: { content: { "application/json": Schemas["ListTranscriptionsAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/backfill-channels": {
+    post: {
+      parameters: {  }
+      requestBody?: { content: { "application/json": Schemas["BackfillChannelsRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["BackfillChannelsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1711,80 +1811,28 @@ export type paths = {
       }
     }
   }
-  "/api/migrate": {
-    post: {
-      parameters: {  }
-      requestBody: { content: { "application/json": Schemas["MigrateRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["MigrateAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/transcriptions/backfill-channels": {
-    post: {
-      parameters: {  }
-      requestBody?: { content: { "application/json": Schemas["BackfillChannelsRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["BackfillChannelsAnswer"] } }
-        400: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/transcribe-audio": {
-    post: {
-      parameters: {  }
-      requestBody: { content: { "application/json": Schemas["AuthorizeUploadRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["AuthorizeUploadAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-    put: {
-      parameters: {  }
-      requestBody: { content: { "application/json": Schemas["FinalizeUploadRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["FinalizeUploadAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        402: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        409: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-    delete: {
-      parameters: { query?: { upload_id?: string | null; cancel?: "true" | "false" | null } }
-      requestBody?: { content: { "application/json": Schemas["RefundUploadRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["RefundUploadAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        409: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
+  "/api/billing/purchases": {
     get: {
-      parameters: { query: { upload_id: string } }
+      parameters: { query?: { checkout_session?: string } }
       responses: {
-        200: { content: { "application/json": Schemas["UploadStatusAnswer"] } }
+        200: { content: { "application/json": Schemas["ListPurchasesAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/billing/subscriptions": {
+    get: {
+      parameters: { query?: { checkout_session?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListSubscriptionsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1794,6 +1842,20 @@ export type paths = {
       parameters: {  }
       responses: {
         200: { content: { "application/json": Schemas["ListPricesAnswer"] } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/stripe/change-plan": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["ChangePlanRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["ChangePlanAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1825,42 +1887,11 @@ export type paths = {
       }
     }
   }
-  "/api/stripe/change-plan": {
+  "/api/stripe/sync": {
     post: {
       parameters: {  }
-      requestBody: { content: { "application/json": Schemas["ChangePlanRequest"] } }
       responses: {
-        200: { content: { "application/json": Schemas["ChangePlanAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/billing/subscriptions": {
-    get: {
-      parameters: { query?: { checkout_session?: string } }
-      responses: {
-        200: { content: { "application/json": Schemas["ListSubscriptionsAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/billing/purchases": {
-    get: {
-      parameters: { query?: { checkout_session?: string } }
-      responses: {
-        200: { content: { "application/json": Schemas["ListPurchasesAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
+        200: { content: { "application/json": Schemas["SyncPricesAnswer"] } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1876,38 +1907,6 @@ export type paths = {
       }
     }
   }
-  "/api/stripe/sync": {
-    post: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["SyncPricesAnswer"] } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/notion/status": {
-    get: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["NotesStatusAnswer"] } }
-        401: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/notion/pages": {
-    get: {
-      parameters: { query?: { query?: string; cursor?: string } }
-      responses: {
-        200: { content: { "application/json": Schemas["NotesPagesAnswer"] } }
-        400: { content: { "text/plain": string } }
-        401: { content: { "text/plain": string } }
-        409: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-        502: { content: { "text/plain": string } }
-      }
-    }
-  }
   "/api/notion/destination": {
     post: {
       parameters: {  }
@@ -1919,6 +1918,17 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/disconnect": {
+    post: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1949,13 +1959,11 @@ export type paths = {
       }
     }
   }
-  "/api/notion/disconnect": {
-    post: {
-      parameters: {  }
+  "/api/notion/oauth/callback": {
+    get: {
+      parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
-        200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
-        401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
+        200: { content: { "text/html": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1969,96 +1977,77 @@ export type paths = {
       }
     }
   }
-  "/api/notion/oauth/callback": {
+  "/api/notion/pages": {
     get: {
-      parameters: { query?: { code?: string; state?: string; error?: string } }
+      parameters: { query?: { query?: string; cursor?: string } }
       responses: {
-        200: { content: { "text/html": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/auth/sign-in/magic-link": {
-    post: {
-      parameters: {  }
-      requestBody: { content: { "application/json": Schemas["SignInMagicLinkRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["SignInMagicLinkAnswer"] } }
-        400: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/auth/sign-in/email-otp": {
-    post: {
-      parameters: {  }
-      requestBody: { content: { "application/json": Schemas["SignInEmailOtpRequest"] } }
-      responses: {
-        200: { content: { "application/json": Schemas["SignInEmailOtpAnswer"] } }
+        200: { content: { "application/json": Schemas["NotesPagesAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
-        403: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/notion/status": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["NotesStatusAnswer"] } }
+        401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
   }
-  "/api/auth/sign-in/social": {
+  "/api/transcribe-audio": {
     post: {
       parameters: {  }
-      requestBody: { content: { "application/json": Schemas["SignInSocialRequest"] } }
+      requestBody: { content: { "application/json": Schemas["AuthorizeUploadRequest"] } }
       responses: {
-        200: { content: { "application/json": Schemas["SignInSocialAnswer"] } }
+        200: { content: { "application/json": Schemas["AuthorizeUploadAnswer"] } }
         400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: { query: { upload_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["UploadStatusAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
-  }
-  "/api/auth/callback/{provider}": {
-    get: {
-      parameters: { path: { provider: string } }
-      responses: {
-        302: { content: { "text/html": string } }
-        400: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/auth/get-session": {
-    get: {
+    put: {
       parameters: {  }
+      requestBody: { content: { "application/json": Schemas["FinalizeUploadRequest"] } }
       responses: {
-        200: { content: { "application/json": Schemas["GetSessionAnswer"] } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/auth/sign-out": {
-    post: {
-      parameters: {  }
-      responses: {
-        200: { content: { "application/json": Schemas["SignOutAnswer"] } }
-        403: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/playlist": {
-    get: {
-      parameters: { query: { playlist: string } }
-      responses: {
-        200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
+        200: { content: { "application/json": Schemas["FinalizeUploadAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { query?: { upload_id?: string | null; cancel?: "true" | "false" | null } }
+      requestBody?: { content: { "application/json": Schemas["RefundUploadRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["RefundUploadAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2071,17 +2060,6 @@ export type paths = {
         200: { content: { "application/json": Schemas["ContactAnswer"] } }
         400: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
-      }
-    }
-  }
-  "/api/og": {
-    get: {
-      parameters: { query?: { title?: string; tags?: string; type?: string } }
-      responses: {
-        200: { content: { "image/png": string } }
-        400: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2103,6 +2081,28 @@ export type paths = {
       parameters: {  }
       responses: {
         410: { content: { "application/json": Schemas["McpDeleteAnswer"] } }
+      }
+    }
+  }
+  "/api/og": {
+    get: {
+      parameters: { query?: { title?: string; tags?: string; type?: string } }
+      responses: {
+        200: { content: { "image/png": string } }
+        400: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/playlist": {
+    get: {
+      parameters: { query: { playlist: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
       }
     }
   }

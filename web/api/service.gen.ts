@@ -2,22 +2,22 @@
 export const SERVICE_NAME = "Echotext"
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
-/** Calls a minute of one key, by tier. */
+/** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
-/** Of one file of sound. */
+/** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = 524288000
-/** What is sold where anything is; `GET /api/prices` has what is sold now. Amounts are in the currency's minor unit. */
+/** The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in the currency's minor unit. */
 export const PRODUCTS: readonly {
   id: string
   name: string
   description: string
   prices: readonly { interval: "month" | "year" | null; currency: string; amount: number }[]
 }[] = [
-  {"id":"plan_free","name":"Free","description":"5 credits to begin with and one a day, 10 calls a minute","prices":[]},
-  {"id":"plan_plus","name":"Plus","description":"500 credits a month, 10 calls a minute","prices":[{"interval":"month","currency":"usd","amount":900},{"interval":"year","currency":"usd","amount":9000}]},
-  {"id":"plan_pro","name":"Pro","description":"3,000 credits a month, 50 calls a minute","prices":[{"interval":"month","currency":"usd","amount":2900},{"interval":"year","currency":"usd","amount":29000}]},
-  {"id":"plan_scale","name":"Scale","description":"15,000 credits a month, 300 calls a minute","prices":[{"interval":"month","currency":"usd","amount":9900},{"interval":"year","currency":"usd","amount":99000}]},
-  {"id":"pack_100","name":"100 credits","description":"Paid once, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":400}]},
-  {"id":"pack_500","name":"500 credits","description":"Paid once, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":1500}]},
-  {"id":"pack_2000","name":"2,000 credits","description":"Paid once, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":4900}]},
+  {"id":"plan_free","name":"Free","description":"5 credits to start and 1 more every 24 hours, 10 requests per minute","prices":[]},
+  {"id":"plan_plus","name":"Plus","description":"500 credits per month, 10 requests per minute","prices":[{"interval":"month","currency":"usd","amount":900},{"interval":"year","currency":"usd","amount":9000}]},
+  {"id":"plan_pro","name":"Pro","description":"3,000 credits per month, 50 requests per minute","prices":[{"interval":"month","currency":"usd","amount":2900},{"interval":"year","currency":"usd","amount":29000}]},
+  {"id":"plan_scale","name":"Scale","description":"15,000 credits per month, 300 requests per minute","prices":[{"interval":"month","currency":"usd","amount":9900},{"interval":"year","currency":"usd","amount":99000}]},
+  {"id":"pack_100","name":"100 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":400}]},
+  {"id":"pack_500","name":"500 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":1500}]},
+  {"id":"pack_2000","name":"2,000 credits","description":"One-time purchase, with or without a plan","prices":[{"interval":null,"currency":"usd","amount":4900}]},
 ]

@@ -1,11 +1,13 @@
 import * as z from "zod"
 import type { RouteDeclaration } from "../../route/declaration.ts"
+import { example } from "../../route/examples.ts"
 
-/** Where the tool protocol was before it had a service of its own: every method says where it went. */
+/** The old address of MCP, from before it was a service of its own. Every method returns the new one. */
 const retired = {
   path: "/api/mcp",
-  summary: "Find the tool protocol",
-  description: "Retired: the message names the address that took its place.",
+  tag: "Utility",
+  summary: "Find the MCP server",
+  description: "Retired. The message contains the new address.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -13,7 +15,16 @@ const retired = {
   output: { schema: z.object({ error: z.object({ code: z.literal("gone"), message: z.string() }) }) },
   status: 410,
   errors: [],
-  uses: [],
+  cors: "any-origin",
+  examples: {
+    responses: example("gone", "The new address", {
+      error: {
+        code: "gone",
+        message: "The tool protocol has moved. Connect to http://127.0.0.1:3001/mcp",
+      },
+    }),
+  },
+  permissions: [],
 } as const
 
 export const mcpGet = {

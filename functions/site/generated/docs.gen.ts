@@ -1,4 +1,4 @@
-// Generated from the route table by `npm run generate`. Do not edit.
+// Generated from the route declarations by `npm run generate`. Do not edit.
 export const DOCS = `<!doctype html>
 <html lang="en">
 <head>
@@ -142,7 +142,7 @@ td:last-child code { overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
-<a class="skip" href="#main">To the reference</a>
+<a class="skip" href="#main">Skip to the reference</a>
 <nav class="side" aria-label="Reference">
 <a class="brand" href="/">Echotext<span>2026-06-08</span></a>
 <div class="links">
@@ -152,7 +152,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#authentication">Authentication</a></li>
 <li><a href="#credits">Credits and prices</a></li>
 <li><a href="#rate-limits">Rate limits</a></li>
-<li><a href="#requests">Requests and answers</a></li>
+<li><a href="#requests">Requests and responses</a></li>
 <li><a href="#errors">Errors</a></li>
 <li><a href="#idempotency">Idempotency</a></li>
 <li><a href="#sample-videos">Sample videos</a></li>
@@ -160,141 +160,141 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
-<li><a href="#getJob">Fetch the answer of a job</a></li>
+<li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
 <li><a href="#search">Search videos or channels</a></li>
+<li><a href="#channelLatest">List the latest videos of a channel</a></li>
 <li><a href="#channelResolve">Find a channel</a></li>
-<li><a href="#channelSearch">Search inside a channel</a></li>
-<li><a href="#channelVideos">List a channel&#39;s videos</a></li>
-<li><a href="#channelLatest">List a channel&#39;s latest videos</a></li>
-<li><a href="#playlistVideos">List a playlist&#39;s videos</a></li>
-<li><a href="#comments">List a video&#39;s comments</a></li>
+<li><a href="#channelSearch">Search a channel</a></li>
+<li><a href="#channelVideos">List the videos of a channel</a></li>
+<li><a href="#comments">List the comments of a video</a></li>
+<li><a href="#playlistVideos">List the videos of a playlist</a></li>
 </ul>
 <h2>Credits</h2>
 <ul>
-<li><a href="#getCredits">Read the balance</a></li>
+<li><a href="#getCredits">Get the balance</a></li>
 </ul>
 <h2>App</h2>
 <ul>
-<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
-<li><a href="#appJob">Fetch the answer of a job of our pages</a></li>
-<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
-<li><a href="#summarizeConfig">List the kinds of summary</a></li>
-<li><a href="#chat">Ask about a video</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
-<li><a href="#appChannelSearch">Search inside a channel</a></li>
-<li><a href="#appChannelVideos">List a channel&#39;s videos</a></li>
-<li><a href="#appChannelLatest">List a channel&#39;s latest videos</a></li>
-<li><a href="#appComments">List a video&#39;s comments</a></li>
+<li><a href="#appChannelSearch">Search a channel</a></li>
+<li><a href="#appChannelVideos">List the videos of a channel</a></li>
+<li><a href="#chat">Ask about a video</a></li>
+<li><a href="#appComments">List the comments of a video</a></li>
+<li><a href="#appJob">Get the result of a job from our pages</a></li>
+<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
+<li><a href="#summarizeConfig">List summary presets</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
-<li><a href="#listSessions">List where the account is signed in</a></li>
-<li><a href="#deleteSession">Sign out somewhere</a></li>
-<li><a href="#extensionSession">Mint a session for the browser extension</a></li>
-<li><a href="#signInMagicLink">Ask for a sign-in mail</a></li>
-<li><a href="#signInEmailOtp">Sign in with the code of a mail</a></li>
+<li><a href="#authCallback">Return from Google</a></li>
+<li><a href="#extensionSession">Create a session for the browser extension</a></li>
+<li><a href="#getSession">Get the session</a></li>
+<li><a href="#signInEmailOtp">Sign in with an emailed code</a></li>
+<li><a href="#signInMagicLink">Request a sign-in email</a></li>
 <li><a href="#signInSocial">Sign in with Google</a></li>
-<li><a href="#authCallback">Come back from Google</a></li>
-<li><a href="#getSession">Read the session</a></li>
 <li><a href="#signOut">Sign out</a></li>
-<li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
+<li><a href="#listSessions">List sessions</a></li>
+<li><a href="#deleteSession">Sign out a session</a></li>
+<li><a href="#authConfirm">Open the link of a sign-in email</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
-<li><a href="#oauthMetadata">Read how a program gets tokens</a></li>
-<li><a href="#openidMetadata">Read the same where some programs look for it</a></li>
-<li><a href="#oauthRegister">Register a program</a></li>
-<li><a href="#oauthAuthorize">Ask a person to let a program in</a></li>
-<li><a href="#oauthConsent">Let a program in, or not</a></li>
+<li><a href="#oauthMetadata">Get the OAuth server metadata</a></li>
+<li><a href="#openidMetadata">Get the OAuth server metadata at the OpenID path</a></li>
+<li><a href="#oauthAuthorize">Ask a user to authorize an agent</a></li>
+<li><a href="#oauthConsent">Approve or deny an agent</a></li>
+<li><a href="#oauthRegister">Register an agent</a></li>
+<li><a href="#oauthRevoke">Revoke tokens</a></li>
 <li><a href="#oauthToken">Get tokens</a></li>
-<li><a href="#oauthRevoke">Give tokens back</a></li>
 </ul>
 <h2>Account</h2>
 <ul>
-<li><a href="#appCredits">Read the balance and the tier</a></li>
-<li><a href="#creditsBalance">Read the balance and the profile</a></li>
-<li><a href="#listTransactions">List what moved the balance</a></li>
-<li><a href="#usage">Read the use of credits by day</a></li>
-<li><a href="#getOperation">Read a receipt</a></li>
-<li><a href="#listKeys">List the API keys</a></li>
+<li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#appCredits">Get the balance and the tier</a></li>
+<li><a href="#creditsBalance">Get the balance and the profile</a></li>
+<li><a href="#listTransactions">List transactions</a></li>
+<li><a href="#usage">Get credit usage by day</a></li>
+<li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
-<li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#getOperation">Get a receipt</a></li>
 </ul>
 <h2>History</h2>
 <ul>
-<li><a href="#listTranscriptions">List what was transcribed</a></li>
-<li><a href="#listChannels">List the channels of the history</a></li>
-<li><a href="#getTranscription">Read a transcription</a></li>
-<li><a href="#deleteTranscription">Delete a transcription</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
-<li><a href="#backfillChannels">Name missing channels</a></li>
+<li><a href="#listTranscriptions">List transcriptions</a></li>
+<li><a href="#backfillChannels">Fill in missing channels</a></li>
+<li><a href="#listChannels">List channels in the history</a></li>
+<li><a href="#getTranscription">Get a transcription</a></li>
+<li><a href="#deleteTranscription">Delete a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
+<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#listSubscriptions">List subscriptions</a></li>
 <li><a href="#listPrices">List prices</a></li>
+<li><a href="#changePlan">Change the plan</a></li>
 <li><a href="#checkout">Open a checkout</a></li>
 <li><a href="#portal">Open the billing portal</a></li>
-<li><a href="#changePlan">Change the plan</a></li>
-<li><a href="#listSubscriptions">List subscriptions</a></li>
-<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#syncPrices">Sync prices</a></li>
 <li><a href="#webhook">Receive a billing event</a></li>
-<li><a href="#syncPrices">Bring the prices in line</a></li>
 </ul>
 <h2>Notes</h2>
 <ul>
-<li><a href="#notesStatus">See whether Notion is connected</a></li>
-<li><a href="#notesPages">List where exports can go</a></li>
 <li><a href="#notesDestination">Choose where exports go</a></li>
-<li><a href="#notesExport">Export a transcript as a page</a></li>
-<li><a href="#notesExports">List the latest exports</a></li>
 <li><a href="#notesDisconnect">Disconnect Notion</a></li>
-<li><a href="#notesOauthStart">Begin to connect Notion</a></li>
-<li><a href="#notesOauthCallback">Come back from Notion</a></li>
+<li><a href="#notesExport">Export a transcript as a page</a></li>
+<li><a href="#notesExports">List recent exports</a></li>
+<li><a href="#notesOauthCallback">Return from Notion</a></li>
+<li><a href="#notesOauthStart">Connect Notion</a></li>
+<li><a href="#notesPages">List possible destinations</a></li>
+<li><a href="#notesStatus">Get the Notion connection</a></li>
 </ul>
 <h2>Uploads</h2>
 <ul>
 <li><a href="#authorizeUpload">Authorize an upload</a></li>
+<li><a href="#uploadStatus">Get the status of an upload</a></li>
 <li><a href="#finalizeUpload">Save an upload</a></li>
-<li><a href="#refundUpload">Give an upload up</a></li>
-<li><a href="#uploadStatus">How far an upload is</a></li>
+<li><a href="#refundUpload">Cancel an upload</a></li>
 </ul>
 <h2>Utility</h2>
 <ul>
-<li><a href="#playlist">Resolve a playlist</a></li>
 <li><a href="#contact">Send us a message</a></li>
-<li><a href="#og">Draw a preview picture</a></li>
-<li><a href="#mcpGet">Find the tool protocol</a></li>
-<li><a href="#mcpPost">Find the tool protocol</a></li>
-<li><a href="#mcpDelete">Find the tool protocol</a></li>
+<li><a href="#mcpGet">Find the MCP server</a></li>
+<li><a href="#mcpPost">Find the MCP server</a></li>
+<li><a href="#mcpDelete">Find the MCP server</a></li>
+<li><a href="#og">Render a preview image</a></li>
+<li><a href="#playlist">Resolve a playlist</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
-<li><a href="#openapi">Get the OpenAPI document</a></li>
-<li><a href="#docs">Read the reference</a></li>
-<li><a href="#llms">Read the reference as text</a></li>
-<li><a href="#health">Check the service</a></li>
 <li><a href="#home">Open the front page</a></li>
-<li><a href="#login">Open the sign-in page</a></li>
+<li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
-<li><a href="#authError">Read why a sign-in failed</a></li>
+<li><a href="#docs">Read the reference</a></li>
+<li><a href="#health">Check the service</a></li>
+<li><a href="#llms">Read the reference as text</a></li>
+<li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
 </ul>
 </div>
 </nav>
-<nav class="bar" aria-label="Reference, folded"><details><summary>Echotext API</summary><div class="links">
+<nav class="bar" aria-label="Reference, collapsed"><details><summary>Echotext API</summary><div class="links">
 <h2>Guide</h2>
 <ul>
 <li><a href="#start">Start</a></li>
 <li><a href="#authentication">Authentication</a></li>
 <li><a href="#credits">Credits and prices</a></li>
 <li><a href="#rate-limits">Rate limits</a></li>
-<li><a href="#requests">Requests and answers</a></li>
+<li><a href="#requests">Requests and responses</a></li>
 <li><a href="#errors">Errors</a></li>
 <li><a href="#idempotency">Idempotency</a></li>
 <li><a href="#sample-videos">Sample videos</a></li>
@@ -302,147 +302,147 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
-<li><a href="#getJob">Fetch the answer of a job</a></li>
+<li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
 <li><a href="#search">Search videos or channels</a></li>
+<li><a href="#channelLatest">List the latest videos of a channel</a></li>
 <li><a href="#channelResolve">Find a channel</a></li>
-<li><a href="#channelSearch">Search inside a channel</a></li>
-<li><a href="#channelVideos">List a channel&#39;s videos</a></li>
-<li><a href="#channelLatest">List a channel&#39;s latest videos</a></li>
-<li><a href="#playlistVideos">List a playlist&#39;s videos</a></li>
-<li><a href="#comments">List a video&#39;s comments</a></li>
+<li><a href="#channelSearch">Search a channel</a></li>
+<li><a href="#channelVideos">List the videos of a channel</a></li>
+<li><a href="#comments">List the comments of a video</a></li>
+<li><a href="#playlistVideos">List the videos of a playlist</a></li>
 </ul>
 <h2>Credits</h2>
 <ul>
-<li><a href="#getCredits">Read the balance</a></li>
+<li><a href="#getCredits">Get the balance</a></li>
 </ul>
 <h2>App</h2>
 <ul>
-<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
-<li><a href="#appJob">Fetch the answer of a job of our pages</a></li>
-<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
-<li><a href="#summarizeConfig">List the kinds of summary</a></li>
-<li><a href="#chat">Ask about a video</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
-<li><a href="#appChannelSearch">Search inside a channel</a></li>
-<li><a href="#appChannelVideos">List a channel&#39;s videos</a></li>
-<li><a href="#appChannelLatest">List a channel&#39;s latest videos</a></li>
-<li><a href="#appComments">List a video&#39;s comments</a></li>
+<li><a href="#appChannelSearch">Search a channel</a></li>
+<li><a href="#appChannelVideos">List the videos of a channel</a></li>
+<li><a href="#chat">Ask about a video</a></li>
+<li><a href="#appComments">List the comments of a video</a></li>
+<li><a href="#appJob">Get the result of a job from our pages</a></li>
+<li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
+<li><a href="#summarizeConfig">List summary presets</a></li>
 </ul>
 <h2>Sign-in</h2>
 <ul>
-<li><a href="#listSessions">List where the account is signed in</a></li>
-<li><a href="#deleteSession">Sign out somewhere</a></li>
-<li><a href="#extensionSession">Mint a session for the browser extension</a></li>
-<li><a href="#signInMagicLink">Ask for a sign-in mail</a></li>
-<li><a href="#signInEmailOtp">Sign in with the code of a mail</a></li>
+<li><a href="#authCallback">Return from Google</a></li>
+<li><a href="#extensionSession">Create a session for the browser extension</a></li>
+<li><a href="#getSession">Get the session</a></li>
+<li><a href="#signInEmailOtp">Sign in with an emailed code</a></li>
+<li><a href="#signInMagicLink">Request a sign-in email</a></li>
 <li><a href="#signInSocial">Sign in with Google</a></li>
-<li><a href="#authCallback">Come back from Google</a></li>
-<li><a href="#getSession">Read the session</a></li>
 <li><a href="#signOut">Sign out</a></li>
-<li><a href="#authConfirm">Open the link of a sign-in mail</a></li>
+<li><a href="#listSessions">List sessions</a></li>
+<li><a href="#deleteSession">Sign out a session</a></li>
+<li><a href="#authConfirm">Open the link of a sign-in email</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
-<li><a href="#oauthMetadata">Read how a program gets tokens</a></li>
-<li><a href="#openidMetadata">Read the same where some programs look for it</a></li>
-<li><a href="#oauthRegister">Register a program</a></li>
-<li><a href="#oauthAuthorize">Ask a person to let a program in</a></li>
-<li><a href="#oauthConsent">Let a program in, or not</a></li>
+<li><a href="#oauthMetadata">Get the OAuth server metadata</a></li>
+<li><a href="#openidMetadata">Get the OAuth server metadata at the OpenID path</a></li>
+<li><a href="#oauthAuthorize">Ask a user to authorize an agent</a></li>
+<li><a href="#oauthConsent">Approve or deny an agent</a></li>
+<li><a href="#oauthRegister">Register an agent</a></li>
+<li><a href="#oauthRevoke">Revoke tokens</a></li>
 <li><a href="#oauthToken">Get tokens</a></li>
-<li><a href="#oauthRevoke">Give tokens back</a></li>
 </ul>
 <h2>Account</h2>
 <ul>
-<li><a href="#appCredits">Read the balance and the tier</a></li>
-<li><a href="#creditsBalance">Read the balance and the profile</a></li>
-<li><a href="#listTransactions">List what moved the balance</a></li>
-<li><a href="#usage">Read the use of credits by day</a></li>
-<li><a href="#getOperation">Read a receipt</a></li>
-<li><a href="#listKeys">List the API keys</a></li>
+<li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#appCredits">Get the balance and the tier</a></li>
+<li><a href="#creditsBalance">Get the balance and the profile</a></li>
+<li><a href="#listTransactions">List transactions</a></li>
+<li><a href="#usage">Get credit usage by day</a></li>
+<li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
-<li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#getOperation">Get a receipt</a></li>
 </ul>
 <h2>History</h2>
 <ul>
-<li><a href="#listTranscriptions">List what was transcribed</a></li>
-<li><a href="#listChannels">List the channels of the history</a></li>
-<li><a href="#getTranscription">Read a transcription</a></li>
-<li><a href="#deleteTranscription">Delete a transcription</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
-<li><a href="#backfillChannels">Name missing channels</a></li>
+<li><a href="#listTranscriptions">List transcriptions</a></li>
+<li><a href="#backfillChannels">Fill in missing channels</a></li>
+<li><a href="#listChannels">List channels in the history</a></li>
+<li><a href="#getTranscription">Get a transcription</a></li>
+<li><a href="#deleteTranscription">Delete a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
+<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#listSubscriptions">List subscriptions</a></li>
 <li><a href="#listPrices">List prices</a></li>
+<li><a href="#changePlan">Change the plan</a></li>
 <li><a href="#checkout">Open a checkout</a></li>
 <li><a href="#portal">Open the billing portal</a></li>
-<li><a href="#changePlan">Change the plan</a></li>
-<li><a href="#listSubscriptions">List subscriptions</a></li>
-<li><a href="#listPurchases">List purchases</a></li>
+<li><a href="#syncPrices">Sync prices</a></li>
 <li><a href="#webhook">Receive a billing event</a></li>
-<li><a href="#syncPrices">Bring the prices in line</a></li>
 </ul>
 <h2>Notes</h2>
 <ul>
-<li><a href="#notesStatus">See whether Notion is connected</a></li>
-<li><a href="#notesPages">List where exports can go</a></li>
 <li><a href="#notesDestination">Choose where exports go</a></li>
-<li><a href="#notesExport">Export a transcript as a page</a></li>
-<li><a href="#notesExports">List the latest exports</a></li>
 <li><a href="#notesDisconnect">Disconnect Notion</a></li>
-<li><a href="#notesOauthStart">Begin to connect Notion</a></li>
-<li><a href="#notesOauthCallback">Come back from Notion</a></li>
+<li><a href="#notesExport">Export a transcript as a page</a></li>
+<li><a href="#notesExports">List recent exports</a></li>
+<li><a href="#notesOauthCallback">Return from Notion</a></li>
+<li><a href="#notesOauthStart">Connect Notion</a></li>
+<li><a href="#notesPages">List possible destinations</a></li>
+<li><a href="#notesStatus">Get the Notion connection</a></li>
 </ul>
 <h2>Uploads</h2>
 <ul>
 <li><a href="#authorizeUpload">Authorize an upload</a></li>
+<li><a href="#uploadStatus">Get the status of an upload</a></li>
 <li><a href="#finalizeUpload">Save an upload</a></li>
-<li><a href="#refundUpload">Give an upload up</a></li>
-<li><a href="#uploadStatus">How far an upload is</a></li>
+<li><a href="#refundUpload">Cancel an upload</a></li>
 </ul>
 <h2>Utility</h2>
 <ul>
-<li><a href="#playlist">Resolve a playlist</a></li>
 <li><a href="#contact">Send us a message</a></li>
-<li><a href="#og">Draw a preview picture</a></li>
-<li><a href="#mcpGet">Find the tool protocol</a></li>
-<li><a href="#mcpPost">Find the tool protocol</a></li>
-<li><a href="#mcpDelete">Find the tool protocol</a></li>
+<li><a href="#mcpGet">Find the MCP server</a></li>
+<li><a href="#mcpPost">Find the MCP server</a></li>
+<li><a href="#mcpDelete">Find the MCP server</a></li>
+<li><a href="#og">Render a preview image</a></li>
+<li><a href="#playlist">Resolve a playlist</a></li>
 </ul>
 <h2>Service</h2>
 <ul>
-<li><a href="#openapi">Get the OpenAPI document</a></li>
-<li><a href="#docs">Read the reference</a></li>
-<li><a href="#llms">Read the reference as text</a></li>
-<li><a href="#health">Check the service</a></li>
 <li><a href="#home">Open the front page</a></li>
-<li><a href="#login">Open the sign-in page</a></li>
+<li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
-<li><a href="#authError">Read why a sign-in failed</a></li>
+<li><a href="#docs">Read the reference</a></li>
+<li><a href="#health">Check the service</a></li>
+<li><a href="#llms">Read the reference as text</a></li>
+<li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
 </ul>
 </div></details></nav>
 <main id="main"><div class="inner">
 <header class="lead">
 <h1>Echotext API</h1>
-<p>Transcripts of videos over HTTP. This reference is also there as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
+<p>Transcripts of videos over HTTP. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
 </header>
 <section class="chapter" id="start">
 <div class="words">
 <h2><a href="#start">Start</a></h2>
-<p>Echotext gives you the transcript of a video. One key, one video, one transcript, one credit: send a link, get text, subtitles or timed segments.</p>
-<p>Set two variables, where the service is and your key, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.</p>
+<p>Echotext returns the transcript of a video. Send a link and get text, subtitles or timed segments, for one credit.</p>
+<p>Set the service&#39;s URL and your API key, and every example on this page works as printed. The examples use sample videos, so they need no network.</p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Once</figcaption><pre><code>export BASE_URL=http://127.0.0.1:3000
 export API_KEY=et_…</code></pre></figure>
-<figure class="code"><figcaption>A first transcript</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+<figure class="code"><figcaption>Your first transcript</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
@@ -451,40 +451,40 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter" id="authentication">
 <div class="words">
 <h2><a href="#authentication">Authentication</a></h2>
-<p>Every route under <code>/api/v1</code> takes an API key as a bearer token. Keys start with <code>et_</code> and are shown once, when they are made: the service keeps a hash. On your own machine, <code>npm start</code> prints one.</p>
-<p>A key that is missing, unknown or revoked gets 401 <code>unauthorized</code>.</p>
+<p>Every route under <code>/api/v1</code> takes an API key as a bearer token. Keys start with <code>et_</code>. A key is shown once, when it is created; the service stores only a hash. On your own machine, <code>npm start</code> prints one.</p>
+<p>A missing, unknown or revoked key is a 401 <code>unauthorized</code>.</p>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>A key in a call</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
+<figure class="code"><figcaption>A call with a key</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter plain" id="credits">
 <div class="words">
 <h2><a href="#credits">Credits and prices</a></h2>
-<p>A new account has 5 credits and gets one more for each full 24 hours. Credits are held before the work begins; a call that fails, for whatever reason, gives back all that it held.</p>
+<p>A new account starts with 5 credits and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.</p>
 <table>
 <thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
 <tbody>
-<tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from two hours, 0 when stored already</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from 2 hours; cached transcripts are free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit a page</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/search</code></td><td data-head="Credits">1 credit a page</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/videos</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/latest</code></td><td data-head="Credits">free</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit a page</td></tr>
-<tr><td data-head="Call"><code>GET /api/v1/youtube/comments</code></td><td data-head="Credits">1 credit a page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/search</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/channel/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/comments</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 </tbody>
 </table>
-<p>Every answer to a valid key says what it cost and what is left:</p>
+<p>Every response to a valid key states the cost and the balance:</p>
 <table>
-<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>x-credits-used</code></td><td data-head="Says">What this call cost; 0 where it was free.</td></tr>
-<tr><td data-head="Header"><code>x-credits-remaining</code></td><td data-head="Says">The account&#39;s balance after this call.</td></tr>
+<tr><td data-head="Header"><code>x-credits-used</code></td><td data-head="Meaning">What this call cost; 0 if it was free.</td></tr>
+<tr><td data-head="Header"><code>x-credits-remaining</code></td><td data-head="Meaning">The account&#39;s balance after this call.</td></tr>
 </tbody>
 </table>
 </div>
@@ -492,71 +492,71 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter plain" id="rate-limits">
 <div class="words">
 <h2><a href="#rate-limits">Rate limits</a></h2>
-<p>Calls are counted for each key, in whole minutes of the UTC clock; free calls count too. One call too many gets 429 <code>rate_limited</code>, costs nothing, and says in <code>Retry-After</code> when the next minute begins.</p>
+<p>Each key has a limit of calls per minute of the UTC clock. Free calls count too. A call over the limit is a 429 <code>rate_limited</code> and costs nothing; <code>Retry-After</code> has the seconds until the next minute.</p>
 <table>
-<thead><tr><th scope="col">Plan</th><th scope="col">Calls a minute</th></tr></thead>
+<thead><tr><th scope="col">Plan</th><th scope="col">Calls per minute</th></tr></thead>
 <tbody>
-<tr><td data-head="Plan"><code>free</code></td><td data-head="Calls a minute">10</td></tr>
-<tr><td data-head="Plan"><code>plus</code></td><td data-head="Calls a minute">10</td></tr>
-<tr><td data-head="Plan"><code>pro</code></td><td data-head="Calls a minute">50</td></tr>
-<tr><td data-head="Plan"><code>scale</code></td><td data-head="Calls a minute">300</td></tr>
+<tr><td data-head="Plan"><code>free</code></td><td data-head="Calls per minute">10</td></tr>
+<tr><td data-head="Plan"><code>plus</code></td><td data-head="Calls per minute">10</td></tr>
+<tr><td data-head="Plan"><code>pro</code></td><td data-head="Calls per minute">50</td></tr>
+<tr><td data-head="Plan"><code>scale</code></td><td data-head="Calls per minute">300</td></tr>
 </tbody>
 </table>
 <table>
-<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Says">Calls that this key may make in one minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Says">Calls that are left in this minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Says">Seconds to the end of this minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Says">The limit and its window in seconds.</td></tr>
-<tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Says">Seconds after which the same call may succeed.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Meaning">Calls per minute for this key.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until this minute ends.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Meaning">The limit and its window in seconds.</td></tr>
+<tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Meaning">Seconds to wait before retrying.</td></tr>
 </tbody>
 </table>
 </div>
 </section>
 <section class="chapter plain" id="requests">
 <div class="words">
-<h2><a href="#requests">Requests and answers</a></h2>
-<p>Bodies are JSON in UTF-8, at most 1 MB, and read as JSON whatever <code>Content-Type</code> says. Fields that the service does not know are ignored; a field of the wrong type is 400 and named in the message. Times are ISO 8601 in UTC.</p>
-<p>Every answer, errors included, carries <code>x-request-id</code>, which names it in the service&#39;s log.</p>
-<p>Pages of any site may call <code>/api/v1</code> from a browser. A key in a public page is a public key, though: call from your server.</p>
+<h2><a href="#requests">Requests and responses</a></h2>
+<p>Bodies are JSON in UTF-8, whatever their <code>Content-Type</code>, of at most 1 MB (5 MB where a transcript is sent). Unknown fields are ignored; a field with the wrong type is a 400 that names it. Times are ISO 8601 in UTC.</p>
+<p>Every response, errors included, has an <code>x-request-id</code> that identifies the call in the service&#39;s log.</p>
+<p>Pages of every site may call <code>/api/v1</code> from a browser. A key in a public page is public, so call from your server instead.</p>
 </div>
 </section>
 <section class="chapter" id="errors">
 <div class="words">
 <h2><a href="#errors">Errors</a></h2>
-<p>Under <code>/api/v1</code> every error has the same body: a code for programs and a message for people. An error never costs a credit.</p>
+<p>Errors under <code>/api/v1</code> share one body: a code for programs and a message for people. An error never costs credits.</p>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Says">This path does not take that method.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not take that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
-<p>Programs need not read the message. Every error, whatever form its body has, says in headers what to do:</p>
+<p>Do not parse the message. Every error states in its headers what to do, whatever its body:</p>
 <table>
-<thead><tr><th scope="col">Header</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-<tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Says">Of an error: its code, also where the body is plain text.</td></tr>
-<tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Says">Of an error: <code>true</code> when the same call, unchanged, may succeed later; <code>false</code> when something has to change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Says">Of an error whose code does not say enough: <code>speech_to_text_off</code> where audio would have to be transcribed and no engine is configured.</td></tr>
+<tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
+<tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured.</td></tr>
 </tbody>
 </table>
-<p>Where a call could have cost something, <code>x-credits-used</code> says what it did cost: 0. The tools of the tool protocol say the same in <code>_meta</code>, as <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
-<p>429 and 503 always carry <code>Retry-After</code>, in seconds; 500 <code>transcription_failed</code> carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 <code>not_found</code>, other methods 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> give the message as plain text.</p>
+<p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
+<p>429 and 503 always have a <code>Retry-After</code> in seconds. 500 <code>transcription_failed</code> has one if a retry may help soon, and none if the video itself is the reason. Unknown paths are 404 <code>not_found</code>; other methods are 405 <code>method_not_allowed</code>. Routes outside <code>/api/v1</code> return the message as plain text.</p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>An error</figcaption><pre><code>{
@@ -570,11 +570,11 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter" id="idempotency">
 <div class="words">
 <h2><a href="#idempotency">Idempotency</a></h2>
-<p>Send an <code>Idempotency-Key</code> with a POST, up to 255 visible ASCII characters of your choice, and you may repeat the call after a broken connection without paying twice. For 24 hours the same key with the same body gives the stored answer, with <code>Idempotent-Replayed: true</code>; a repeat that comes while the first call runs waits for its answer.</p>
-<p>The same key with another body is 409 <code>conflict</code>. Only successes are stored: after an error the same key tries again. Without a key, a repeat is a new call.</p>
+<p>Send an <code>Idempotency-Key</code> of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with <code>Idempotent-Replayed: true</code>. A retry that arrives while the first call is running waits for its response.</p>
+<p>The same key with another body is a 409 <code>conflict</code>. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.</p>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>A call that is safe to repeat</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+<figure class="code"><figcaption>A call that is safe to retry</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Idempotency-Key: 3f1c2a9e-transcribe-1&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
@@ -584,39 +584,39 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter plain" id="sample-videos">
 <div class="words">
 <h2><a href="#sample-videos">Sample videos</a></h2>
-<p>Reserved ids, as test cards are to a payment API: their answers ship with the service and never touch the network, so your integration tests can rely on them. They cost normal credits. No real video can have one of these ids. They are on where you run the service yourself; elsewhere, <code>GET /health</code> says so in <code>configured.sample_videos</code>.</p>
+<p>Sample videos are reserved IDs, like a payment API&#39;s test cards. Their responses ship with the service and never touch the network, so integration tests can rely on them. They cost normal credits, and no real video has one of these IDs. They are on when you run the service yourself; elsewhere, see <code>configured.sample_videos</code> in <code>GET /health</code>.</p>
 <table class="many">
-<thead><tr><th scope="col">Id</th><th scope="col">What it is</th><th scope="col">Answer</th><th scope="col">Credits</th></tr></thead>
+<thead><tr><th scope="col">ID</th><th scope="col">Content</th><th scope="col">Response</th><th scope="col">Credits</th></tr></thead>
 <tbody>
-<tr><td data-head="Id"><code>et-sample-1</code></td><td data-head="What it is">Short captions, typed by hand, with chapters.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
-<tr><td data-head="Id"><code>et-auto-cap</code></td><td data-head="What it is">Automatic captions only, with lines that overlap.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
-<tr><td data-head="Id"><code>et-language</code></td><td data-head="What it is">English, German and French typed, English automatic: for choosing a language.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
-<tr><td data-head="Id"><code>et-rtl-text</code></td><td data-head="What it is">Arabic and Hebrew, right to left, with emoji.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
-<tr><td data-head="Id"><code>et-over-2-h</code></td><td data-head="What it is">Two hours and five minutes: costs 2 credits.</td><td data-head="Answer">200</td><td data-head="Credits">2</td></tr>
-<tr><td data-head="Id"><code>et-over-4-h</code></td><td data-head="What it is">Four hours and ten minutes: over the longest length.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-no-cap-1</code></td><td data-head="What it is">No captions at all.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-spoken-1</code></td><td data-head="What it is">No captions, but somebody speaks: for speech to text, where it is configured.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-live-one</code></td><td data-head="What it is">A live stream that is still running.</td><td data-head="Answer">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-private1</code></td><td data-head="What it is">Private.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-age-gate</code></td><td data-head="What it is">Age-restricted.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-removed1</code></td><td data-head="What it is">Removed, or never there.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-blocked1</code></td><td data-head="What it is">The platform refuses every way of asking with a bot check.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
-<tr><td data-head="Id"><code>et-slow-one</code></td><td data-head="What it is">Answers after 3 seconds: for loading states and timeouts.</td><td data-head="Answer">200</td><td data-head="Credits">1</td></tr>
-<tr><td data-head="Id"><code>et-cut-off1</code></td><td data-head="What it is">The connection breaks in the middle of the captions.</td><td data-head="Answer">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-sample-1</code></td><td data-head="Content">Short captions, typed by hand, with chapters.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="ID"><code>et-auto-cap</code></td><td data-head="Content">Automatic captions only, with lines that overlap.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="ID"><code>et-language</code></td><td data-head="Content">English, German and French typed, English automatic: for choosing a language.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="ID"><code>et-rtl-text</code></td><td data-head="Content">Arabic and Hebrew, right to left, with emoji.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="ID"><code>et-over-2-h</code></td><td data-head="Content">Two hours and five minutes: costs 2 credits.</td><td data-head="Response">200</td><td data-head="Credits">2</td></tr>
+<tr><td data-head="ID"><code>et-over-4-h</code></td><td data-head="Content">Four hours and ten minutes: over the longest length.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-no-cap-1</code></td><td data-head="Content">No captions at all.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-spoken-1</code></td><td data-head="Content">No captions, but somebody speaks: for speech to text, where it is configured.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-live-one</code></td><td data-head="Content">A live stream that is still running.</td><td data-head="Response">400 <code>invalid_request</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-private1</code></td><td data-head="Content">Private.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-age-gate</code></td><td data-head="Content">Age-restricted.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-removed1</code></td><td data-head="Content">Removed, or never there.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-blocked1</code></td><td data-head="Content">The platform refuses every way of asking with a bot check.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
+<tr><td data-head="ID"><code>et-slow-one</code></td><td data-head="Content">Answers after 3 seconds: for loading states and timeouts.</td><td data-head="Response">200</td><td data-head="Credits">1</td></tr>
+<tr><td data-head="ID"><code>et-cut-off1</code></td><td data-head="Content">The connection breaks in the middle of the captions.</td><td data-head="Response">500 <code>transcription_failed</code></td><td data-head="Credits">0</td></tr>
 </tbody>
 </table>
 </div>
 </section>
 <header class="group" id="transcripts-routes">
 <h2><a href="#transcripts-routes">Transcripts</a></h2>
-<p>The words of a video, and what they come to.</p>
+<p>Transcripts of videos, and summaries of them.</p>
 </header>
 <section class="chapter" id="transcribe">
 <div class="words">
 <h3><a href="#transcribe">Transcribe a video</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/v1/transcribe</code></p>
-<p class="price">1 credit, 2 from two hours, 0 when stored already</p>
-<p>Sends back the words of one video, up to four hours long. A transcript that the service has already costs nothing, and neither does a call that fails. Another language of the same video is another transcript; another format is not. Without options the answer has exactly the six fields that are always there.</p>
+<p class="price">1 credit, 2 from 2 hours; cached transcripts are free</p>
+<p>Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -646,10 +646,10 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
-<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -778,19 +778,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">operation_id</code> <span class="type">string or null</span></p>
-<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
+<p>Null if the transcript was served from the cache and no <code>Idempotency-Key</code> was sent.</p>
 </li>
 <li>
 <p><code class="name">kind</code> <span class="type">string</span></p>
-<p>What was done.</p>
+<p>The kind of work.</p>
 </li>
 <li>
 <p><code class="name">credits_held</code> <span class="type">integer</span></p>
-<p>Taken before the work began.</p>
+<p>Credits set aside before the work began.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Kept in the end. The rest of the hold came back.</p>
+<p>Credits charged. The rest of the hold was released.</p>
 </li>
 <li>
 <p><code class="name">balance_after</code> <span class="type">integer</span></p>
@@ -798,31 +798,31 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">attempts</code> <span class="type">list of objects</span></p>
-<p>What was tried, in order.</p>
+<p>The attempts, in order.</p>
 <details><summary>Fields of <code>attempts</code></summary>
 <ul class="fields">
 <li>
 <p><code class="name">strategy</code> <span class="type">string</span></p>
-<p>The way in which the platform, or the cache, was asked.</p>
+<p>The extraction strategy, or <code>cache</code>.</p>
 </li>
 <li>
 <p><code class="name">outcome</code> <span class="type">string</span></p>
-<p><code>ok</code>, or why it gave nothing.</p>
+<p><code>ok</code>, or the reason for the failure.</p>
 </li>
 <li>
 <p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
-<p>The platform&#39;s last status, or null when none came.</p>
+<p>The platform&#39;s last HTTP status; null if it did not respond.</p>
 </li>
 <li>
 <p><code class="name">ms</code> <span class="type">integer</span></p>
-<p>How long it took, in milliseconds.</p>
+<p>Duration in milliseconds.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
-<p>When the call began, in UTC.</p>
+<p>When the call started, in UTC.</p>
 </li>
 </ul>
 </details>
@@ -830,16 +830,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -848,7 +848,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -856,12 +856,12 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;cached&quot;:</b> false,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>
-<details><summary>German subtitles, as an SRT file</summary>
+<details><summary>German subtitles as an SRT file</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;https://youtu.be/et-language&quot;,&quot;language&quot;:&quot;de&quot;,&quot;format&quot;:&quot;srt&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-language&quot;,
   <b>&quot;video_title&quot;:</b> &quot;A cup of tea in three languages&quot;,
   <b>&quot;transcript&quot;:</b> &quot;1\\n00:00:00,500 --&gt; 00:00:03,700\\nWir kochen eine Tasse Tee.\\n\\n2\\n00:00:04,000 --&gt; 00:00:08,100\\nZuerst das Wasser aufkochen und die Kanne vorwärmen.\\n\\n3\\n00:00:08,400 --&gt; 00:00:12,300\\nEin Löffel je Tasse &amp; einer für die Kanne.\\n\\n4\\n00:00:12,600 --&gt; 00:00:17,000\\nVier Minuten warten. Nicht drängeln: Er weiß Bescheid.\\n\\n5\\n00:00:17,500 --&gt; 00:00:20,500\\nEinschenken, hinsetzen und heiß genießen.\\n\\n&quot;,
@@ -873,12 +873,12 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;auto_generated&quot;:</b> false
 }</code></pre></figure>
 </details>
-<details><summary>Everything that can be added</summary>
+<details><summary>Everything that can be included</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;,&quot;include&quot;:[&quot;segments&quot;,&quot;metadata&quot;,&quot;chapters&quot;,&quot;languages&quot;,&quot;receipt&quot;]}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -992,11 +992,11 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="getJob">
 <div class="words">
-<h3><a href="#getJob">Fetch the answer of a job</a></h3>
+<h3><a href="#getJob">Get the result of a job</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/jobs/{job_id}</code></p>
 <p class="price">Free</p>
-<p>A transcription that outlasts its request, or was sent with <code>Prefer: respond-async</code>, is a job. While it goes on this answers 202; then exactly what the call itself would have been answered, for 24 hours. Looking costs nothing.</p>
-<h4>Answer</h4>
+<p>A transcription that outlasts its request, or that was sent with <code>Prefer: respond-async</code>, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1125,19 +1125,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">operation_id</code> <span class="type">string or null</span></p>
-<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
+<p>Null if the transcript was served from the cache and no <code>Idempotency-Key</code> was sent.</p>
 </li>
 <li>
 <p><code class="name">kind</code> <span class="type">string</span></p>
-<p>What was done.</p>
+<p>The kind of work.</p>
 </li>
 <li>
 <p><code class="name">credits_held</code> <span class="type">integer</span></p>
-<p>Taken before the work began.</p>
+<p>Credits set aside before the work began.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Kept in the end. The rest of the hold came back.</p>
+<p>Credits charged. The rest of the hold was released.</p>
 </li>
 <li>
 <p><code class="name">balance_after</code> <span class="type">integer</span></p>
@@ -1145,31 +1145,31 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">attempts</code> <span class="type">list of objects</span></p>
-<p>What was tried, in order.</p>
+<p>The attempts, in order.</p>
 <details><summary>Fields of <code>attempts</code></summary>
 <ul class="fields">
 <li>
 <p><code class="name">strategy</code> <span class="type">string</span></p>
-<p>The way in which the platform, or the cache, was asked.</p>
+<p>The extraction strategy, or <code>cache</code>.</p>
 </li>
 <li>
 <p><code class="name">outcome</code> <span class="type">string</span></p>
-<p><code>ok</code>, or why it gave nothing.</p>
+<p><code>ok</code>, or the reason for the failure.</p>
 </li>
 <li>
 <p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
-<p>The platform&#39;s last status, or null when none came.</p>
+<p>The platform&#39;s last HTTP status; null if it did not respond.</p>
 </li>
 <li>
 <p><code class="name">ms</code> <span class="type">integer</span></p>
-<p>How long it took, in milliseconds.</p>
+<p>Duration in milliseconds.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
-<p>When the call began, in UTC.</p>
+<p>When the call started, in UTC.</p>
 </li>
 </ul>
 </details>
@@ -1177,22 +1177,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/jobs/{job_id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
@@ -1207,40 +1207,40 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#summarize">Summarize a transcript</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/v1/summarize</code></p>
 <p class="price">1 credit</p>
-<p>Costs 1 credit, given back when it fails. Every moment and every quotation that the summary cites is checked against the transcript; what is not there is taken out. With <code>stream=true</code> the text comes as <code>text/plain</code> while it is written: a failure before the first byte is the JSON error, and after it the transfer is broken off. <code>x-summary-engine</code> says whether a language model wrote it or, where none is configured, it was extracted from the transcript&#39;s own sentences.</p>
+<p>Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. <code>stream=true</code> streams the text as <code>text/plain</code>: an error before the first byte is JSON, and a later one aborts the transfer. <code>x-summary-engine</code> says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.</p>
+<p>Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.</p>
+<p>Video of the transcript. If the service has the same text for it, the summary cites timestamps.</p>
 </li>
 <li>
 <p><code class="name">videoId</code> <span class="type">string</span></p>
-<p>The same as <code>video_id</code>.</p>
+<p>Alias of <code>video_id</code>.</p>
 </li>
 <li>
 <p><code class="name">preset</code> <span class="type">string</span></p>
-<p>The kind of summary; <code>detailed</code> when left out. See <code>GET /api/summarize/config</code>.</p>
+<p>Kind of summary. Default: <code>detailed</code>. See <code>GET /api/summarize/config</code>.</p>
 <p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
 </li>
 <li>
 <p><code class="name">prompt</code> <span class="type">string</span></p>
-<p>Your own words for what the summary should be; they take the place of the preset&#39;s.</p>
+<p>Your own instructions. They replace the preset&#39;s prompt.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language to write in. Left out: the transcript&#39;s own.</p>
+<p>BCP 47 tag of the summary&#39;s language. Default: the transcript&#39;s language.</p>
 </li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">stream</code> <span class="type">string</span></p>
-<p>Send the text while it is written.</p>
+<p>Stream the text while it is generated.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
@@ -1248,18 +1248,18 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
-<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">summary</code> <span class="type">string</span></p>
-<p>Markdown. Every cited moment and every quotation is in the transcript; the last line says how many were checked, as a comment.</p>
+<p>Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string or null</span></p>
-<p>As it was sent.</p>
+<p>The <code>video_id</code> of the request.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
@@ -1267,16 +1267,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -1285,8 +1285,8 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;preset&quot;:&quot;short&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;summary&quot;:</b> &quot;*Automatic extract (extractive): these are words of the transcript, chosen by an algorithm; no language model wrote this.*\\n\\n**About:** leaves · grows\\n\\nSow it in April, in a box that is at least twenty centimetres deep.\\nWater it in the morning, because wet leaves at night bring mildew.\\nAfter six weeks you can harvest the outer leaves.\\nIf you leave the heart of the plant, it grows new leaves until July.\\n\\n&lt;!-- citations: verified=0 removed=0 --&gt;\\n&quot;,
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;summary&quot;:</b> &quot;*Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.*\\n\\n**About:** leaves · grows\\n\\nSow it in April, in a box that is at least twenty centimetres deep.\\nWater it in the morning, because wet leaves at night bring mildew.\\nAfter six weeks you can harvest the outer leaves.\\nIf you leave the heart of the plant, it grows new leaves until July.\\n\\n&lt;!-- citations: verified=0 removed=0 --&gt;\\n&quot;,
   <b>&quot;video_id&quot;:</b> null,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>
@@ -1294,19 +1294,19 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="lists-routes">
 <h2><a href="#lists-routes">Lists</a></h2>
-<p>Search, channels, playlists and comments of the platform. The examples answer where \`npm run demo\` runs.</p>
+<p>Search, channels, playlists and comments on YouTube. The examples are answered by a server started with \`npm run demo\`.</p>
 </header>
 <section class="chapter" id="search">
 <div class="words">
 <h3><a href="#search">Search videos or channels</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/search</code></p>
-<p class="price">1 credit a page</p>
-<p>One credit a page. <code>/api/v1/media/search</code> is the same route.</p>
+<p class="price">1 credit per page</p>
+<p>Finds public videos or channels on YouTube. Costs 1 credit per page. <code>/api/v1/media/search</code> is the same route.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>What to look for.</p>
+<p>The search query.</p>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
@@ -1315,21 +1315,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
-<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
+<p>Order of videos; channels are sorted by relevance. <code>date</code> and <code>rating</code> need the YouTube Data API.</p>
 <p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
 </li>
 <li>
 <p><code class="name">upload_date</code> <span class="type">string</span></p>
-<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the YouTube Data API. Ignored for channels.</p>
 <p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
 </li>
 <li>
 <p><code class="name">duration</code> <span class="type">string</span></p>
-<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
+<p>Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.</p>
 <p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
 </li>
 <li>
@@ -1338,7 +1338,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1349,7 +1349,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
@@ -1361,22 +1361,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
@@ -1393,7 +1393,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Channels, with \`type=channel\`</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/search?q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;results&quot;:</b> [
     {
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
@@ -1409,20 +1409,88 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </div>
 </section>
+<section class="chapter" id="channelLatest">
+<div class="words">
+<h3><a href="#channelLatest">List the latest videos of a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/latest</code></p>
+<p class="price">Free</p>
+<p>The 15 or so most recent videos, from the channel&#39;s public feed. Free. <code>/api/v1/media/channel/latest</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="channelResolve">
 <div class="words">
 <h3><a href="#channelResolve">Find a channel</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/resolve</code></p>
 <p class="price">Free</p>
-<p>Free. From a @handle, any URL of a channel, or its UC… id. <code>/api/v1/media/channel/resolve</code> is the same route.</p>
+<p>Accepts a @handle, any channel URL, or a <code>UC…</code> ID. Free. <code>/api/v1/media/channel/resolve</code> is the same route.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1444,22 +1512,22 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
   <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
@@ -1470,26 +1538,26 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="channelSearch">
 <div class="words">
-<h3><a href="#channelSearch">Search inside a channel</a></h3>
+<h3><a href="#channelSearch">Search a channel</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/search</code></p>
-<p class="price">1 credit a page</p>
-<p>One credit a page. <code>/api/v1/media/channel/search</code> is the same route.</p>
+<p class="price">1 credit per page</p>
+<p>Finds videos of one channel. Costs 1 credit per page. <code>/api/v1/media/channel/search</code> is the same route.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
 </li>
 <li>
 <p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>What to look for.</p>
+<p>The search query.</p>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1500,7 +1568,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
@@ -1537,23 +1605,23 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;results&quot;:</b> [
     {
@@ -1572,27 +1640,27 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="channelVideos">
 <div class="words">
-<h3><a href="#channelVideos">List a channel&#39;s videos</a></h3>
+<h3><a href="#channelVideos">List the videos of a channel</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/videos</code></p>
-<p class="price">1 credit a page</p>
-<p>Newest first, up to 50 a page. One credit a page. <code>/api/v1/media/channel/videos</code> is the same route.</p>
+<p class="price">1 credit per page</p>
+<p>Newest first, up to 50 per page. Costs 1 credit per page. <code>/api/v1/media/channel/videos</code> is the same route.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
-<p>Which of its videos.</p>
+<p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1603,7 +1671,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
@@ -1633,28 +1701,28 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>As the platform counts; null where it does not say.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/videos?channel=%40demo-kitchen-garden&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;videos&quot;:</b> [
     {
@@ -1670,196 +1738,33 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="channelLatest">
-<div class="words">
-<h3><a href="#channelLatest">List a channel&#39;s latest videos</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/channel/latest</code></p>
-<p class="price">Free</p>
-<p>Free. About the 15 most recent, from the channel&#39;s public feed. <code>/api/v1/media/channel/latest</code> is the same route.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">videos</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>videos</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/channel/latest?channel=%40demo-kitchen-garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;videos&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="playlistVideos">
-<div class="words">
-<h3><a href="#playlistVideos">List a playlist&#39;s videos</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/playlist/videos</code></p>
-<p class="price">1 credit a page</p>
-<p>In the playlist&#39;s order, up to 50 a page. One credit a page. <code>/api/v1/media/playlist/videos</code> is the same route.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">playlist</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A playlist&#39;s id, or any URL with <code>list=</code>.</p>
-</li>
-<li>
-<p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
-<p>Send it as <code>page_token</code> for the next page.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
-<p class="values"><code>false</code> </p>
-</li>
-<li>
-<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">playlist_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">videos</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>videos</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>As the platform counts; null where it does not say.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
-  <b>&quot;videos&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
-    }
-  ],
-  <b>&quot;total_results&quot;:</b> 60,
-  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-</div>
-</section>
 <section class="chapter" id="comments">
 <div class="words">
-<h3><a href="#comments">List a video&#39;s comments</a></h3>
+<h3><a href="#comments">List the comments of a video</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/comments</code></p>
-<p class="price">1 credit a page</p>
-<p>Threads with their replies. One credit a page. 403 where comments are turned off. <code>/api/v1/media/comments</code> is the same route.</p>
+<p class="price">1 credit per page</p>
+<p>Threads with their replies. Costs 1 credit per page. 403 if comments are turned off. <code>/api/v1/media/comments</code> is the same route.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Any URL of a video, or its 11-character id.</p>
+<p>A video URL, or an 11-character video ID.</p>
 </li>
 <li>
 <p><code class="name">max_results</code> <span class="type">integer</span></p>
-<p>Threads a page.</p>
+<p>Threads per page.</p>
 </li>
 <li>
 <p><code class="name">order</code> <span class="type">string</span></p>
-<p>Best or newest first.</p>
+<p>Top comments or newest first.</p>
 <p class="values"><code>relevance</code> <code>time</code> </p>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
@@ -1870,7 +1775,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
@@ -1928,29 +1833,29 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>As the platform counts; null where it does not say.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/comments?video=demo-talk-1&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
   <b>&quot;comments&quot;:</b> [
     {
@@ -1977,70 +1882,278 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<header class="group" id="credits-routes">
-<h2><a href="#credits-routes">Credits</a></h2>
-<p>What is left to spend.</p>
-</header>
-<section class="chapter" id="getCredits">
+<section class="chapter" id="playlistVideos">
 <div class="words">
-<h3><a href="#getCredits">Read the balance</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/v1/credits</code></p>
-<p class="price">Free</p>
-<p>Daily credits that are due are granted first.</p>
-<h4>Answer</h4>
+<h3><a href="#playlistVideos">List the videos of a playlist</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/playlist/videos</code></p>
+<p class="price">1 credit per page</p>
+<p>In playlist order, up to 50 per page. Costs 1 credit per page. <code>/api/v1/media/playlist/videos</code> is the same route.</p>
+<h4>Query</h4>
 <ul class="fields">
 <li>
-<p><code class="name">balance</code> <span class="type">integer</span></p>
-<p>Credits that can be spent now.</p>
+<p><code class="name">playlist</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A playlist ID, or any URL with <code>list=</code>.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">playlist_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 60,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<header class="group" id="credits-routes">
+<h2><a href="#credits-routes">Credits</a></h2>
+<p>Your balance.</p>
+</header>
+<section class="chapter" id="getCredits">
+<div class="words">
+<h3><a href="#getCredits">Get the balance</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/credits</code></p>
+<p class="price">Free</p>
+<p>Adds daily credits that are due before it answers.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">balance</code> <span class="type">integer</span></p>
+<p>Credits available now.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104
 }</code></pre></figure>
 </div>
 </section>
 <header class="group" id="app-routes">
 <h2><a href="#app-routes">App</a></h2>
-<p>Transcripts, summaries, chat and lists for our own pages and extension. Plain-text errors.</p>
+<p>Transcripts, summaries, chat and lists for our own pages and extension. Errors are plain text.</p>
 </header>
+<section class="chapter" id="appSearch">
+<div class="words">
+<h3><a href="#appSearch">Search videos or channels</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/search</code></p>
+<p class="price">1 credit per page</p>
+<p>Finds public videos or channels on YouTube. Costs 1 credit per page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The search query.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p>What to look for.</p>
+<p class="values"><code>video</code> <code>channel</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+<li>
+<p><code class="name">sort</code> <span class="type">string</span></p>
+<p>Order of videos; channels are sorted by relevance. <code>date</code> and <code>rating</code> need the YouTube Data API.</p>
+<p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
+</li>
+<li>
+<p><code class="name">upload_date</code> <span class="type">string</span></p>
+<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the YouTube Data API. Ignored for channels.</p>
+<p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">string</span></p>
+<p>Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.</p>
+<p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
+</li>
+<li>
+<p><code class="name">has_captions</code> <span class="type">string</span></p>
+<p><code>true</code>: only videos with captions.</p>
+<p class="values"><code>true</code> <code>false</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of anys</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+<details><summary>Channels, with \`type=channel\`</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+      <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+      <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+      <b>&quot;thumbnail&quot;:</b> null
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> null,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</details>
+</div>
+</section>
 <section class="chapter" id="appTranscribe">
 <div class="words">
 <h3><a href="#appTranscribe">Transcribe a video on our pages</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/transcribe</code></p>
-<p class="price">as \`/api/v1/transcribe\`; three free ones for a visitor</p>
-<p>A transcript that is stored already costs nothing; a new one costs a signed-in person what it costs by key, and goes to their history. A visitor has three free ones.</p>
+<p class="price">as \`POST /api/v1/transcribe\`; visitors get 3 free</p>
+<p>A stored transcript is free. A new one costs a signed-in user as much as through the API, and is added to their history. Visitors get three free transcripts.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The video&#39;s URL or id.</p>
+<p>The video&#39;s URL or ID.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag; the video&#39;s own best track when left out.</p>
+<p>BCP 47 tag. By default, the video&#39;s best caption track.</p>
 </li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
 <li>
 <p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
-<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2149,16 +2262,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -2167,7 +2280,7 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
@@ -2197,13 +2310,559 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="appChannelLatest">
+<div class="words">
+<h3><a href="#appChannelLatest">List the latest videos of a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/latest</code></p>
+<p class="price">Free</p>
+<p>The 15 or so most recent videos, from the channel&#39;s public feed. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/latest?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelResolve">
+<div class="words">
+<h3><a href="#appChannelResolve">Find a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/resolve</code></p>
+<p class="price">Free</p>
+<p>Accepts a @handle, any channel URL, or a <code>UC…</code> ID. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">handle</code> <span class="type">string or null</span></p>
+<p>Starts with <code>@</code>.</p>
+</li>
+<li>
+<p><code class="name">subscribers</code> <span class="type">string or null</span></p>
+<p>Digits.</p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+  <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
+  <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
+  <b>&quot;thumbnail&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelSearch">
+<div class="words">
+<h3><a href="#appChannelSearch">Search a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/search</code></p>
+<p class="price">1 credit per page</p>
+<p>Finds videos of one channel. Costs 1 credit per page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
+</li>
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The search query.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">results</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>results</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
+    }
+  ],
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appChannelVideos">
+<div class="words">
+<h3><a href="#appChannelVideos">List the videos of a channel</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/channel/videos</code></p>
+<p class="price">1 credit per page</p>
+<p>Newest first, up to 50 per page. Costs 1 credit per page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A @handle, a channel URL, or a UC… ID.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+<li>
+<p><code class="name">tab</code> <span class="type">string</span></p>
+<p>Which tab of the channel.</p>
+<p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>videos</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>The platform&#39;s own count; null if it gives none.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/videos?channel=%40demo-kitchen-garden&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;videos&quot;:</b> [
+    {
+      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 124,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="chat">
+<div class="words">
+<h3><a href="#chat">Ask about a video</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/chat</code></p>
+<p class="price">1 credit for every second message</p>
+<p>Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span></p>
+<p>ID of the video to chat about.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>Alias of <code>videoId</code>.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>Transcript text. Optional if the video is in your history; answers then cite timestamps.</p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string</span></p>
+<p>Summary that the conversation refers to.</p>
+</li>
+<li>
+<p><code class="name">messages</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
+<p>The conversation, oldest first. The last message is the user&#39;s.</p>
+<details><summary>Fields of <code>messages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">role</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>user</code> <code>assistant</code> </p>
+</li>
+<li>
+<p><code class="name">content</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the answer&#39;s language. Default: the question&#39;s language.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/chat&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;videoId&quot;:&quot;et-sample-1&quot;,&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;messages&quot;:[{&quot;role&quot;:&quot;user&quot;,&quot;content&quot;:&quot;When should it be watered?&quot;}]}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appComments">
+<div class="words">
+<h3><a href="#appComments">List the comments of a video</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/comments</code></p>
+<p class="price">1 credit per page</p>
+<p>Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A video URL, or an 11-character video ID.</p>
+</li>
+<li>
+<p><code class="name">max_results</code> <span class="type">integer</span></p>
+<p>Threads per page.</p>
+</li>
+<li>
+<p><code class="name">order</code> <span class="type">string</span></p>
+<p>Top comments or newest first.</p>
+<p class="values"><code>relevance</code> <code>time</code> </p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">comments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>comments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">reply_count</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">replies</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>replies</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>The platform&#39;s own count; null if it gives none.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/comments?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;comments&quot;:</b> [
+    {
+      <b>&quot;author&quot;:</b> &quot;@balcony&quot;,
+      <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
+      <b>&quot;likes&quot;:</b> 3,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;reply_count&quot;:</b> 1,
+      <b>&quot;replies&quot;:</b> [
+        {
+          <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
+          <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
+          <b>&quot;likes&quot;:</b> 3,
+          <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
+        }
+      ]
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> null,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="appJob">
 <div class="words">
-<h3><a href="#appJob">Fetch the answer of a job of our pages</a></h3>
+<h3><a href="#appJob">Get the result of a job from our pages</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/jobs/{job_id}</code></p>
 <p class="price">Free</p>
-<p>202 while the transcription goes on, then its answer, for 24 hours: for the person, or the visitor&#39;s cookie, that began it.</p>
-<h4>Answer</h4>
+<p>202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor&#39;s cookie, that started the job can read it.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2312,21 +2971,21 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Says">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/jobs/{job_id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Salad on the balcony&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,
@@ -2360,57 +3019,57 @@ export API_KEY=et_…</code></pre></figure>
 <div class="words">
 <h3><a href="#appSummarize">Summarize a transcript on our pages</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/summarize</code></p>
-<p class="price">1 credit; three free ones for a visitor</p>
-<p>The text comes while it is written. It costs a signed-in person 1 credit and is saved with the video&#39;s row in their history, where there is one (<code>x-summary-saved</code>). A visitor has three free ones.</p>
+<p class="price">1 credit; visitors get 3 free</p>
+<p>Streams the text. It costs a signed-in user 1 credit and is saved with the video in their history, if it is there (<code>x-summary-saved</code>). Visitors get three free summaries.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The text to summarize. Of more than 100,000 characters the first part is summarized, up to the end of a sentence, and the summary says so.</p>
+<p>Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The video that the transcript belongs to. When it is one that the service has, with the same words, the summary cites moments.</p>
+<p>Video of the transcript. If the service has the same text for it, the summary cites timestamps.</p>
 </li>
 <li>
 <p><code class="name">videoId</code> <span class="type">string</span></p>
-<p>The same as <code>video_id</code>.</p>
+<p>Alias of <code>video_id</code>.</p>
 </li>
 <li>
 <p><code class="name">preset</code> <span class="type">string</span></p>
-<p>The kind of summary; <code>detailed</code> when left out. See <code>GET /api/summarize/config</code>.</p>
+<p>Kind of summary. Default: <code>detailed</code>. See <code>GET /api/summarize/config</code>.</p>
 <p class="values"><code>short</code> <code>detailed</code> <code>bullets</code> <code>chapters</code> <code>study_notes</code> <code>action_items</code> <code>blog_post</code> <code>key_quotes</code> </p>
 </li>
 <li>
 <p><code class="name">prompt</code> <span class="type">string</span></p>
-<p>Your own words for what the summary should be; they take the place of the preset&#39;s.</p>
+<p>Your own instructions. They replace the preset&#39;s prompt.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language to write in. Left out: the transcript&#39;s own.</p>
+<p>BCP 47 tag of the summary&#39;s language. Default: the transcript&#39;s language.</p>
 </li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
 <li>
 <p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
-<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/plain</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -2423,11 +3082,11 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="summarizeConfig">
 <div class="words">
-<h3><a href="#summarizeConfig">List the kinds of summary</a></h3>
+<h3><a href="#summarizeConfig">List summary presets</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/summarize/config</code></p>
 <p class="price">No key needed</p>
-<p>Presets with their prompts, the default one, how much of a transcript is read, and who writes.</p>
-<h4>Answer</h4>
+<p>The presets with their prompts, the default preset, how much of a transcript is read, and which engine writes the text.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">presets</code> <span class="type">list of objects</span></p>
@@ -2445,7 +3104,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">prompt</code> <span class="type">string</span></p>
-<p>What a model is asked for.</p>
+<p>Prompt for the language model.</p>
 </li>
 </ul>
 </details>
@@ -2456,33 +3115,33 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">default_prompt</code> <span class="type">string</span></p>
-<p>The prompt of the default preset.</p>
+<p>Prompt of the default preset.</p>
 </li>
 <li>
 <p><code class="name">max_characters</code> <span class="type">integer</span></p>
-<p>Longer transcripts are cut before they are summarized.</p>
+<p>Longer transcripts are truncated.</p>
 </li>
 <li>
 <p><code class="name">engine</code> <span class="type">string</span></p>
-<p><code>model</code>: a language model writes. <code>extractive</code>: no model is configured, and a summary is made of the transcript&#39;s own sentences.</p>
+<p><code>model</code>: a language model writes the summary. <code>extractive</code>: no model is configured; summaries consist of sentences of the transcript.</p>
 <p class="values"><code>model</code> <code>extractive</code> </p>
 </li>
 </ul>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/summarize/config&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;presets&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;short&quot;,
       <b>&quot;name&quot;:</b> &quot;Short&quot;,
-      <b>&quot;description&quot;:</b> &quot;What it is about and what comes out of it, in one paragraph.&quot;,
+      <b>&quot;description&quot;:</b> &quot;The subject and the conclusion in one paragraph.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;detailed&quot;,
       <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
-      <b>&quot;description&quot;:</b> &quot;An overview, then the key points with their moments.&quot;,
+      <b>&quot;description&quot;:</b> &quot;An overview, then the key points with timestamps.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
     },
     {
@@ -2494,19 +3153,19 @@ export API_KEY=et_…</code></pre></figure>
     {
       <b>&quot;id&quot;:</b> &quot;chapters&quot;,
       <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
-      <b>&quot;description&quot;:</b> &quot;The course of the video, part by part, each with its moment.&quot;,
+      <b>&quot;description&quot;:</b> &quot;The video part by part, each with its timestamp.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
       <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
-      <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions for learning from the video.&quot;,
+      <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions to learn from the video.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;action_items&quot;,
       <b>&quot;name&quot;:</b> &quot;Action items&quot;,
-      <b>&quot;description&quot;:</b> &quot;What is to be done, by whom, with the moment at which it is said.&quot;,
+      <b>&quot;description&quot;:</b> &quot;Tasks, who should do them, and the timestamp of each.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
     },
     {
@@ -2518,7 +3177,7 @@ export API_KEY=et_…</code></pre></figure>
     {
       <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
       <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
-      <b>&quot;description&quot;:</b> &quot;The sentences worth quoting, word for word, with their moments.&quot;,
+      <b>&quot;description&quot;:</b> &quot;The best sentences, word for word, with timestamps.&quot;,
       <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
     }
   ],
@@ -2529,772 +3188,39 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="chat">
-<div class="words">
-<h3><a href="#chat">Ask about a video</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/chat</code></p>
-<p class="price">1 credit for every second message</p>
-<p>The answer comes while it is written and cites moments of the transcript, and only those that exist. Every second message about a video within 24 hours costs 1 credit; one that fails or is broken off does not count. With a balance of 0 no message is taken.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">videoId</code> <span class="type">string</span></p>
-<p>The video that the chat is about.</p>
-</li>
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The same as <code>videoId</code>.</p>
-</li>
-<li>
-<p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>Its text. It may be left out when it is in your history; then answers cite moments.</p>
-</li>
-<li>
-<p><code class="name">summary</code> <span class="type">string</span></p>
-<p>A summary that the conversation is about.</p>
-</li>
-<li>
-<p><code class="name">messages</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
-<p>The conversation so far, oldest first. The last message is the user&#39;s.</p>
-<details><summary>Fields of <code>messages</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">role</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p class="values"><code>user</code> <code>assistant</code> </p>
-</li>
-<li>
-<p><code class="name">content</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language to answer in. Left out: the question&#39;s own.</p>
-</li>
-</ul>
-<h4>Headers</h4>
-<ul class="fields">
-<li>
-<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
-<p>Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<p><code>text/plain</code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Says">The summary could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/chat&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;videoId&quot;:&quot;et-sample-1&quot;,&quot;transcript&quot;:&quot;Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July.&quot;,&quot;messages&quot;:[{&quot;role&quot;:&quot;user&quot;,&quot;content&quot;:&quot;When should it be watered?&quot;}]}&#39;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="appSearch">
-<div class="words">
-<h3><a href="#appSearch">Search videos or channels</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/search</code></p>
-<p class="price">1 credit a page</p>
-<p>One credit a page.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>What to look for.</p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span></p>
-<p>What to look for.</p>
-<p class="values"><code>video</code> <code>channel</code> </p>
-</li>
-<li>
-<p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
-</li>
-<li>
-<p><code class="name">sort</code> <span class="type">string</span></p>
-<p>Order of videos; channels come by relevance. <code>date</code> and <code>rating</code> need the official API.</p>
-<p class="values"><code>relevance</code> <code>date</code> <code>views</code> <code>rating</code> </p>
-</li>
-<li>
-<p><code class="name">upload_date</code> <span class="type">string</span></p>
-<p>Only videos of the last hour, day, week, month or year. <code>hour</code> needs the official API. For videos only.</p>
-<p class="values"><code>hour</code> <code>today</code> <code>week</code> <code>month</code> <code>year</code> </p>
-</li>
-<li>
-<p><code class="name">duration</code> <span class="type">string</span></p>
-<p>Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.</p>
-<p class="values"><code>short</code> <code>medium</code> <code>long</code> </p>
-</li>
-<li>
-<p><code class="name">has_captions</code> <span class="type">string</span></p>
-<p><code>true</code>: only videos with captions.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
-<p>Send it as <code>page_token</code> for the next page.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
-<p class="values"><code>false</code> </p>
-</li>
-<li>
-<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">results</code> <span class="type">list of anys</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;results&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
-      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
-    }
-  ],
-  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-<details><summary>Channels, with \`type=channel\`</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/search?q=garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;results&quot;:</b> [
-    {
-      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-      <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
-      <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
-      <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
-      <b>&quot;thumbnail&quot;:</b> null
-    }
-  ],
-  <b>&quot;next_page_token&quot;:</b> null,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="appChannelResolve">
-<div class="words">
-<h3><a href="#appChannelResolve">Find a channel</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/channel/resolve</code></p>
-<p class="price">Free</p>
-<p>Free. From a @handle, any URL of a channel, or its UC… id.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">name</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">handle</code> <span class="type">string or null</span></p>
-<p>Starts with <code>@</code>.</p>
-</li>
-<li>
-<p><code class="name">subscribers</code> <span class="type">string or null</span></p>
-<p>Digits.</p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/resolve?channel=%40demo-kitchen-garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;name&quot;:</b> &quot;Demo Kitchen Garden&quot;,
-  <b>&quot;handle&quot;:</b> &quot;@demo-kitchen-garden&quot;,
-  <b>&quot;subscribers&quot;:</b> &quot;12300&quot;,
-  <b>&quot;thumbnail&quot;:</b> null
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="appChannelSearch">
-<div class="words">
-<h3><a href="#appChannelSearch">Search inside a channel</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/channel/search</code></p>
-<p class="price">1 credit a page</p>
-<p>One credit a page.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
-</li>
-<li>
-<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>What to look for.</p>
-</li>
-<li>
-<p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
-<p>Send it as <code>page_token</code> for the next page.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
-<p class="values"><code>false</code> </p>
-</li>
-<li>
-<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">channel_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">results</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>results</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">channel</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/search?channel=%40demo-kitchen-garden&amp;q=garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;results&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
-      <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-      <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
-    }
-  ],
-  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="appChannelVideos">
-<div class="words">
-<h3><a href="#appChannelVideos">List a channel&#39;s videos</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/channel/videos</code></p>
-<p class="price">1 credit a page</p>
-<p>Newest first, up to 50 a page. One credit a page.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
-</li>
-<li>
-<p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
-</li>
-<li>
-<p><code class="name">tab</code> <span class="type">string</span></p>
-<p>Which of its videos.</p>
-<p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
-<p>Send it as <code>page_token</code> for the next page.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
-<p class="values"><code>false</code> </p>
-</li>
-<li>
-<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">channel_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">videos</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>videos</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>As the platform counts; null where it does not say.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/videos?channel=%40demo-kitchen-garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;videos&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
-    }
-  ],
-  <b>&quot;total_results&quot;:</b> 124,
-  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="appChannelLatest">
-<div class="words">
-<h3><a href="#appChannelLatest">List a channel&#39;s latest videos</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/channel/latest</code></p>
-<p class="price">Free</p>
-<p>Free. About the 15 most recent, from the channel&#39;s public feed.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A @handle, any URL of a channel, or its UC… id.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">channel_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">videos</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>videos</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/channel/latest?channel=%40demo-kitchen-garden&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;videos&quot;:</b> [
-    {
-      <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-      <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="appComments">
-<div class="words">
-<h3><a href="#appComments">List a video&#39;s comments</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/comments</code></p>
-<p class="price">1 credit a page</p>
-<p>Threads with their replies. One credit a page. 403 where comments are turned off.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Any URL of a video, or its 11-character id.</p>
-</li>
-<li>
-<p><code class="name">max_results</code> <span class="type">integer</span></p>
-<p>Threads a page.</p>
-</li>
-<li>
-<p><code class="name">order</code> <span class="type">string</span></p>
-<p>Best or newest first.</p>
-<p class="values"><code>relevance</code> <code>time</code> </p>
-</li>
-<li>
-<p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> of the page before, of the same list.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
-<p>Send it as <code>page_token</code> for the next page.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>There when the platform stopped before the end, with <code>stopped_reason</code>.</p>
-<p class="values"><code>false</code> </p>
-</li>
-<li>
-<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">video_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">comments</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>comments</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">author</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">text</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">likes</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">reply_count</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">replies</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>replies</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">author</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">text</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">likes</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>As the platform counts; null where it does not say.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Says">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Says">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/comments?video=demo-talk-1&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
-  <b>&quot;comments&quot;:</b> [
-    {
-      <b>&quot;author&quot;:</b> &quot;@balcony&quot;,
-      <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
-      <b>&quot;likes&quot;:</b> 3,
-      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-      <b>&quot;reply_count&quot;:</b> 1,
-      <b>&quot;replies&quot;:</b> [
-        {
-          <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
-          <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
-          <b>&quot;likes&quot;:</b> 3,
-          <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-          <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
-        }
-      ]
-    }
-  ],
-  <b>&quot;total_results&quot;:</b> null,
-  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
-  <b>&quot;credits_used&quot;:</b> 1
-}</code></pre></figure>
-</div>
-</section>
 <header class="group" id="sign-in-routes">
 <h2><a href="#sign-in-routes">Sign-in</a></h2>
-<p>Sessions: by a mail&#39;s link or its code.</p>
+<p>Sign in by email link, by code or with Google, and manage sessions.</p>
 </header>
-<section class="chapter" id="listSessions">
+<section class="chapter" id="authCallback">
 <div class="words">
-<h3><a href="#listSessions">List where the account is signed in</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
-<p class="price">Free</p>
-<p>Live sessions: the one that asks, then the one used last. Agents that were let in come after them. Times of use are kept to the hour.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">sessions</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>sessions</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">kind</code> <span class="type">string</span></p>
-<p class="values"><code>site</code> <code>extension</code> <code>agent</code> </p>
-</li>
-<li>
-<p><code class="name">device</code> <span class="type">string or null</span></p>
-<p>What the browser or the agent calls itself.</p>
-</li>
-<li>
-<p><code class="name">created_at</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">last_used_at</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">current</code> <span class="type">boolean</span></p>
-<p>True for the session that asks.</p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
+<h3><a href="#authCallback">Return from Google</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/auth/callback/{provider}</code></p>
+<p class="price">No key needed</p>
+<p>Google sends the browser here. Redirects to where the sign-in started, or to <code>/auth/error</code>.</p>
+<h4>Response</h4>
+<p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/sessions&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;sessions&quot;:</b> [
-    {
-      <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
-      <b>&quot;kind&quot;:</b> &quot;site&quot;,
-      <b>&quot;device&quot;:</b> &quot;Firefox on Linux&quot;,
-      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;last_used_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;current&quot;:</b> true
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="deleteSession">
-<div class="words">
-<h3><a href="#deleteSession">Sign out somewhere</a></h3>
-<p class="endpoint"><span class="method">DELETE</span> <code>/api/sessions/{id}</code></p>
-<p class="price">Free</p>
-<p>Ends one session of the account, or one agent, at once and leaves the others alone.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">success</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/sessions/{id}&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;success&quot;:</b> true
-}</code></pre></figure>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/callback/{provider}&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="extensionSession">
 <div class="words">
-<h3><a href="#extensionSession">Mint a session for the browser extension</a></h3>
+<h3><a href="#extensionSession">Create a session for the browser extension</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/extension-session</code></p>
 <p class="price">Free</p>
-<p>A session of its own: signing out on the site leaves it alive. Five in ten minutes for one person.</p>
-<h4>Answer</h4>
+<p>A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">access_token</code> <span class="type">string</span></p>
@@ -3310,223 +3236,32 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/extension-session&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;access_token&quot;:</b> &quot;q3Zr….vK0=&quot;,
   <b>&quot;token_type&quot;:</b> &quot;bearer&quot;,
   <b>&quot;expires_at&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="signInMagicLink">
-<div class="words">
-<h3><a href="#signInMagicLink">Ask for a sign-in mail</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/magic-link</code></p>
-<p class="price">No key needed</p>
-<p>Sends a mail with a link (15 minutes) and a code to type (10 minutes); using either uses up both. The answer is the same whether or not the address has an account. A newer mail replaces the code and not the links, of which three live side by side. Per clock window of ten minutes a caller may ask for 3 mails to one address and 10 in all, and an address gets 12.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Where the mail goes.</p>
-</li>
-<li>
-<p><code class="name">callbackURL</code> <span class="type">string</span></p>
-<p>A path of this site to go on to; anything else is <code>/dashboard</code>.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">status</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/magic-link&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
-<details><summary>Sent, if it can be</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/magic-link&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;status&quot;:</b> true
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="signInEmailOtp">
-<div class="words">
-<h3><a href="#signInEmailOtp">Sign in with the code of a mail</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/email-otp</code></p>
-<p class="price">No key needed</p>
-<p>Sets the session cookie. A code takes five wrong tries and is then worth nothing.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Where the mail goes.</p>
-</li>
-<li>
-<p><code class="name">otp</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The six digits of the mail.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">user</code> <span class="type">object</span></p>
-<details><summary>Fields of <code>user</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">email</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">name</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">image</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/email-otp&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;otp&quot;:&quot;314159&quot;}&#39;</code></pre></figure>
-<details><summary>Who has signed in</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/email-otp&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;user&quot;:</b> {
-    <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
-    <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
-    <b>&quot;name&quot;:</b> &quot;Ada&quot;,
-    <b>&quot;image&quot;:</b> null
-  }
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="signInSocial">
-<div class="words">
-<h3><a href="#signInSocial">Sign in with Google</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/social</code></p>
-<p class="price">No key needed</p>
-<p>Gives the address to send the person to. Only where Google is configured.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">provider</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">callbackURL</code> <span class="type">string</span></p>
-<p>A path of this site to go on to.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">url</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">redirect</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/social&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;provider&quot;:&quot;google&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
-<details><summary>Where to send the person</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/social&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;url&quot;:</b> &quot;https://accounts.google.com/o/oauth2/v2/auth?response_type=code&quot;,
-  <b>&quot;redirect&quot;:</b> true
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="authCallback">
-<div class="words">
-<h3><a href="#authCallback">Come back from Google</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/auth/callback/{provider}</code></p>
-<p class="price">No key needed</p>
-<p>The provider sends the person here; goes on to where the sign-in began, or to <code>/auth/error</code>.</p>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/callback/{provider}&quot;</code></pre></figure>
-</div>
-</section>
 <section class="chapter" id="getSession">
 <div class="words">
-<h3><a href="#getSession">Read the session</a></h3>
+<h3><a href="#getSession">Get the session</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/auth/get-session</code></p>
 <p class="price">No key needed</p>
-<p>Who is signed in here, or null.</p>
-<h4>Answer</h4>
+<p>The signed-in user, or null.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">session</code> <span class="type">object</span></p>
@@ -3563,15 +3298,15 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/get-session&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;session&quot;:</b> {
     <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
     <b>&quot;expiresAt&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;
@@ -3585,13 +3320,182 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="signInEmailOtp">
+<div class="words">
+<h3><a href="#signInEmailOtp">Sign in with an emailed code</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/email-otp</code></p>
+<p class="price">No key needed</p>
+<p>Sets the session cookie. A code is invalid after five wrong attempts.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The address to send the sign-in email to.</p>
+</li>
+<li>
+<p><code class="name">otp</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The six digits in the email.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">user</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>user</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">image</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/email-otp&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;otp&quot;:&quot;314159&quot;}&#39;</code></pre></figure>
+<details><summary>The signed-in user</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/email-otp&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;user&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+    <b>&quot;email&quot;:</b> &quot;ada@example.org&quot;,
+    <b>&quot;name&quot;:</b> &quot;Ada&quot;,
+    <b>&quot;image&quot;:</b> null
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="signInMagicLink">
+<div class="words">
+<h3><a href="#signInMagicLink">Request a sign-in email</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/magic-link</code></p>
+<p class="price">No key needed</p>
+<p>Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The address to send the sign-in email to.</p>
+</li>
+<li>
+<p><code class="name">callbackURL</code> <span class="type">string</span></p>
+<p>A path of this site to continue to; anything else becomes <code>/dashboard</code>.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">status</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/magic-link&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
+<details><summary>Sent if possible</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/magic-link&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;status&quot;:</b> true
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="signInSocial">
+<div class="words">
+<h3><a href="#signInSocial">Sign in with Google</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/social</code></p>
+<p class="price">No key needed</p>
+<p>Returns the URL to send the user to. Works only if Google sign-in is configured.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">provider</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">callbackURL</code> <span class="type">string</span></p>
+<p>A path of this site to continue to.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">redirect</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/auth/sign-in/social&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;provider&quot;:&quot;google&quot;,&quot;callbackURL&quot;:&quot;/dashboard&quot;}&#39;</code></pre></figure>
+<details><summary>Where to send the user</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-in/social&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://accounts.google.com/o/oauth2/v2/auth?response_type=code&quot;,
+  <b>&quot;redirect&quot;:</b> true
+}</code></pre></figure>
+</details>
+</div>
+</section>
 <section class="chapter" id="signOut">
 <div class="words">
 <h3><a href="#signOut">Sign out</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-out</code></p>
 <p class="price">No key needed</p>
-<p>Ends this session at once and leaves the others alone.</p>
-<h4>Answer</h4>
+<p>Ends this session at once. Other sessions stay signed in.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -3600,31 +3504,127 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/auth/sign-out&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listSessions">
+<div class="words">
+<h3><a href="#listSessions">List sessions</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/sessions</code></p>
+<p class="price">Free</p>
+<p>Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">sessions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>sessions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p class="values"><code>site</code> <code>extension</code> <code>agent</code> </p>
+</li>
+<li>
+<p><code class="name">device</code> <span class="type">string or null</span></p>
+<p>The name of the browser or the agent.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">last_used_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current</code> <span class="type">boolean</span></p>
+<p>True for the current session.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/sessions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;sessions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;kind&quot;:</b> &quot;site&quot;,
+      <b>&quot;device&quot;:</b> &quot;Firefox on Linux&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;last_used_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;current&quot;:</b> true
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteSession">
+<div class="words">
+<h3><a href="#deleteSession">Sign out a session</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/sessions/{id}</code></p>
+<p class="price">Free</p>
+<p>Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/sessions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="authConfirm">
 <div class="words">
-<h3><a href="#authConfirm">Open the link of a sign-in mail</a></h3>
+<h3><a href="#authConfirm">Open the link of a sign-in email</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/auth/confirm</code></p>
 <p class="price">No key needed</p>
-<p>Uses the link up, once, signs in and goes on to <code>next</code>; to <code>/auth/error</code> for a link that is worth nothing. A <code>HEAD</code> or a prefetch does not use it up.</p>
+<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests and prefetches do not use the link.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">token_hash</code> <span class="type">string</span></p>
-<p>The token of the mail.</p>
+<p>The token in the email.</p>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
@@ -3632,16 +3632,16 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">next</code> <span class="type">string</span></p>
-<p>A path of this site; anything else is <code>/dashboard</code>.</p>
+<p>A path of this site; anything else becomes <code>/dashboard</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3651,15 +3651,15 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="agents-routes">
 <h2><a href="#agents-routes">Agents</a></h2>
-<p>OAuth 2.1 for agents on the web that cannot send an API key: a person lets them use an account at the tool protocol&#39;s address.</p>
+<p>OAuth 2.1 for web agents that cannot send an API key. A user lets the agent use their account through MCP.</p>
 </header>
 <section class="chapter" id="oauthMetadata">
 <div class="words">
-<h3><a href="#oauthMetadata">Read how a program gets tokens</a></h3>
+<h3><a href="#oauthMetadata">Get the OAuth server metadata</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/.well-known/oauth-authorization-server</code></p>
 <p class="price">No key needed</p>
 <p>OAuth 2.1 with PKCE, for agents that cannot send an API key (RFC 8414).</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">issuer</code> <span class="type">string</span></p>
@@ -3708,7 +3708,7 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/oauth-authorization-server&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
   <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
   <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
@@ -3728,11 +3728,11 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="openidMetadata">
 <div class="words">
-<h3><a href="#openidMetadata">Read the same where some programs look for it</a></h3>
+<h3><a href="#openidMetadata">Get the OAuth server metadata at the OpenID path</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/.well-known/openid-configuration</code></p>
 <p class="price">No key needed</p>
-<p>The same document: there are no identity tokens here.</p>
-<h4>Answer</h4>
+<p>The same document, for clients that look here. The service issues no ID tokens.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">issuer</code> <span class="type">string</span></p>
@@ -3781,7 +3781,7 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/openid-configuration&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;issuer&quot;:</b> &quot;http://127.0.0.1:3000&quot;,
   <b>&quot;authorization_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/authorize&quot;,
   <b>&quot;token_endpoint&quot;:</b> &quot;http://127.0.0.1:3000/oauth/token&quot;,
@@ -3799,62 +3799,12 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="oauthRegister">
-<div class="words">
-<h3><a href="#oauthRegister">Register a program</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/oauth/register</code></p>
-<p class="price">No key needed</p>
-<p>Gives a program an id (RFC 7591). It gets no secret: PKCE shows who it is. Its answers go to HTTPS, to its own machine, or to a scheme of its own. A program that nobody lets in is forgotten after 30 days. A refusal of what it says of itself is JSON, <code>{error, error_description}</code>. 60 an hour from one address.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">redirect_uris</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
-<p>Where its answers may go, 1 to 10.</p>
-</li>
-<li>
-<p><code class="name">client_name</code> <span class="type">string</span></p>
-<p>What people are shown.</p>
-</li>
-<li>
-<p><code class="name">grant_types</code> <span class="type">list of strings</span></p>
-</li>
-<li>
-<p><code class="name">response_types</code> <span class="type">list of strings</span></p>
-</li>
-<li>
-<p><code class="name">token_endpoint_auth_method</code> <span class="type">string</span></p>
-<p>Whatever it is: it becomes <code>none</code>.</p>
-</li>
-<li>
-<p><code class="name">scope</code> <span class="type">string</span></p>
-</li>
-</ul>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Says">Its id</td></tr>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/oauth/register&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;redirect_uris&quot;:[&quot;https://agent.example.org/callback&quot;],&quot;client_name&quot;:&quot;An agent&quot;}&#39;</code></pre></figure>
-</div>
-</section>
 <section class="chapter" id="oauthAuthorize">
 <div class="words">
-<h3><a href="#oauthAuthorize">Ask a person to let a program in</a></h3>
+<h3><a href="#oauthAuthorize">Ask a user to authorize an agent</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/oauth/authorize</code></p>
 <p class="price">Free</p>
-<p>The page on which somebody agrees or does not; who is not signed in goes to <code>/login</code> first (302). What is wrong with a request is told to the person (400) and never sent on: anybody may register a place to be sent to.</p>
+<p>The consent page. Users who are not signed in go to <code>/login</code> first (302). An invalid request shows an error page (400) and is never redirected, because anyone can register a redirect URI.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -3863,15 +3813,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">client_id</code> <span class="type">string</span></p>
-<p>As registered.</p>
+<p>The registered client ID.</p>
 </li>
 <li>
 <p><code class="name">redirect_uri</code> <span class="type">string</span></p>
-<p>One of those registered; on the program&#39;s own machine the port is free.</p>
+<p>A registered redirect URI. A loopback address may use any port.</p>
 </li>
 <li>
 <p><code class="name">code_challenge</code> <span class="type">string</span></p>
-<p>SHA-256 of the verifier, in base64url.</p>
+<p>SHA-256 of the verifier, base64url-encoded.</p>
 </li>
 <li>
 <p><code class="name">code_challenge_method</code> <span class="type">string</span></p>
@@ -3879,24 +3829,24 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">state</code> <span class="type">string</span></p>
-<p>Comes back as it is.</p>
+<p>Returned unchanged.</p>
 </li>
 <li>
 <p><code class="name">resource</code> <span class="type">string</span></p>
-<p>The tool protocol&#39;s address; nothing else can be asked for.</p>
+<p>The MCP server&#39;s URL, the only resource.</p>
 </li>
 <li>
 <p><code class="name">scope</code> <span class="type">string</span></p>
-<p>Whatever it is: <code>mcp</code> is given.</p>
+<p>Any value; the scope is always <code>mcp</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3907,20 +3857,20 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="oauthConsent">
 <div class="words">
-<h3><a href="#oauthConsent">Let a program in, or not</a></h3>
+<h3><a href="#oauthConsent">Approve or deny an agent</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/authorize</code></p>
 <p class="price">Free</p>
-<p>What the page&#39;s form sends: <code>request</code>, signed for the session that was asked and good for 10 minutes, and <code>decision</code>. Goes on to the program with a code that works once and for 60 seconds, or with <code>error=access_denied</code>; <code>state</code> and <code>iss</code> go along.</p>
-<h4>Answer</h4>
+<p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, and <code>decision</code>. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -3929,13 +3879,84 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="oauthRegister">
+<div class="words">
+<h3><a href="#oauthRegister">Register an agent</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/register</code></p>
+<p class="price">No key needed</p>
+<p>Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, <code>{error, error_description}</code>. Limited to 60 per hour from one address.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">redirect_uris</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
+<p>1 to 10 redirect URIs.</p>
+</li>
+<li>
+<p><code class="name">client_name</code> <span class="type">string</span></p>
+<p>The name that users see.</p>
+</li>
+<li>
+<p><code class="name">grant_types</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">response_types</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">token_endpoint_auth_method</code> <span class="type">string</span></p>
+<p>Any value; it becomes <code>none</code>.</p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Message">Its client ID</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/oauth/register&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;redirect_uris&quot;:[&quot;https://agent.example.org/callback&quot;],&quot;client_name&quot;:&quot;An agent&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="oauthRevoke">
+<div class="words">
+<h3><a href="#oauthRevoke">Revoke tokens</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/oauth/revoke</code></p>
+<p class="price">No key needed</p>
+<p>Takes a form with <code>token</code> and <code>client_id</code> (RFC 7009) and disconnects the agent: both of its tokens stop working. The response is the same for an invalid token.</p>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/revoke&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="oauthToken">
 <div class="words">
 <h3><a href="#oauthToken">Get tokens</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/token</code></p>
 <p class="price">No key needed</p>
-<p>Takes a form, as RFC 6749 has it: <code>grant_type=authorization_code</code> with <code>code</code>, <code>client_id</code>, <code>redirect_uri</code>, <code>code_verifier</code>; or <code>grant_type=refresh_token</code> with <code>refresh_token</code>, <code>client_id</code>. <code>resource</code>, if sent, is the tool protocol&#39;s address. A refresh token works once: a second use ends the agent. A refusal is 400 with JSON, <code>{error, error_description}</code>.</p>
-<h4>Answer</h4>
+<p>Takes a form (RFC 6749): <code>grant_type=authorization_code</code> with <code>code</code>, <code>client_id</code>, <code>redirect_uri</code> and <code>code_verifier</code>, or <code>grant_type=refresh_token</code> with <code>refresh_token</code> and <code>client_id</code>. <code>resource</code>, if sent, must be the MCP server&#39;s URL. A refresh token works once; using it again disconnects the agent. Errors are 400 with JSON, <code>{error, error_description}</code>.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">access_token</code> <span class="type">string</span></p>
@@ -3957,16 +3978,16 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/token&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;access_token&quot;:</b> &quot;eta_acc_01hq….….…&quot;,
   <b>&quot;token_type&quot;:</b> &quot;Bearer&quot;,
   <b>&quot;expires_in&quot;:</b> 3600,
@@ -3975,42 +3996,67 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="oauthRevoke">
+<header class="group" id="account-routes">
+<h2><a href="#account-routes">Account</a></h2>
+<p>API keys, credits and receipts.</p>
+</header>
+<section class="chapter" id="deleteAccount">
 <div class="words">
-<h3><a href="#oauthRevoke">Give tokens back</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/oauth/revoke</code></p>
-<p class="price">No key needed</p>
-<p>Takes a form with <code>token</code> and <code>client_id</code> (RFC 7009) and ends the agent that holds it, with both of its tokens. The answer is the same for a token that is worth nothing.</p>
-<h4>Answer</h4>
-<p><code>text/plain</code></p>
+<h3><a href="#deleteAccount">Delete the account</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/account</code></p>
+<p class="price">Free</p>
+<p>Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account&#39;s email address to confirm.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The account&#39;s email address.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/oauth/revoke&quot;</code></pre></figure>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;}&#39;</code></pre></figure>
+<details><summary>Done</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</details>
 </div>
 </section>
-<header class="group" id="account-routes">
-<h2><a href="#account-routes">Account</a></h2>
-<p>Keys, credits, receipts.</p>
-</header>
 <section class="chapter" id="appCredits">
 <div class="words">
-<h3><a href="#appCredits">Read the balance and the tier</a></h3>
+<h3><a href="#appCredits">Get the balance and the tier</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits</code></p>
 <p class="price">Free</p>
-<p>Daily credits that are due are granted first.</p>
-<h4>Answer</h4>
+<p>Adds daily credits that are due before it answers.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">balance</code> <span class="type">integer</span></p>
-<p>Credits that can be spent now.</p>
+<p>Credits available to spend.</p>
 </li>
 <li>
 <p><code class="name">tier</code> <span class="type">string</span></p>
@@ -4019,17 +4065,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104,
   <b>&quot;tier&quot;:</b> &quot;free&quot;
 }</code></pre></figure>
@@ -4037,15 +4083,15 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="creditsBalance">
 <div class="words">
-<h3><a href="#creditsBalance">Read the balance and the profile</a></h3>
+<h3><a href="#creditsBalance">Get the balance and the profile</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits/balance</code></p>
 <p class="price">Free</p>
-<p>What the browser extension shows of an account.</p>
-<h4>Answer</h4>
+<p>The account as the browser extension shows it.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">balance</code> <span class="type">integer</span></p>
-<p>Credits that can be spent now.</p>
+<p>Credits available to spend.</p>
 </li>
 <li>
 <p><code class="name">tier</code> <span class="type">string</span></p>
@@ -4057,7 +4103,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">id</code> <span class="type">string</span></p>
-<p>The account&#39;s id.</p>
+<p>The account&#39;s ID.</p>
 </li>
 <li>
 <p><code class="name">email</code> <span class="type">string or null</span></p>
@@ -4074,17 +4120,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/balance&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104,
   <b>&quot;tier&quot;:</b> &quot;free&quot;,
   <b>&quot;profile&quot;:</b> {
@@ -4098,10 +4144,10 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="listTransactions">
 <div class="words">
-<h3><a href="#listTransactions">List what moved the balance</a></h3>
+<h3><a href="#listTransactions">List transactions</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits/transactions</code></p>
 <p class="price">Free</p>
-<p>The ledger, newest first. A hold is a <code>debit</code>; its release is a <code>refund</code> with the same <code>reference</code>, which is the operation of a receipt.</p>
+<p>The ledger, newest first. A hold is a <code>debit</code>; its release is a <code>refund</code> with the same <code>reference</code>, which is the ID of the operation&#39;s receipt.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -4121,7 +4167,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transactions</code> <span class="type">list of objects</span></p>
@@ -4147,7 +4193,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">reference</code> <span class="type">string</span></p>
-<p>The operation, the purchase or the day that it stands for.</p>
+<p>The operation, purchase or day that the entry belongs to.</p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
@@ -4157,7 +4203,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Lines in the time asked for.</p>
+<p>Entries in the requested period.</p>
 </li>
 <li>
 <p><code class="name">limit</code> <span class="type">integer</span></p>
@@ -4168,18 +4214,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/transactions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transactions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-1&quot;,
@@ -4208,10 +4254,10 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="usage">
 <div class="words">
-<h3><a href="#usage">Read the use of credits by day</a></h3>
+<h3><a href="#usage">Get credit usage by day</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/credits/usage</code></p>
 <p class="price">Free</p>
-<p>Credits by UTC day and kind of work, refunds taken off; days without any are left out. The last 30 days unless asked otherwise.</p>
+<p>Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -4223,7 +4269,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">days</code> <span class="type">list of objects</span></p>
@@ -4245,118 +4291,29 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/usage&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;days&quot;:</b> [{ <b>&quot;date&quot;:</b> &quot;2026-11-03&quot;, <b>&quot;kind&quot;:</b> &quot;transcribe&quot;, <b>&quot;credits&quot;:</b> 3 }]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="getOperation">
-<div class="words">
-<h3><a href="#getOperation">Read a receipt</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/operations/{id}</code></p>
-<p class="price">Free</p>
-<p>What an operation tried and what it cost. Its id is the <code>reference</code> of a transaction.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
-<p>Null when the transcript was stored already and no <code>Idempotency-Key</code> was sent.</p>
-</li>
-<li>
-<p><code class="name">kind</code> <span class="type">string</span></p>
-<p>What was done.</p>
-</li>
-<li>
-<p><code class="name">credits_held</code> <span class="type">integer</span></p>
-<p>Taken before the work began.</p>
-</li>
-<li>
-<p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Kept in the end. The rest of the hold came back.</p>
-</li>
-<li>
-<p><code class="name">balance_after</code> <span class="type">integer</span></p>
-<p>The account&#39;s balance after this call.</p>
-</li>
-<li>
-<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
-<p>What was tried, in order.</p>
-<details><summary>Fields of <code>attempts</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">strategy</code> <span class="type">string</span></p>
-<p>The way in which the platform, or the cache, was asked.</p>
-</li>
-<li>
-<p><code class="name">outcome</code> <span class="type">string</span></p>
-<p><code>ok</code>, or why it gave nothing.</p>
-</li>
-<li>
-<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
-<p>The platform&#39;s last status, or null when none came.</p>
-</li>
-<li>
-<p><code class="name">ms</code> <span class="type">integer</span></p>
-<p>How long it took, in milliseconds.</p>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">created_at</code> <span class="type">string</span></p>
-<p>When the call began, in UTC.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/operations/{id}&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
-  <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
-  <b>&quot;credits_held&quot;:</b> 1,
-  <b>&quot;credits_used&quot;:</b> 1,
-  <b>&quot;balance_after&quot;:</b> 4,
-  <b>&quot;attempts&quot;:</b> [
-    {
-      <b>&quot;strategy&quot;:</b> &quot;client:VISIONOS&quot;,
-      <b>&quot;outcome&quot;:</b> &quot;ok&quot;,
-      <b>&quot;http_status&quot;:</b> 200,
-      <b>&quot;ms&quot;:</b> 212
-    }
-  ],
-  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
 }</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="listKeys">
 <div class="words">
-<h3><a href="#listKeys">List the API keys</a></h3>
+<h3><a href="#listKeys">List API keys</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p>Newest first, revoked ones too. The keys themselves were shown once, when they were made.</p>
-<h4>Answer</h4>
+<p>Newest first, including revoked keys. The keys themselves are shown only when they are created.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">keys</code> <span class="type">list of objects</span></p>
@@ -4370,7 +4327,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">prefix</code> <span class="type">string</span></p>
-<p>The beginning of the key, to tell it from others.</p>
+<p>The start of the key, to recognize it.</p>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -4391,17 +4348,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;keys&quot;:</b> [
     {
       <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
@@ -4421,26 +4378,26 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#createKey">Create an API key</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p><code>rawKey</code> is shown in this answer and never again. At most 10 keys of an account are active.</p>
+<p><code>rawKey</code> is shown only in this response. An account can have up to 10 active keys.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
 <p><code class="name">name</code> <span class="type">string</span></p>
-<p>What to call it.</p>
+<p>A name for the key.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">201</td><td data-head="Code"><code>key</code></td><td data-head="Says">The new key</td></tr>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>key</code></td><td data-head="Message">The new key</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -4456,16 +4413,16 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/keys/{keyId}</code></p>
 <p class="price">Free</p>
-<p>A revoked key is refused from the next call on; revoking it again changes nothing. <code>permanent=true</code> takes a revoked key off the list for ever.</p>
+<p>A revoked key stops working with the next call; revoking it again changes nothing. <code>permanent=true</code> deletes a revoked key from the list for good.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">permanent</code> <span class="type">string</span></p>
-<p>Delete a key that is revoked already.</p>
+<p>Delete a revoked key.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -4474,80 +4431,195 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/keys/{keyId}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="deleteAccount">
+<section class="chapter" id="getOperation">
 <div class="words">
-<h3><a href="#deleteAccount">Delete the account</a></h3>
-<p class="endpoint"><span class="method">DELETE</span> <code>/api/account</code></p>
+<h3><a href="#getOperation">Get a receipt</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/operations/{id}</code></p>
 <p class="price">Free</p>
-<p>Erases everything of the account: profile, sessions, keys, history, stored answers. Its ledger stays without a name, and its subscriptions end at once. The address has to be typed, so that no slip does this.</p>
-<h4>Body</h4>
+<p>What an operation tried and what it cost. Its ID is the <code>reference</code> of a transaction.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
-<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The account&#39;s own address.</p>
+<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
+<p>Null if the transcript was served from the cache and no <code>Idempotency-Key</code> was sent.</p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p>The kind of work.</p>
+</li>
+<li>
+<p><code class="name">credits_held</code> <span class="type">integer</span></p>
+<p>Credits set aside before the work began.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Credits charged. The rest of the hold was released.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The account&#39;s balance after this call.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<p>The attempts, in order.</p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">strategy</code> <span class="type">string</span></p>
+<p>The extraction strategy, or <code>cache</code>.</p>
+</li>
+<li>
+<p><code class="name">outcome</code> <span class="type">string</span></p>
+<p><code>ok</code>, or the reason for the failure.</p>
+</li>
+<li>
+<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
+<p>The platform&#39;s last HTTP status; null if it did not respond.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+<p>Duration in milliseconds.</p>
 </li>
 </ul>
-<h4>Answer</h4>
-<ul class="fields">
+</details>
+</li>
 <li>
-<p><code class="name">success</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>When the call started, in UTC.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;email&quot;:&quot;ada@example.org&quot;}&#39;</code></pre></figure>
-<details><summary>Done</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/account&quot; \\
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/operations/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;success&quot;:</b> true
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
+  <b>&quot;credits_held&quot;:</b> 1,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;balance_after&quot;:</b> 4,
+  <b>&quot;attempts&quot;:</b> [
+    {
+      <b>&quot;strategy&quot;:</b> &quot;client:VISIONOS&quot;,
+      <b>&quot;outcome&quot;:</b> &quot;ok&quot;,
+      <b>&quot;http_status&quot;:</b> 200,
+      <b>&quot;ms&quot;:</b> 212
+    }
+  ],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
 }</code></pre></figure>
-</details>
 </div>
 </section>
 <header class="group" id="history-routes">
 <h2><a href="#history-routes">History</a></h2>
-<p>What an account has transcribed.</p>
+<p>What the account has transcribed.</p>
 </header>
+<section class="chapter" id="migrate">
+<div class="words">
+<h3><a href="#migrate">Import transcripts</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/migrate</code></p>
+<p class="price">Free</p>
+<p>Adds up to 100 transcripts from elsewhere to the history, each with its own date. Duplicates in the request and videos already in the history are skipped. If one transcript is invalid, nothing is imported.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcripts</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
+<details><summary>Fields of <code>transcripts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">videoId</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Video ID (11 characters) or URL.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">any</span></p>
+<p>Position in the history. Default and maximum: now.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">imported</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">skipped</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/migrate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcripts&quot;:[{&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;video_title&quot;:&quot;Me at the zoo&quot;,&quot;channel_name&quot;:&quot;jawed&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;created_at&quot;:&quot;2025-03-01T09:30:00Z&quot;}]}&#39;</code></pre></figure>
+<details><summary>One new transcript</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/migrate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;imported&quot;:</b> 1,
+  <b>&quot;skipped&quot;:</b> 0
+}</code></pre></figure>
+</details>
+</div>
+</section>
 <section class="chapter" id="listTranscriptions">
 <div class="words">
-<h3><a href="#listTranscriptions">List what was transcribed</a></h3>
+<h3><a href="#listTranscriptions">List transcriptions</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions</code></p>
 <p class="price">Free</p>
-<p>The account&#39;s history, newest first: one row for each video, whichever way it was asked for, and one for each upload.</p>
+<p>The account&#39;s history, newest first: one row for each video, however it was requested, and one for each upload.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -4568,14 +4640,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">channel</code> <span class="type">string</span></p>
-<p>The whole name, in any case.</p>
+<p>Full channel name, case-insensitive.</p>
 </li>
 <li>
 <p><code class="name">keyword</code> <span class="type">string</span></p>
-<p>A part of the title, in any case.</p>
+<p>Part of the title, case-insensitive.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcriptions</code> <span class="type">list of objects</span></p>
@@ -4586,7 +4658,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">videoId</code> <span class="type">string or null</span></p>
-<p>Null for an upload.</p>
+<p>Null for uploads.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -4599,11 +4671,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>Image URL.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string or null</span></p>
-<p>How the text was obtained; null where it came with an import.</p>
+<p>How the text was obtained. Null for imports.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
 </li>
 <li>
@@ -4618,21 +4690,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What the account has paid for it, repeats included.</p>
+<p>Total credits spent on it, including repeats.</p>
 </li>
 <li>
 <p><code class="name">has_summary</code> <span class="type">boolean</span></p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
-<p>Of the latest transcription of this video.</p>
+<p>Time of the latest transcription of this video.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Rows that pass the filter.</p>
+<p>Rows that match the filter.</p>
 </li>
 <li>
 <p><code class="name">limit</code> <span class="type">integer</span></p>
@@ -4643,18 +4715,18 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transcriptions&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
@@ -4678,50 +4750,102 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="listChannels">
+<section class="chapter" id="backfillChannels">
 <div class="words">
-<h3><a href="#listChannels">List the channels of the history</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/channels</code></p>
-<p class="price">Free</p>
-<p>Every channel that a row of the history names, for the filter <code>channel</code>.</p>
-<h4>Answer</h4>
+<h3><a href="#backfillChannels">Fill in missing channels</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/backfill-channels</code></p>
+<p class="price">No key needed</p>
+<p>Adds the channel to imported rows that lack one. Rows that do not fit into 20 seconds are left for the next call. For the service&#39;s own schedule.</p>
+<h4>Body</h4>
 <ul class="fields">
 <li>
-<p><code class="name">channels</code> <span class="type">list of strings</span></p>
-<p>Sorted, without regard to case.</p>
+<p><code class="name">video_ids</code> <span class="type">list of strings</span></p>
+<p>Default: up to 50 rows without a channel, those waiting longest first.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">updated</code> <span class="type">integer</span></p>
+<p>Videos whose rows were updated.</p>
+</li>
+<li>
+<p><code class="name">skipped</code> <span class="type">integer</span></p>
+<p>Videos whose rows all had a channel.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">list of strings</span></p>
+<p>Videos whose channel could not be found.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/backfill-channels&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;video_ids&quot;:[&quot;jNQXAC9IVRw&quot;]}&#39;</code></pre></figure>
+<details><summary>One video updated</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcriptions/backfill-channels&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;updated&quot;:</b> 1,
+  <b>&quot;skipped&quot;:</b> 0,
+  <b>&quot;failed&quot;:</b> []
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="listChannels">
+<div class="words">
+<h3><a href="#listChannels">List channels in the history</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/channels</code></p>
+<p class="price">Free</p>
+<p>Every channel in the history, for the <code>channel</code> filter.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">channels</code> <span class="type">list of strings</span></p>
+<p>Sorted, ignoring case.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/channels&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;channels&quot;:</b> [&quot;jawed&quot;, &quot;Kitchen Garden&quot;]
 }</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="getTranscription">
 <div class="words">
-<h3><a href="#getTranscription">Read a transcription</a></h3>
+<h3><a href="#getTranscription">Get a transcription</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/{id}</code></p>
 <p class="price">Free</p>
 <p>One row of the history with its text.</p>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">id</code> <span class="type">string</span></p>
 </li>
 <li>
 <p><code class="name">videoId</code> <span class="type">string or null</span></p>
-<p>Null for an upload.</p>
+<p>Null for uploads.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -4734,11 +4858,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>Image URL.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string or null</span></p>
-<p>How the text was obtained; null where it came with an import.</p>
+<p>How the text was obtained. Null for imports.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
 </li>
 <li>
@@ -4753,14 +4877,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What the account has paid for it, repeats included.</p>
+<p>Total credits spent on it, including repeats.</p>
 </li>
 <li>
 <p><code class="name">has_summary</code> <span class="type">boolean</span></p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
-<p>Of the latest transcription of this video.</p>
+<p>Time of the latest transcription of this video.</p>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string or null</span></p>
@@ -4768,7 +4892,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
-<p>The text in pieces, with their times; null for an import.</p>
+<p>Segments of the text with their times; null for an import.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -4787,7 +4911,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>The chapters in the video&#39;s description; may be empty.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -4806,19 +4930,19 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
   <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
   <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
@@ -4850,8 +4974,8 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#deleteTranscription">Delete a transcription</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/transcriptions/{id}</code></p>
 <p class="price">Free</p>
-<p>Takes a row out of the history, with its summary. Credits do not come back.</p>
-<h4>Answer</h4>
+<p>Deletes a row of the history and its summary. Credits are not refunded.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">success</code> <span class="type">boolean</span></p>
@@ -4860,540 +4984,42 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="migrate">
-<div class="words">
-<h3><a href="#migrate">Import transcripts</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/migrate</code></p>
-<p class="price">Free</p>
-<p>Puts up to 100 transcripts that were kept elsewhere into the history, each at its own time. Of a video that comes twice the first counts, and what the history has already is skipped. Nothing is imported when anything is wrong.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">transcripts</code> <span class="type">list of objects</span> <span class="mark">required</span></p>
-<details><summary>Fields of <code>transcripts</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">videoId</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>11 characters, or a link to the video.</p>
-</li>
-<li>
-<p><code class="name">video_title</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">transcript</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">summary</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">created_at</code> <span class="type">any</span></p>
-<p>Its place in the history; now when left out, and never later than now.</p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">imported</code> <span class="type">integer</span></p>
-</li>
-<li>
-<p><code class="name">skipped</code> <span class="type">integer</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/migrate&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;transcripts&quot;:[{&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;video_title&quot;:&quot;Me at the zoo&quot;,&quot;channel_name&quot;:&quot;jawed&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;created_at&quot;:&quot;2025-03-01T09:30:00Z&quot;}]}&#39;</code></pre></figure>
-<details><summary>It was new</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/migrate&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;imported&quot;:</b> 1,
-  <b>&quot;skipped&quot;:</b> 0
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="backfillChannels">
-<div class="words">
-<h3><a href="#backfillChannels">Name missing channels</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/backfill-channels</code></p>
-<p class="price">No key needed</p>
-<p>Names the channels of rows that were imported without one. What 20 seconds are too short for is left for the next call. For the service itself.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">video_ids</code> <span class="type">list of strings</span></p>
-<p>Left out: up to 50 rows that lack a channel, those that have waited longest first.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">updated</code> <span class="type">integer</span></p>
-<p>Videos whose rows were named.</p>
-</li>
-<li>
-<p><code class="name">skipped</code> <span class="type">integer</span></p>
-<p>Videos of which no row lacked its channel.</p>
-</li>
-<li>
-<p><code class="name">failed</code> <span class="type">list of strings</span></p>
-<p>Videos whose channel nobody could say.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/backfill-channels&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;video_ids&quot;:[&quot;jNQXAC9IVRw&quot;]}&#39;</code></pre></figure>
-<details><summary>It was named</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcriptions/backfill-channels&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;updated&quot;:</b> 1,
-  <b>&quot;skipped&quot;:</b> 0,
-  <b>&quot;failed&quot;:</b> []
-}</code></pre></figure>
-</details>
-</div>
-</section>
 <header class="group" id="billing-routes">
 <h2><a href="#billing-routes">Billing</a></h2>
-<p>Plans and packs of credits, by Stripe. Also under \`/api/payments/\`.</p>
+<p>Plans and credit packs, through Stripe. Also available under \`/api/payments/\`.</p>
 </header>
-<section class="chapter" id="listPrices">
-<div class="words">
-<h3><a href="#listPrices">List prices</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/prices</code></p>
-<p class="price">No key needed</p>
-<p>What can be bought: plans, then packs of credits, the cheapest first. Empty where nothing is sold.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">prices</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>prices</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">product_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">product_name</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">description</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span></p>
-<p class="values"><code>recurring</code> <code>one_time</code> </p>
-</li>
-<li>
-<p><code class="name">interval</code> <span class="type">string or null</span></p>
-<p><code>month</code>, <code>year</code>, …; null for what is paid once.</p>
-</li>
-<li>
-<p><code class="name">currency</code> <span class="type">string</span></p>
-<p>ISO 4217, in lower case.</p>
-</li>
-<li>
-<p><code class="name">unit_amount</code> <span class="type">integer or null</span></p>
-<p>In the currency&#39;s minor unit.</p>
-</li>
-<li>
-<p><code class="name">credits</code> <span class="type">integer or null</span></p>
-<p>Of one payment.</p>
-</li>
-<li>
-<p><code class="name">tier</code> <span class="type">string or null</span></p>
-<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/prices&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;prices&quot;:</b> [
-    {
-      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPro&quot;,
-      <b>&quot;product_id&quot;:</b> &quot;prod_pro&quot;,
-      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
-      <b>&quot;description&quot;:</b> &quot;3,000 credits a month, 50 calls a minute&quot;,
-      <b>&quot;type&quot;:</b> &quot;recurring&quot;,
-      <b>&quot;interval&quot;:</b> &quot;month&quot;,
-      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
-      <b>&quot;unit_amount&quot;:</b> 2900,
-      <b>&quot;credits&quot;:</b> 3000,
-      <b>&quot;tier&quot;:</b> &quot;pro&quot;
-    },
-    {
-      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPack&quot;,
-      <b>&quot;product_id&quot;:</b> &quot;prod_pack_500&quot;,
-      <b>&quot;product_name&quot;:</b> &quot;500 credits&quot;,
-      <b>&quot;description&quot;:</b> &quot;Paid once, with or without a plan&quot;,
-      <b>&quot;type&quot;:</b> &quot;one_time&quot;,
-      <b>&quot;interval&quot;:</b> null,
-      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
-      <b>&quot;unit_amount&quot;:</b> 900,
-      <b>&quot;credits&quot;:</b> 500,
-      <b>&quot;tier&quot;:</b> null
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="checkout">
-<div class="words">
-<h3><a href="#checkout">Open a checkout</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/checkout</code></p>
-<p class="price">Free</p>
-<p>For a plan or a pack of <code>GET /api/prices</code>. Send the person to <code>url</code>; they come back to <code>success_path</code> with the checkout&#39;s id as <code>checkout_session</code>, which the lists of purchases and subscriptions take. Twenty in ten minutes; who has a plan already changes it instead (400). <code>/api/payments/checkout</code> is the same route.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Of <code>GET /api/prices</code>.</p>
-</li>
-<li>
-<p><code class="name">success_path</code> <span class="type">string</span></p>
-<p>A path of this site to go to when it is paid; /dashboard otherwise.</p>
-</li>
-<li>
-<p><code class="name">cancel_path</code> <span class="type">string</span></p>
-<p>A path of this site to go to when it is not; /dashboard otherwise.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">url</code> <span class="type">string</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/checkout&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;,&quot;success_path&quot;:&quot;/dashboard?bought=1&quot;}&#39;</code></pre></figure>
-<details><summary>Where to send the person</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/checkout&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;url&quot;:</b> &quot;https://checkout.stripe.com/c/pay/cs_test_a1b2&quot;
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="portal">
-<div class="words">
-<h3><a href="#portal">Open the billing portal</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/portal</code></p>
-<p class="price">Free</p>
-<p>Cards, invoices, cancelling. For who has come to a checkout before. Send the person to <code>url</code>. <code>/api/payments/portal</code> is the same route.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">url</code> <span class="type">string</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/portal&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;url&quot;:</b> &quot;https://billing.stripe.com/p/session/test_a1b2&quot;
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="changePlan">
-<div class="words">
-<h3><a href="#changePlan">Change the plan</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/change-plan</code></p>
-<p class="price">Free</p>
-<p>To a dearer plan of the same interval at once, when the difference is paid: its credits are that difference&#39;s share of the new plan&#39;s. To a cheaper one, or to another interval, at the end of the period (<code>next_price_id</code> says so), with the new period&#39;s credits. Asking for the present plan takes back a change that is to come. <code>/api/payments/change-plan</code> is the same route.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Of <code>GET /api/prices</code>.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">success</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-<li>
-<p><code class="name">subscription</code> <span class="type">object</span></p>
-<details><summary>Fields of <code>subscription</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">status</code> <span class="type">string</span></p>
-<p>Stripe&#39;s own: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
-</li>
-<li>
-<p><code class="name">price_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">product_name</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">tier</code> <span class="type">string or null</span></p>
-<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
-</li>
-<li>
-<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
-</li>
-<li>
-<p><code class="name">current_period_start</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">current_period_end</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
-</li>
-<li>
-<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
-<p>When it ends, where that is not with a period.</p>
-</li>
-<li>
-<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
-<p>The plan from the next period on, where that is another.</p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/change-plan&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;}&#39;</code></pre></figure>
-<details><summary>The subscription as it is now</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/change-plan&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;success&quot;:</b> true,
-  <b>&quot;subscription&quot;:</b> {
-    <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
-    <b>&quot;status&quot;:</b> &quot;active&quot;,
-    <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
-    <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
-    <b>&quot;tier&quot;:</b> &quot;pro&quot;,
-    <b>&quot;credits_per_period&quot;:</b> 3000,
-    <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-    <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
-    <b>&quot;cancel_at_period_end&quot;:</b> false,
-    <b>&quot;cancel_at&quot;:</b> null,
-    <b>&quot;next_price_id&quot;:</b> null
-  }
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="listSubscriptions">
-<div class="words">
-<h3><a href="#listSubscriptions">List subscriptions</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/billing/subscriptions</code></p>
-<p class="price">Free</p>
-<p>All subscriptions of the account, the latest first; the best of those that are good sets its tier. With <code>checkout_session</code> that checkout is looked at before, sixty times a minute at the most.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">checkout_session</code> <span class="type">string</span></p>
-<p>A checkout to look at first: the one that the success page was opened for.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">subscriptions</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>subscriptions</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">status</code> <span class="type">string</span></p>
-<p>Stripe&#39;s own: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
-</li>
-<li>
-<p><code class="name">price_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">product_name</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">tier</code> <span class="type">string or null</span></p>
-<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
-</li>
-<li>
-<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
-</li>
-<li>
-<p><code class="name">current_period_start</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">current_period_end</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
-</li>
-<li>
-<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
-<p>When it ends, where that is not with a period.</p>
-</li>
-<li>
-<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
-<p>The plan from the next period on, where that is another.</p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/subscriptions&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;subscriptions&quot;:</b> [
-    {
-      <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
-      <b>&quot;status&quot;:</b> &quot;active&quot;,
-      <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
-      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
-      <b>&quot;tier&quot;:</b> &quot;pro&quot;,
-      <b>&quot;credits_per_period&quot;:</b> 3000,
-      <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
-      <b>&quot;cancel_at_period_end&quot;:</b> false,
-      <b>&quot;cancel_at&quot;:</b> null,
-      <b>&quot;next_price_id&quot;:</b> null
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
 <section class="chapter" id="listPurchases">
 <div class="words">
 <h3><a href="#listPurchases">List purchases</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/billing/purchases</code></p>
 <p class="price">Free</p>
-<p>What the account has paid once, the latest first. With <code>checkout_session</code> that checkout is looked at before, sixty times a minute at the most.</p>
+<p>One-time purchases of the account, newest first. With <code>checkout_session</code>, checks that checkout first, up to 60 times a minute.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">checkout_session</code> <span class="type">string</span></p>
-<p>A checkout to look at first: the one that the success page was opened for.</p>
+<p>A checkout to sync first: the one that the success page was opened for.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">purchases</code> <span class="type">list of objects</span></p>
@@ -5432,20 +5058,20 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/purchases&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;purchases&quot;:</b> [
     {
       <b>&quot;id&quot;:</b> &quot;cs_test_a1b2&quot;,
@@ -5461,13 +5087,420 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="listSubscriptions">
+<div class="words">
+<h3><a href="#listSubscriptions">List subscriptions</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/billing/subscriptions</code></p>
+<p class="price">Free</p>
+<p>All subscriptions of the account, newest first. The best active one sets the tier. With <code>checkout_session</code>, checks that checkout first, up to 60 times a minute.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">checkout_session</code> <span class="type">string</span></p>
+<p>A checkout to sync first: the one that the success page was opened for.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">subscriptions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>subscriptions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p>Stripe&#39;s status: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
+</li>
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">current_period_start</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current_period_end</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
+<p>When the subscription ends, if not at the end of a period.</p>
+</li>
+<li>
+<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
+<p>The plan from the next period, if it changes.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/billing/subscriptions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;subscriptions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
+      <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+      <b>&quot;tier&quot;:</b> &quot;pro&quot;,
+      <b>&quot;credits_per_period&quot;:</b> 3000,
+      <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
+      <b>&quot;cancel_at_period_end&quot;:</b> false,
+      <b>&quot;cancel_at&quot;:</b> null,
+      <b>&quot;next_price_id&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listPrices">
+<div class="words">
+<h3><a href="#listPrices">List prices</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/prices</code></p>
+<p class="price">No key needed</p>
+<p>Plans, then credit packs, cheapest first. Empty if nothing is for sale.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">prices</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>prices</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>recurring</code> <code>one_time</code> </p>
+</li>
+<li>
+<p><code class="name">interval</code> <span class="type">string or null</span></p>
+<p><code>month</code>, <code>year</code>, …; null for one-time prices.</p>
+</li>
+<li>
+<p><code class="name">currency</code> <span class="type">string</span></p>
+<p>ISO 4217, in lower case.</p>
+</li>
+<li>
+<p><code class="name">unit_amount</code> <span class="type">integer or null</span></p>
+<p>In the currency&#39;s minor unit.</p>
+</li>
+<li>
+<p><code class="name">credits</code> <span class="type">integer or null</span></p>
+<p>Credits per payment.</p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/prices&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;prices&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+      <b>&quot;product_id&quot;:</b> &quot;prod_pro&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+      <b>&quot;description&quot;:</b> &quot;3,000 credits a month, 50 calls a minute&quot;,
+      <b>&quot;type&quot;:</b> &quot;recurring&quot;,
+      <b>&quot;interval&quot;:</b> &quot;month&quot;,
+      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
+      <b>&quot;unit_amount&quot;:</b> 2900,
+      <b>&quot;credits&quot;:</b> 3000,
+      <b>&quot;tier&quot;:</b> &quot;pro&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;price_1T9c2bPack&quot;,
+      <b>&quot;product_id&quot;:</b> &quot;prod_pack_500&quot;,
+      <b>&quot;product_name&quot;:</b> &quot;500 credits&quot;,
+      <b>&quot;description&quot;:</b> &quot;One-time purchase, with or without a plan&quot;,
+      <b>&quot;type&quot;:</b> &quot;one_time&quot;,
+      <b>&quot;interval&quot;:</b> null,
+      <b>&quot;currency&quot;:</b> &quot;usd&quot;,
+      <b>&quot;unit_amount&quot;:</b> 900,
+      <b>&quot;credits&quot;:</b> 500,
+      <b>&quot;tier&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="changePlan">
+<div class="words">
+<h3><a href="#changePlan">Change the plan</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/change-plan</code></p>
+<p class="price">Free</p>
+<p>A more expensive plan with the same interval starts as soon as the price difference is paid, and adds the same share of the new plan&#39;s credits. A cheaper plan, or another interval, starts at the end of the period (see <code>next_price_id</code>) with that period&#39;s credits. Requesting the current plan cancels a scheduled change. <code>/api/payments/change-plan</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A price ID from <code>GET /api/prices</code>.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+<li>
+<p><code class="name">subscription</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>subscription</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p>Stripe&#39;s status: <code>active</code>, <code>trialing</code>, <code>past_due</code>, <code>unpaid</code>, <code>canceled</code>, <code>incomplete</code>, …</p>
+</li>
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">product_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tier</code> <span class="type">string or null</span></p>
+<p class="values"><code>free</code> <code>plus</code> <code>pro</code> <code>scale</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">credits_per_period</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">current_period_start</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">current_period_end</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at_period_end</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">cancel_at</code> <span class="type">string or null</span></p>
+<p>When the subscription ends, if not at the end of a period.</p>
+</li>
+<li>
+<p><code class="name">next_price_id</code> <span class="type">string or null</span></p>
+<p>The plan from the next period, if it changes.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/change-plan&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;}&#39;</code></pre></figure>
+<details><summary>The subscription after the change</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/change-plan&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true,
+  <b>&quot;subscription&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;sub_1T9c2b&quot;,
+    <b>&quot;status&quot;:</b> &quot;active&quot;,
+    <b>&quot;price_id&quot;:</b> &quot;price_1T9c2bPro&quot;,
+    <b>&quot;product_name&quot;:</b> &quot;Pro&quot;,
+    <b>&quot;tier&quot;:</b> &quot;pro&quot;,
+    <b>&quot;credits_per_period&quot;:</b> 3000,
+    <b>&quot;current_period_start&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;current_period_end&quot;:</b> &quot;2026-12-03T12:00:00.000Z&quot;,
+    <b>&quot;cancel_at_period_end&quot;:</b> false,
+    <b>&quot;cancel_at&quot;:</b> null,
+    <b>&quot;next_price_id&quot;:</b> null
+  }
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="checkout">
+<div class="words">
+<h3><a href="#checkout">Open a checkout</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/checkout</code></p>
+<p class="price">Free</p>
+<p>For a plan or a credit pack from <code>GET /api/prices</code>. Send the user to <code>url</code>. They return to <code>success_path</code> with the checkout&#39;s ID in <code>checkout_session</code>, which the lists of purchases and subscriptions accept. Limited to 20 in 10 minutes. An account that already has a plan changes it instead (400). <code>/api/payments/checkout</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">price_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A price ID from <code>GET /api/prices</code>.</p>
+</li>
+<li>
+<p><code class="name">success_path</code> <span class="type">string</span></p>
+<p>The path on this site to open after payment. Defaults to /dashboard.</p>
+</li>
+<li>
+<p><code class="name">cancel_path</code> <span class="type">string</span></p>
+<p>The path on this site to open if the checkout is cancelled. Defaults to /dashboard.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/stripe/checkout&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;price_id&quot;:&quot;price_1T9c2bPro&quot;,&quot;success_path&quot;:&quot;/dashboard?bought=1&quot;}&#39;</code></pre></figure>
+<details><summary>Where to send the user</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/checkout&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://checkout.stripe.com/c/pay/cs_test_a1b2&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="portal">
+<div class="words">
+<h3><a href="#portal">Open the billing portal</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/portal</code></p>
+<p class="price">Free</p>
+<p>Manage cards, invoices and cancellation. For accounts that have opened a checkout before. Send the user to <code>url</code>. <code>/api/payments/portal</code> is the same route.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/portal&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://billing.stripe.com/p/session/test_a1b2&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="syncPrices">
+<div class="words">
+<h3><a href="#syncPrices">Sync prices</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/sync</code></p>
+<p class="price">No key needed</p>
+<p>Reads the prices from Stripe and returns how many there are. For the service&#39;s own schedule. <code>/api/payments/sync</code> is the same route.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">products</code> <span class="type">integer</span></p>
+<p>Products for sale.</p>
+</li>
+<li>
+<p><code class="name">prices</code> <span class="type">integer</span></p>
+<p>Prices for sale.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/sync&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;products&quot;:</b> 6,
+  <b>&quot;prices&quot;:</b> 6
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="webhook">
 <div class="words">
 <h3><a href="#webhook">Receive a billing event</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/stripe/webhook</code></p>
 <p class="price">No key needed</p>
-<p>For Stripe. The body is taken as it was signed (<code>stripe-signature</code>, or <code>payments-signature</code>), at most 300 seconds ago. Both forms of events are taken; of either only its kind and its object&#39;s id are read. <code>/api/payments/webhook</code> is the same route.</p>
-<h4>Answer</h4>
+<p>For Stripe. Verifies the signature of the raw body (<code>stripe-signature</code> or <code>payments-signature</code>), which must be at most 300 seconds old. Both event formats are accepted; only the event&#39;s type and its object&#39;s ID are read. <code>/api/payments/webhook</code> is the same route.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">received</code> <span class="type">boolean</span></p>
@@ -5476,80 +5509,409 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/webhook&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;received&quot;:</b> true
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="syncPrices">
-<div class="words">
-<h3><a href="#syncPrices">Bring the prices in line</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/stripe/sync</code></p>
-<p class="price">No key needed</p>
-<p>Reads all that is for sale at Stripe and says how much that is. For the service itself. <code>/api/payments/sync</code> is the same route.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">products</code> <span class="type">integer</span></p>
-<p>Products that are for sale.</p>
-</li>
-<li>
-<p><code class="name">prices</code> <span class="type">integer</span></p>
-<p>Prices that are for sale.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/stripe/sync&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;products&quot;:</b> 6,
-  <b>&quot;prices&quot;:</b> 6
 }</code></pre></figure>
 </div>
 </section>
 <header class="group" id="notes-routes">
 <h2><a href="#notes-routes">Notes</a></h2>
-<p>Transcripts and summaries as pages of a Notion workspace.</p>
+<p>Export transcripts and summaries to a Notion workspace.</p>
 </header>
+<section class="chapter" id="notesDestination">
+<div class="words">
+<h3><a href="#notesDestination">Choose where exports go</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/destination</code></p>
+<p class="price">Free</p>
+<p>Either a page, which gets a subpage for each export, or a database, which gets an entry for each. <code>/api/notes/destination</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">destination</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>destination</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>May be empty.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/destination&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;destination&quot;:</b> {
+    <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
+    <b>&quot;type&quot;:</b> &quot;page&quot;,
+    <b>&quot;title&quot;:</b> &quot;Videos&quot;
+  }
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesDisconnect">
+<div class="words">
+<h3><a href="#notesDisconnect">Disconnect Notion</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/disconnect</code></p>
+<p class="price">Free</p>
+<p>Deletes the connection, and revokes its tokens if Notion can be reached. Exported pages stay. Does nothing if Notion is not connected. <code>/api/notes/disconnect</code> is the same route.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">ok</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/notion/disconnect&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;ok&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesExport">
+<div class="words">
+<h3><a href="#notesExport">Export a transcript as a page</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/notion/export</code></p>
+<p class="price">Free</p>
+<p>Creates a page with the video, the summary and the transcript. Returns its URL as soon as the first blocks are written; a long transcript continues in the background. Sending the same texts to the same destination again returns the same page, unless it was deleted. Free. <code>/api/notes/export</code> is the same route.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+<p>Transcription in your history, exported with its summary and times. Alternatively send the texts.</p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+<p>Markdown.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Video ID (11 characters) or URL.</p>
+</li>
+<li>
+<p><code class="name">destination</code> <span class="type">object</span></p>
+<p>Default: the chosen destination.</p>
+<details><summary>Fields of <code>destination</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>The page&#39;s URL.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_jNQXAC9IVRw&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;
+}</code></pre></figure>
+<details><summary>Texts, with a destination</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;title&quot;:&quot;Me at the zoo&quot;,&quot;summary&quot;:&quot;## Elephants\\n- They have long trunks [00:05]&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;destination&quot;:{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}}&#39;</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="notesExports">
+<div class="words">
+<h3><a href="#notesExports">List recent exports</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/exports</code></p>
+<p class="price">Free</p>
+<p>The latest 50 exports of the last 90 days, newest first, with their progress. A long export continues after its call has returned. <code>/api/notes/exports</code> is the same route.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">exports</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>exports</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string or null</span></p>
+<p>Null until the page exists.</p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p class="values"><code>running</code> <code>done</code> <code>failed</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/exports&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;exports&quot;:</b> [
+    {
+      <b>&quot;title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;,
+      <b>&quot;state&quot;:</b> &quot;done&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesOauthCallback">
+<div class="words">
+<h3><a href="#notesOauthCallback">Return from Notion</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/callback</code></p>
+<p class="price">Free</p>
+<p>A page with the outcome: connected (200), not connected (400) or failed (500). It posts <code>{type: &quot;notes&quot;, outcome}</code> to the page that opened it and to the broadcast channel <code>notes</code>, then closes itself. <code>/api/notes/oauth/callback</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p>Valid for one connection.</p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p>Valid once, for 10 minutes, in the browser that started.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string</span></p>
+<p><code>access_denied</code> if the user declined.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/callback&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesOauthStart">
+<div class="words">
+<h3><a href="#notesOauthStart">Connect Notion</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/start</code></p>
+<p class="price">Free</p>
+<p>Redirects to the page where Notion asks what to share, or to <code>/login</code> if nobody is signed in. Open it in a new window; the last page closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/start&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="notesPages">
+<div class="words">
+<h3><a href="#notesPages">List possible destinations</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/notion/pages</code></p>
+<p class="price">Free</p>
+<p>Pages and databases shared with the integration, last edited first. Notion&#39;s search index lags, so a page shared a moment ago may be missing. <code>/api/notes/pages</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">query</code> <span class="type">string</span></p>
+<p>Words of the title. Default: all pages.</p>
+</li>
+<li>
+<p><code class="name">cursor</code> <span class="type">string</span></p>
+<p><code>next_cursor</code> of the previous page.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>pages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>page</code> <code>database</code> </p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>May be empty.</p>
+</li>
+<li>
+<p><code class="name">icon</code> <span class="type">string or null</span></p>
+<p>An emoji or an image URL.</p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">next_cursor</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/pages&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;pages&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
+      <b>&quot;type&quot;:</b> &quot;page&quot;,
+      <b>&quot;title&quot;:</b> &quot;Videos&quot;,
+      <b>&quot;icon&quot;:</b> &quot;🎬&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Videos-2f26ee68df304251aad48ddc420cba3d&quot;
+    }
+  ],
+  <b>&quot;next_cursor&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="notesStatus">
 <div class="words">
-<h3><a href="#notesStatus">See whether Notion is connected</a></h3>
+<h3><a href="#notesStatus">Get the Notion connection</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/notion/status</code></p>
 <p class="price">Free</p>
-<p>The workspace that exports go to, and the place in it. Asks nobody but our own store. <code>/api/notes/status</code> is the same route.</p>
-<h4>Answer</h4>
+<p>The connected workspace and the destination of exports. Does not call Notion. <code>/api/notes/status</code> is the same route.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">configured</code> <span class="type">boolean</span></p>
-<p>Whether this service can export at all.</p>
+<p>True if Notion export is set up on this server.</p>
 </li>
 <li>
 <p><code class="name">connected</code> <span class="type">boolean</span></p>
 </li>
 <li>
 <p><code class="name">workspace_name</code> <span class="type">string or null</span></p>
-<p>Also there while not connected, where connecting again would bring it back.</p>
+<p>Also set for a broken connection that connecting again would restore.</p>
 </li>
 <li>
 <p><code class="name">workspace_icon</code> <span class="type">string or null</span></p>
-<p>An emoji, or the URL of a picture.</p>
+<p>An emoji or an image URL.</p>
 </li>
 <li>
 <p><code class="name">destination</code> <span class="type">object or null</span></p>
@@ -5572,17 +5934,17 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/status&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;configured&quot;:</b> true,
   <b>&quot;connected&quot;:</b> true,
   <b>&quot;workspace_name&quot;:</b> &quot;Kitchen Garden&quot;,
@@ -5595,378 +5957,16 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="notesPages">
-<div class="words">
-<h3><a href="#notesPages">List where exports can go</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/notion/pages</code></p>
-<p class="price">Free</p>
-<p>Pages and databases that were shared with us, those edited last first. Notion&#39;s index is late: what was shared a moment ago may be missing. <code>/api/notes/pages</code> is the same route.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">query</code> <span class="type">string</span></p>
-<p>Words of the title; all when left out.</p>
-</li>
-<li>
-<p><code class="name">cursor</code> <span class="type">string</span></p>
-<p>The <code>next_cursor</code> of the page before.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">pages</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>pages</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span></p>
-<p class="values"><code>page</code> <code>database</code> </p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-<p>May be empty.</p>
-</li>
-<li>
-<p><code class="name">icon</code> <span class="type">string or null</span></p>
-<p>An emoji, or the URL of a picture.</p>
-</li>
-<li>
-<p><code class="name">url</code> <span class="type">string</span></p>
-</li>
-</ul>
-</details>
-</li>
-<li>
-<p><code class="name">next_cursor</code> <span class="type">string or null</span></p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/pages&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;pages&quot;:</b> [
-    {
-      <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
-      <b>&quot;type&quot;:</b> &quot;page&quot;,
-      <b>&quot;title&quot;:</b> &quot;Videos&quot;,
-      <b>&quot;icon&quot;:</b> &quot;🎬&quot;,
-      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Videos-2f26ee68df304251aad48ddc420cba3d&quot;
-    }
-  ],
-  <b>&quot;next_cursor&quot;:</b> null
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="notesDestination">
-<div class="words">
-<h3><a href="#notesDestination">Choose where exports go</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/notion/destination</code></p>
-<p class="price">Free</p>
-<p>A page, under which each export is a page of its own, or a database, in which it is one. <code>/api/notes/destination</code> is the same route.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p class="values"><code>page</code> <code>database</code> </p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">destination</code> <span class="type">object</span></p>
-<details><summary>Fields of <code>destination</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span></p>
-<p class="values"><code>page</code> <code>database</code> </p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-<p>May be empty.</p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/destination&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;destination&quot;:</b> {
-    <b>&quot;id&quot;:</b> &quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,
-    <b>&quot;type&quot;:</b> &quot;page&quot;,
-    <b>&quot;title&quot;:</b> &quot;Videos&quot;
-  }
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="notesExport">
-<div class="words">
-<h3><a href="#notesExport">Export a transcript as a page</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/notion/export</code></p>
-<p class="price">Free</p>
-<p>Makes a page with the video, the summary and the transcript, and answers with its address as soon as its first blocks are in; a long transcript goes on by itself. The same texts to the same place are one page, however often they are sent, unless that page was deleted. Costs nothing. <code>/api/notes/export</code> is the same route.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">transcription_id</code> <span class="type">string</span></p>
-<p>Of the history, with its summary and its times; or send the texts themselves.</p>
-</li>
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">summary</code> <span class="type">string or null</span></p>
-<p>Markdown.</p>
-</li>
-<li>
-<p><code class="name">transcript</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">videoId</code> <span class="type">string or null</span></p>
-<p>11 characters, or a link to the video.</p>
-</li>
-<li>
-<p><code class="name">destination</code> <span class="type">object</span></p>
-<p>The one that was chosen, when left out.</p>
-<details><summary>Fields of <code>destination</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">id</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p class="values"><code>page</code> <code>database</code> </p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">url</code> <span class="type">string</span></p>
-<p>Of the page.</p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Says">The other service failed. Nothing was changed.</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;transcription_id&quot;:&quot;trn_jNQXAC9IVRw&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;
-}</code></pre></figure>
-<details><summary>Texts, to a place of their own</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/export&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;title&quot;:&quot;Me at the zoo&quot;,&quot;summary&quot;:&quot;## Elephants\\n- They have long trunks [00:05]&quot;,&quot;transcript&quot;:&quot;All right, so here we are in front of the elephants&quot;,&quot;videoId&quot;:&quot;jNQXAC9IVRw&quot;,&quot;destination&quot;:{&quot;id&quot;:&quot;2f26ee68-df30-4251-aad4-8ddc420cba3d&quot;,&quot;type&quot;:&quot;page&quot;}}&#39;</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="notesExports">
-<div class="words">
-<h3><a href="#notesExports">List the latest exports</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/notion/exports</code></p>
-<p class="price">Free</p>
-<p>The 50 latest of the last 90 days, newest first, and how far they are: a long one runs on after its call was answered. <code>/api/notes/exports</code> is the same route.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">exports</code> <span class="type">list of objects</span></p>
-<details><summary>Fields of <code>exports</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">url</code> <span class="type">string or null</span></p>
-<p>Null until there is a page.</p>
-</li>
-<li>
-<p><code class="name">state</code> <span class="type">string</span></p>
-<p class="values"><code>running</code> <code>done</code> <code>failed</code> </p>
-</li>
-<li>
-<p><code class="name">created_at</code> <span class="type">string</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/exports&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;exports&quot;:</b> [
-    {
-      <b>&quot;title&quot;:</b> &quot;Me at the zoo&quot;,
-      <b>&quot;url&quot;:</b> &quot;https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814&quot;,
-      <b>&quot;state&quot;:</b> &quot;done&quot;,
-      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
-    }
-  ]
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="notesDisconnect">
-<div class="words">
-<h3><a href="#notesDisconnect">Disconnect Notion</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/notion/disconnect</code></p>
-<p class="price">Free</p>
-<p>Forgets the connection, and gives its tokens back where Notion can be reached. What was exported stays; what is not connected stays so. <code>/api/notes/disconnect</code> is the same route.</p>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">ok</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/notion/disconnect&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;ok&quot;:</b> true
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="notesOauthStart">
-<div class="words">
-<h3><a href="#notesOauthStart">Begin to connect Notion</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/start</code></p>
-<p class="price">Free</p>
-<p>Goes on to the page on which Notion asks what to share; who is not signed in goes to <code>/login</code> first. Open it in a window of its own: it comes back to a page that closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/start&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="notesOauthCallback">
-<div class="words">
-<h3><a href="#notesOauthCallback">Come back from Notion</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/callback</code></p>
-<p class="price">Free</p>
-<p>A page that says what became of it: connected (200), not connected (400), a failure (500). It tells the page that opened it (a message <code>{type: &quot;notes&quot;, outcome}</code>, also on the channel <code>notes</code>) and closes itself. <code>/api/notes/oauth/callback</code> is the same route.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">code</code> <span class="type">string</span></p>
-<p>Good for one connection.</p>
-</li>
-<li>
-<p><code class="name">state</code> <span class="type">string</span></p>
-<p>Good once, for ten minutes, in the browser that began.</p>
-</li>
-<li>
-<p><code class="name">error</code> <span class="type">string</span></p>
-<p><code>access_denied</code> when somebody says no.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<p><code>text/html</code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/notion/oauth/callback&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-</div>
-</section>
 <header class="group" id="uploads-routes">
 <h2><a href="#uploads-routes">Uploads</a></h2>
-<p>Sound of one&#39;s own: authorize it, send it to the store of files, save what was heard.</p>
+<p>Transcribe an audio file of your own: authorize it, upload it, save the transcript.</p>
 </header>
 <section class="chapter" id="authorizeUpload">
 <div class="words">
 <h3><a href="#authorizeUpload">Authorize an upload</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/transcribe-audio</code></p>
-<p class="price">1 credit, 2 from two hours, held until it is saved; what is measured decides</p>
-<p>Holds what the stated length costs (1 credit, 2 from 2 hours) and says where to send the file, within 15 minutes. Once it is there it is transcribed; until then, and where that fails, the credits can come back.</p>
+<p class="price">1 credit, 2 from 2 hours, held until the transcript is saved; the measured length decides</p>
+<p>Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -5974,40 +5974,40 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">content_type</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>The upload has to have this type, without the parameters that may follow it.</p>
+<p>Media type of the file, without parameters. The upload must use it.</p>
 </li>
 <li>
 <p><code class="name">size_bytes</code> <span class="type">integer</span> <span class="mark">required</span></p>
-<p>The upload has to have this size.</p>
+<p>Exact size of the file in bytes.</p>
 </li>
 <li>
 <p><code class="name">duration_seconds</code> <span class="type">number</span> <span class="mark">required</span></p>
-<p>An estimate: what is measured decides the price.</p>
+<p>Estimated length. The measured length decides the price.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">upload_id</code> <span class="type">string</span></p>
 </li>
 <li>
 <p><code class="name">upload_token</code> <span class="type">string</span></p>
-<p>Of this upload; an upload has to begin within 15 minutes.</p>
+<p>The token of this upload. Start within 15 minutes.</p>
 </li>
 <li>
 <p><code class="name">expires_at</code> <span class="type">string</span></p>
-<p>When an upload has to have begun.</p>
+<p>The latest time to start the upload.</p>
 </li>
 <li>
 <p><code class="name">credits_reserved</code> <span class="type">integer</span></p>
 </li>
 <li>
 <p><code class="name">extractor_url</code> <span class="type">string</span></p>
-<p>Where the file can be sent as a body, instead.</p>
+<p>The alternative: send the file there as a body.</p>
 </li>
 <li>
 <p><code class="name">engine</code> <span class="type">boolean</span></p>
-<p>False where nothing is set up that could hear it.</p>
+<p>False if no speech-to-text engine is configured.</p>
 </li>
 <li>
 <p><code class="name">upload</code> <span class="type">object</span></p>
@@ -6022,7 +6022,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">fields</code> <span class="type">object of strings by name</span> <span class="mark">optional</span></p>
-<p>Form fields, to be sent before the file.</p>
+<p>Form fields to send before the file.</p>
 </li>
 <li>
 <p><code class="name">headers</code> <span class="type">object of strings by name</span> <span class="mark">optional</span></p>
@@ -6033,14 +6033,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6052,7 +6052,7 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Where to send it</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;upload_token&quot;:</b> &quot;eyJ…&quot;,
   <b>&quot;expires_at&quot;:</b> &quot;2026-11-21T08:15:00.000Z&quot;,
@@ -6068,12 +6068,88 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </div>
 </section>
+<section class="chapter" id="uploadStatus">
+<div class="words">
+<h3><a href="#uploadStatus">Get the status of an upload</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcribe-audio</code></p>
+<p class="price">Free</p>
+<p>The progress of the transcription and, once it is done, the token that saves it.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">upload_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>authorized</code> <code>uploaded</code> <code>processing</code> <code>transcribed</code> <code>saved</code> <code>refunded</code> <code>failed</code> </p>
+</li>
+<li>
+<p><code class="name">progress</code> <span class="type">number</span></p>
+<p>Transcribed share, 0 to 1.</p>
+</li>
+<li>
+<p><code class="name">result_token</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Token that saves the transcript.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object</span> <span class="mark">optional</span></p>
+<p>Why the upload failed. Its credits were released.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;status&quot;:</b> &quot;processing&quot;,
+  <b>&quot;progress&quot;:</b> 0.5
+}</code></pre></figure>
+<details><summary>Ready to save</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
+  <b>&quot;status&quot;:</b> &quot;transcribed&quot;,
+  <b>&quot;progress&quot;:</b> 1,
+  <b>&quot;result_token&quot;:</b> &quot;eyJ…&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
 <section class="chapter" id="finalizeUpload">
 <div class="words">
 <h3><a href="#finalizeUpload">Save an upload</a></h3>
 <p class="endpoint"><span class="method">PUT</span> <code>/api/transcribe-audio</code></p>
-<p class="price">the difference between what was held and what was measured, either way</p>
-<p>Saves what was heard in the history. The measured length decides what it costs: what was held too much comes back, and what is lacking is debited.</p>
+<p class="price">the difference between the hold and the measured length</p>
+<p>Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -6087,14 +6163,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">title</code> <span class="type">string</span></p>
-<p>What to call it; the name of the file where it is left out.</p>
+<p>A title. By default, the file&#39;s name.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span></p>
-<p>Of its row in the history.</p>
+<p>The ID of the row in the history.</p>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
@@ -6108,15 +6184,15 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Says">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6125,10 +6201,10 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;upload_id&quot;:&quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,&quot;upload_token&quot;:&quot;eyJ…&quot;,&quot;result_token&quot;:&quot;eyJ…&quot;,&quot;title&quot;:&quot;My talk&quot;}&#39;</code></pre></figure>
-<details><summary>It is in the history</summary>
+<details><summary>Saved to the history</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PUT &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;transcription_id&quot;:</b> &quot;trn_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
   <b>&quot;transcript&quot;:</b> &quot;Good morning, and thank you for coming.&quot;,
   <b>&quot;credits_used&quot;:</b> 1,
@@ -6139,10 +6215,10 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="refundUpload">
 <div class="words">
-<h3><a href="#refundUpload">Give an upload up</a></h3>
+<h3><a href="#refundUpload">Cancel an upload</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/transcribe-audio</code></p>
 <p class="price">Free</p>
-<p>Gives back what an upload holds that has no result. <code>upload_id</code> may stand in the body or in the query. While it is being transcribed this needs <code>cancel=true</code>, which stops that.</p>
+<p>Releases the hold of an upload that has no result. Send <code>upload_id</code> in the body or the query. While the file is being transcribed, <code>cancel=true</code> is required and stops the work.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -6162,7 +6238,7 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> <code>null</code> </p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">refunded</code> <span class="type">integer</span></p>
@@ -6171,14 +6247,14 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Says">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Says">This conflicts with what is already there.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
@@ -6187,109 +6263,182 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;upload_id&quot;:&quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,&quot;cancel&quot;:true}&#39;</code></pre></figure>
-<details><summary>What came back</summary>
+<details><summary>The refunded credits</summary>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/transcribe-audio&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;refunded&quot;:</b> 1
-}</code></pre></figure>
-</details>
-</div>
-</section>
-<section class="chapter" id="uploadStatus">
-<div class="words">
-<h3><a href="#uploadStatus">How far an upload is</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/transcribe-audio</code></p>
-<p class="price">Free</p>
-<p>For whoever waits: where an upload stands, and, once it is transcribed, what saves it.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">upload_id</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">upload_id</code> <span class="type">string</span></p>
-</li>
-<li>
-<p><code class="name">status</code> <span class="type">string</span></p>
-<p class="values"><code>authorized</code> <code>uploaded</code> <code>processing</code> <code>transcribed</code> <code>saved</code> <code>refunded</code> <code>failed</code> </p>
-</li>
-<li>
-<p><code class="name">progress</code> <span class="type">number</span></p>
-<p>How much of it is heard.</p>
-</li>
-<li>
-<p><code class="name">result_token</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Where it is transcribed: what saves it.</p>
-</li>
-<li>
-<p><code class="name">error</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where it failed: why. Its credits have come back.</p>
-<details><summary>Fields of <code>error</code></summary>
-<ul class="fields">
-<li>
-<p><code class="name">code</code> <span class="type">string</span></p>
-<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
-</li>
-<li>
-<p><code class="name">message</code> <span class="type">string</span></p>
-</li>
-</ul>
-</details>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Says">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
-  <b>&quot;status&quot;:</b> &quot;processing&quot;,
-  <b>&quot;progress&quot;:</b> 0.5
-}</code></pre></figure>
-<details><summary>It can be saved</summary>
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcribe-audio&quot; \\
-  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;upload_id&quot;:</b> &quot;upl_01k9r8m0a3v0c2q5t7w9y1b3d5&quot;,
-  <b>&quot;status&quot;:</b> &quot;transcribed&quot;,
-  <b>&quot;progress&quot;:</b> 1,
-  <b>&quot;result_token&quot;:</b> &quot;eyJ…&quot;
 }</code></pre></figure>
 </details>
 </div>
 </section>
 <header class="group" id="utility-routes">
 <h2><a href="#utility-routes">Utility</a></h2>
-<p>What our pages need besides.</p>
+<p>Other routes that our pages use.</p>
 </header>
+<section class="chapter" id="contact">
+<div class="words">
+<h3><a href="#contact">Send us a message</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/contact</code></p>
+<p class="price">No key needed</p>
+<p>Limited to 5 per hour from one address; the sixth is a 400. We reply to <code>email</code>.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The address to reply to.</p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span> <span class="mark">required</span></p>
+</li>
+<li>
+<p><code class="name">subject</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">website</code> <span class="type">string or null</span></p>
+<p>Leave it empty. Messages with a value are discarded as spam.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/contact&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;Ada Lovelace&quot;,&quot;email&quot;:&quot;ada@example.org&quot;,&quot;message&quot;:&quot;Can I pay by invoice?&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpGet">
+<div class="words">
+<h3><a href="#mcpGet">Find the MCP server</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired. The message contains the new address.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpPost">
+<div class="words">
+<h3><a href="#mcpPost">Find the MCP server</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired. The message contains the new address.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="mcpDelete">
+<div class="words">
+<h3><a href="#mcpDelete">Find the MCP server</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
+<p class="price">No key needed</p>
+<p>Retired. The message contains the new address.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="og">
+<div class="words">
+<h3><a href="#og">Render a preview image</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/og</code></p>
+<p class="price">No key needed</p>
+<p>A PNG of 1200 × 630 pixels, for a page&#39;s <code>og:image</code>. Supports every script and emoji; right-to-left titles are aligned right, and a long title wraps and ends with an ellipsis. Equal parameters return equal bytes. Limited to 60 new images per minute from one address; cached ones do not count.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+<p>The page&#39;s title, up to 200 characters. The service&#39;s name if it is missing or cannot be drawn.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">string</span></p>
+<p>Comma-separated. Shows the first five, up to 28 characters each.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p>The kind of page, which sets its label and color: <code>page</code> (plain), <code>video</code>, <code>transcript</code>, <code>summary</code>, <code>docs</code>, or any word.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>image/png</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/og?title=A+garden+in+a+week&amp;tags=gardening%2Csoil%2Cwater&amp;type=video&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="playlist">
 <div class="words">
 <h3><a href="#playlist">Resolve a playlist</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/playlist</code></p>
 <p class="price">Free</p>
-<p>Its first 200 videos at once, for choosing which to transcribe. Free. An unknown or private playlist is 400.</p>
+<p>The first 200 videos, to choose which ones to transcribe. Free. An unknown or private playlist is a 400.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">playlist</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A playlist&#39;s id, or any URL with <code>list=</code>.</p>
+<p>A playlist ID, or any URL with <code>list=</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -6318,34 +6467,34 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
-<p>Null where the source does not say.</p>
+<p>Null if YouTube does not state it.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>As the platform counts, unavailable videos included.</p>
+<p>YouTube&#39;s own count, which includes unavailable videos.</p>
 </li>
 <li>
 <p><code class="name">truncated</code> <span class="type">boolean</span></p>
-<p>True when the list goes on after these.</p>
+<p>True if the playlist has more videos.</p>
 </li>
 </ul>
 <h4>Errors</h4>
 <table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Says">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/playlist?playlist=PLdemo-kitchen-garden-list-00000001&quot; \\
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;playlist_id&quot;:</b> &quot;PLdemo-kitchen-garden-list-00000001&quot;,
   <b>&quot;title&quot;:</b> &quot;Kitchen garden&quot;,
   <b>&quot;videos&quot;:</b> [
@@ -6363,170 +6512,67 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="contact">
-<div class="words">
-<h3><a href="#contact">Send us a message</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/contact</code></p>
-<p class="price">No key needed</p>
-<p>Five an hour from one address; the sixth is 400. An answer goes to <code>email</code>.</p>
-<h4>Body</h4>
-<ul class="fields">
-<li>
-<p><code class="name">name</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">email</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Where an answer goes.</p>
-</li>
-<li>
-<p><code class="name">message</code> <span class="type">string</span> <span class="mark">required</span></p>
-</li>
-<li>
-<p><code class="name">subject</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">website</code> <span class="type">string or null</span></p>
-<p>Leave it out: only programs fill it in, and theirs goes nowhere.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<ul class="fields">
-<li>
-<p><code class="name">success</code> <span class="type">boolean</span></p>
-<p class="values"><code>true</code> </p>
-</li>
-</ul>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Says">The body is too large.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/contact&quot; \\
-  -H &quot;Content-Type: application/json&quot; \\
-  -d &#39;{&quot;name&quot;:&quot;Ada Lovelace&quot;,&quot;email&quot;:&quot;ada@example.org&quot;,&quot;message&quot;:&quot;Can I pay by invoice?&quot;}&#39;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
-  <b>&quot;success&quot;:</b> true
-}</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="og">
-<div class="words">
-<h3><a href="#og">Draw a preview picture</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/og</code></p>
-<p class="price">No key needed</p>
-<p>PNG, 1200 × 630 pixels, for a page&#39;s <code>og:image</code>. Any script, and emoji; a title is mirrored with its direction, wraps, and ends in an ellipsis where it has no more room. The same question gives the same bytes. Sixty pictures that were not drawn lately, per clock minute and address.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">title</code> <span class="type">string</span></p>
-<p>What the page is called; the service&#39;s name when left out, or when nothing in it can be drawn. The first 200 letters show.</p>
-</li>
-<li>
-<p><code class="name">tags</code> <span class="type">string</span></p>
-<p>Comma-separated; the first five show, 28 letters of each.</p>
-</li>
-<li>
-<p><code class="name">type</code> <span class="type">string</span></p>
-<p>What kind of page it is, which names and colours it: <code>page</code> (plain), <code>video</code>, <code>transcript</code>, <code>summary</code>, <code>docs</code>, or any word.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<p><code>image/png</code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Says">The request is not valid.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Says">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Says">Internal error</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/og?title=A+garden+in+a+week&amp;tags=gardening%2Csoil%2Cwater&amp;type=video&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="mcpGet">
-<div class="words">
-<h3><a href="#mcpGet">Find the tool protocol</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
-<p class="price">No key needed</p>
-<p>Retired: the message names the address that took its place.</p>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="mcpPost">
-<div class="words">
-<h3><a href="#mcpPost">Find the tool protocol</a></h3>
-<p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
-<p class="price">No key needed</p>
-<p>Retired: the message names the address that took its place.</p>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="mcpDelete">
-<div class="words">
-<h3><a href="#mcpDelete">Find the tool protocol</a></h3>
-<p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
-<p class="price">No key needed</p>
-<p>Retired: the message names the address that took its place.</p>
-<h4>Answer</h4>
-<p><code></code></p>
-<h4>Errors</h4>
-<table>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Says</th></tr></thead>
-<tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Says">Where it went</td></tr>
-</tbody>
-</table>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/mcp&quot;</code></pre></figure>
-</div>
-</section>
 <header class="group" id="service-routes">
 <h2><a href="#service-routes">Service</a></h2>
-<p>What the service says about itself, and its pages. No key, no price.</p>
+<p>The service&#39;s documents, health and pages. No key, no charge.</p>
 </header>
+<section class="chapter" id="home">
+<div class="words">
+<h3><a href="#home">Open the front page</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/</code></p>
+<p class="price">No key needed</p>
+<p>A plain page with links. A local run serves it until the web app is built.</p>
+<h4>Response</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="openapi">
 <div class="words">
 <h3><a href="#openapi">Get the OpenAPI document</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/openapi.json</code></p>
 <p class="price">No key needed</p>
-<p>OpenAPI 3.1, made from the same declarations as the routes.</p>
-<h4>Answer</h4>
+<p>OpenAPI 3.1, generated from the route declarations.</p>
+<h4>Response</h4>
 <p><code>application/json</code></p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/openapi.json&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authError">
+<div class="words">
+<h3><a href="#authError">Show why a sign-in failed</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/auth/error</code></p>
+<p class="price">No key needed</p>
+<p>The page for an invalid sign-in link, and for a sign-in that Google or the user canceled.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">error</code> <span class="type">string</span></p>
+<p>A one-word reason. Unknown reasons share a message.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="dashboard">
+<div class="words">
+<h3><a href="#dashboard">Open the dashboard</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/dashboard</code></p>
+<p class="price">No key needed</p>
+<p>Shows the balance, keys, latest transcriptions and sessions of the signed-in user. A local run serves it until the web app is built.</p>
+<h4>Response</h4>
+<p><code>text/html</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/dashboard&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="docs">
@@ -6534,25 +6580,12 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#docs">Read the reference</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/docs</code></p>
 <p class="price">No key needed</p>
-<p>Every route, error, price and sample video on one page, without script.</p>
-<h4>Answer</h4>
+<p>Every route, error, price and sample video on one page, without scripts.</p>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/docs&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="llms">
-<div class="words">
-<h3><a href="#llms">Read the reference as text</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/llms.txt</code></p>
-<p class="price">No key needed</p>
-<p>What the service does and how to call it, in one page of Markdown for language models.</p>
-<h4>Answer</h4>
-<p><code>text/plain</code></p>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/llms.txt&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="health">
@@ -6560,8 +6593,8 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#health">Check the service</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/health</code></p>
 <p class="price">No key needed</p>
-<p>Whether it runs, and what is switched on. Says nothing about accounts and touches no store.</p>
-<h4>Answer</h4>
+<p>Whether the service runs and what is configured. Reads no store and no account.</p>
+<h4>Response</h4>
 <ul class="fields">
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -6569,7 +6602,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">version</code> <span class="type">string</span></p>
-<p>Version string of the interface.</p>
+<p>Version of the API.</p>
 </li>
 <li>
 <p><code class="name">uptime_seconds</code> <span class="type">integer</span></p>
@@ -6577,17 +6610,17 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">mcp_url</code> <span class="type">string</span></p>
-<p>Where agents connect: the tool protocol&#39;s address.</p>
+<p>The MCP server&#39;s URL.</p>
 </li>
 <li>
 <p><code class="name">configured</code> <span class="type">object of booleans by name</span></p>
-<p>What is switched on here, by name; <code>sample_videos</code> says whether the sample videos answer, <code>model</code> whether a language model writes the summaries, <code>speech</code> whether sound can be transcribed, <code>billing</code> whether anything can be bought, <code>mail_outbox</code> that mails stay in a folder of this machine.</p>
+<p>What is configured, by name. <code>sample_videos</code>: sample videos work. <code>model</code>: a language model writes summaries. <code>speech</code>: audio can be transcribed. <code>billing</code>: something is for sale. <code>mail_outbox</code>: emails are written to a local folder.</p>
 </li>
 </ul>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/health&quot;</code></pre></figure>
-<figure class="code"><figcaption>Answer, 200</figcaption><pre><code>{
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;status&quot;:</b> &quot;ok&quot;,
   <b>&quot;version&quot;:</b> &quot;2026-06-08&quot;,
   <b>&quot;uptime_seconds&quot;:</b> 86,
@@ -6607,17 +6640,17 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
-<section class="chapter" id="home">
+<section class="chapter" id="llms">
 <div class="words">
-<h3><a href="#home">Open the front page</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/</code></p>
+<h3><a href="#llms">Read the reference as text</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/llms.txt</code></p>
 <p class="price">No key needed</p>
-<p>A plain page with the way in.</p>
-<h4>Answer</h4>
-<p><code>text/html</code></p>
+<p>What the service does and how to call it, as one Markdown page for language models.</p>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
 </div>
 <div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/llms.txt&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="login">
@@ -6625,52 +6658,19 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#login">Open the sign-in page</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/login</code></p>
 <p class="price">No key needed</p>
-<p>Asks for an address, then takes the code of the mail; goes on to <code>next</code>, which may only be a path of this site.</p>
+<p>Asks for an email address, then for the emailed code. Continues to <code>next</code>, which must be a path of this site.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">next</code> <span class="type">string</span></p>
-<p>Where to go on to. Anything but a path of this site is <code>/dashboard</code>.</p>
+<p>Where to continue to. Anything but a path of this site becomes <code>/dashboard</code>.</p>
 </li>
 </ul>
-<h4>Answer</h4>
+<h4>Response</h4>
 <p><code>text/html</code></p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/login&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="dashboard">
-<div class="words">
-<h3><a href="#dashboard">Open the dashboard</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/dashboard</code></p>
-<p class="price">No key needed</p>
-<p>Balance, keys, latest transcriptions and sessions of who is signed in; a page that asks the API for all of it.</p>
-<h4>Answer</h4>
-<p><code>text/html</code></p>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/dashboard&quot;</code></pre></figure>
-</div>
-</section>
-<section class="chapter" id="authError">
-<div class="words">
-<h3><a href="#authError">Read why a sign-in failed</a></h3>
-<p class="endpoint"><span class="method">GET</span> <code>/auth/error</code></p>
-<p class="price">No key needed</p>
-<p>Where a link that is worth nothing leads, and a sign-in that the provider or the person broke off.</p>
-<h4>Query</h4>
-<ul class="fields">
-<li>
-<p><code class="name">error</code> <span class="type">string</span></p>
-<p>What happened, in one word; only known ones are told apart.</p>
-</li>
-</ul>
-<h4>Answer</h4>
-<p><code>text/html</code></p>
-</div>
-<div class="codes">
-<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="pagesScript">
@@ -6678,8 +6678,8 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#pagesScript">Load the script of the pages</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/pages.js</code></p>
 <p class="price">No key needed</p>
-<p>The one script of the plain pages.</p>
-<h4>Answer</h4>
+<p>The only script of the plain pages.</p>
+<h4>Response</h4>
 <p><code>text/javascript</code></p>
 </div>
 <div class="codes">

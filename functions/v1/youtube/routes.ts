@@ -14,13 +14,15 @@ import {
 } from "../../../core/listing/listing.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
 
 export const channelLatest = {
   method: "GET",
   path: "/api/v1/youtube/channel/latest",
   file: "v1/youtube/channel-latest.ts",
-  summary: "List a channel's latest videos",
-  description: "Free. About the 15 most recent, from the channel's public feed.",
+  tag: "Lists",
+  summary: "List the latest videos of a channel",
+  description: "The 15 or so most recent videos, from the channel's public feed. Free.",
   caller: "key",
   metered: false,
   streaming: false,
@@ -28,7 +30,8 @@ export const channelLatest = {
   query: z.object({ channel: ChannelParameter }),
   output: { schema: z.object({ channel_id: z.string(), videos: z.array(VideoEntry) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.channelLatest,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -36,8 +39,9 @@ export const channelResolve = {
   method: "GET",
   path: "/api/v1/youtube/channel/resolve",
   file: "v1/youtube/channel-resolve.ts",
+  tag: "Lists",
   summary: "Find a channel",
-  description: "Free. From a @handle, any URL of a channel, or its UC… id.",
+  description: "Accepts a @handle, any channel URL, or a `UC…` ID. Free.",
   caller: "key",
   metered: false,
   streaming: false,
@@ -45,7 +49,8 @@ export const channelResolve = {
   query: z.object({ channel: ChannelParameter }),
   output: { schema: ChannelResult },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.channelResolve,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -53,16 +58,19 @@ export const channelSearch = {
   method: "GET",
   path: "/api/v1/youtube/channel/search",
   file: "v1/youtube/channel-search.ts",
-  summary: "Search inside a channel",
-  description: "One credit a page.",
+  tag: "Lists",
+  summary: "Search a channel",
+  description: "Finds videos of one channel. Costs 1 credit per page.",
   caller: "key",
   metered: true,
+  price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({ channel: ChannelParameter, q: Q, page_token: PageToken }),
   output: { schema: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.channelSearch,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -70,16 +78,21 @@ export const channelVideos = {
   method: "GET",
   path: "/api/v1/youtube/channel/videos",
   file: "v1/youtube/channel-videos.ts",
-  summary: "List a channel's videos",
-  description: "Newest first, up to 50 a page. One credit a page.",
+  tag: "Lists",
+  summary: "List the videos of a channel",
+  description: "Newest first, up to 50 per page. Costs 1 credit per page.",
   caller: "key",
   metered: true,
+  price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
     channel: ChannelParameter,
     page_token: PageToken,
-    tab: z.enum(["videos", "shorts", "live"]).default("videos").meta({ description: "Which of its videos." }),
+    tab: z
+      .enum(["videos", "shorts", "live"])
+      .default("videos")
+      .meta({ description: "Which tab of the channel." }),
   }),
   output: {
     schema: PageEnd.extend({
@@ -89,20 +102,23 @@ export const channelVideos = {
     }),
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.channelVideos,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
-const COUNT = "send a whole number from 1 to 100"
+const COUNT = "must be an integer from 1 to 100"
 
 export const comments = {
   method: "GET",
   path: "/api/v1/youtube/comments",
   file: "v1/youtube/comments.ts",
-  summary: "List a video's comments",
-  description: "Threads with their replies. One credit a page. 403 where comments are turned off.",
+  tag: "Lists",
+  summary: "List the comments of a video",
+  description: "Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.",
   caller: "key",
   metered: true,
+  price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -113,8 +129,11 @@ export const comments = {
       .min(1, COUNT)
       .max(100, COUNT)
       .default(20)
-      .meta({ description: "Threads a page." }),
-    order: z.enum(["relevance", "time"]).default("relevance").meta({ description: "Best or newest first." }),
+      .meta({ description: "Threads per page." }),
+    order: z
+      .enum(["relevance", "time"])
+      .default("relevance")
+      .meta({ description: "Top comments or newest first." }),
     page_token: PageToken,
   }),
   output: {
@@ -125,7 +144,8 @@ export const comments = {
     }),
   },
   errors: ["not_found", "forbidden", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.comments,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -133,10 +153,12 @@ export const playlistVideos = {
   method: "GET",
   path: "/api/v1/youtube/playlist/videos",
   file: "v1/youtube/playlist-videos.ts",
-  summary: "List a playlist's videos",
-  description: "In the playlist's order, up to 50 a page. One credit a page.",
+  tag: "Lists",
+  summary: "List the videos of a playlist",
+  description: "In playlist order, up to 50 per page. Costs 1 credit per page.",
   caller: "key",
   metered: true,
+  price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({ playlist: PlaylistParameter, page_token: PageToken }),
@@ -148,7 +170,8 @@ export const playlistVideos = {
     }),
   },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.playlistVideos,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -156,10 +179,13 @@ export const search = {
   method: "GET",
   path: "/api/v1/youtube/search",
   file: "v1/youtube/search.ts",
+  tag: "Lists",
+  rank: 1,
   summary: "Search videos or channels",
-  description: "One credit a page.",
+  description: "Finds public videos or channels on YouTube. Costs 1 credit per page.",
   caller: "key",
   metered: true,
+  price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -167,15 +193,16 @@ export const search = {
     type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
     page_token: PageToken,
     sort: z.enum(["relevance", "date", "views", "rating"]).optional().meta({
-      description: "Order of videos; channels come by relevance. `date` and `rating` need the official API.",
+      description:
+        "Order of videos; channels are sorted by relevance. `date` and `rating` need the YouTube Data API.",
     }),
     upload_date: z.enum(["hour", "today", "week", "month", "year"]).optional().meta({
       description:
-        "Only videos of the last hour, day, week, month or year. `hour` needs the official API. For videos only.",
+        "Only videos of the last hour, day, week, month or year. `hour` needs the YouTube Data API. Ignored for channels.",
     }),
     duration: z.enum(["short", "medium", "long"]).optional().meta({
       description:
-        "Only videos under 4 minutes (3 without the official API), up to 20, or over 20. For videos only.",
+        "Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.",
     }),
     has_captions: z
       .enum(["true", "false"])
@@ -184,6 +211,7 @@ export const search = {
   }),
   output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
   errors: ["youtube_api_error", "quota_exceeded"],
-  uses: LIST_PERMISSIONS,
+  examples: EXAMPLES.search,
+  permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

@@ -1,4 +1,4 @@
-/** A piece of the guide. Text and cells are plain words; what stands between backticks is code. */
+/** A block of the guide. In text and cells, backticks mark code. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly title: string; readonly language: Language; readonly code: string }
@@ -6,7 +6,7 @@ export type Block =
 export type Language = "sh" | "json"
 type Row = readonly string[]
 
-/** A chapter of the guide; `id` is its place on the page. */
+/** A section of the guide. `id` is its anchor on the page. */
 export type Section = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] }
 
 export function toMarkdown(blocks: readonly Block[]): string {

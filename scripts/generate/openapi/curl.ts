@@ -7,7 +7,7 @@ type CurlCall = {
   readonly body?: unknown
 }
 
-/** A call as a shell command, for a shell that knows `BASE_URL` and `API_KEY`. */
+/** Formats a call as a shell command that reads `BASE_URL` and `API_KEY` from the environment. */
 export function curl({ method, path, hasKey, query = {}, headers = {}, body }: CurlCall): string {
   const search = new URLSearchParams(query).toString()
   const implied = body === undefined ? "GET" : "POST"
@@ -22,7 +22,7 @@ export function curl({ method, path, hasKey, query = {}, headers = {}, body }: C
   return parts.join(" \\\n  ")
 }
 
-/** In single quotes a shell changes nothing; a single quote itself has to step outside them. */
+/** A shell expands nothing within single quotes. A single quote must be escaped outside of them. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

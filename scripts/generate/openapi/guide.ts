@@ -4,44 +4,39 @@ import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { metaKey } from "../../../functions/mcp/tool-call/meta.ts"
-import { bodyBytesMax, errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
-import type { RouteNotes } from "../prose/prose.ts"
+import { bodyBytesMax, errorsOf } from "../../../functions/route/declaration.ts"
+import { ROUTES } from "../../../functions/routes.ts"
+import { type DocumentedRoute } from "../examples/documented.ts"
 import type { Block, Section } from "./blocks.ts"
 import { curl } from "./curl.ts"
 import { HEADERS, type HeaderName } from "./headers.ts"
 import { prettyJson } from "./json.ts"
 import { errorBody } from "./responses.ts"
 
-type Routes = Readonly<Record<string, RouteDeclaration>>
-type Notes = Readonly<Record<string, RouteNotes>>
-
-/** What a caller needs to know beside the routes, in chapters: the documents' words, whatever their form. */
-export function guide(routes: Routes, notes: Notes): readonly Section[] {
+/** The guide that the documents share: everything a caller needs to know beside the routes, in sections. */
+export function guide(routes: readonly DocumentedRoute[]): readonly Section[] {
   return [
     { id: "start", title: "Start", blocks: START },
     { id: "authentication", title: "Authentication", blocks: AUTHENTICATION },
-    { id: "credits", title: "Credits and prices", blocks: credits(routes, notes) },
+    { id: "credits", title: "Credits and prices", blocks: credits(routes) },
     { id: "rate-limits", title: "Rate limits", blocks: RATE },
-    { id: "requests", title: "Requests and answers", blocks: REQUESTS },
+    { id: "requests", title: "Requests and responses", blocks: REQUESTS },
     { id: "errors", title: "Errors", blocks: errors(routes) },
     { id: "idempotency", title: "Idempotency", blocks: IDEMPOTENCY },
     { id: "sample-videos", title: "Sample videos", blocks: SAMPLE_VIDEOS },
   ]
 }
 
-const FIRST_CALL = curl({
-  method: "POST",
-  path: "/api/v1/transcribe",
-  hasKey: true,
-  body: { url: "et-sample-1" },
-})
+const { transcribe, getCredits } = ROUTES
+const TRANSCRIBE = { method: transcribe.method, path: transcribe.path, hasKey: true }
+const FIRST_CALL = curl({ ...TRANSCRIBE, body: { url: "et-sample-1" } })
 
 const START: readonly Block[] = [
   text(
-    `${SERVICE_NAME} gives you the transcript of a video. One key, one video, one transcript, one credit: send a link, get text, subtitles or timed segments.`,
+    `${SERVICE_NAME} returns the transcript of a video. Send a link and get text, subtitles or timed segments, for one credit.`,
   ),
   text(
-    "Set two variables, where the service is and your key, and every example here runs as it stands. The videos in the examples are samples, so they work without the network too.",
+    "Set the service's URL and your API key, and every example on this page works as printed. The examples use sample videos, so they need no network.",
   ),
   {
     kind: "code",
@@ -49,44 +44,44 @@ const START: readonly Block[] = [
     language: "sh",
     code: "export BASE_URL=http://127.0.0.1:3000\nexport API_KEY=et_…",
   },
-  { kind: "code", title: "A first transcript", language: "sh", code: FIRST_CALL },
+  { kind: "code", title: "Your first transcript", language: "sh", code: FIRST_CALL },
 ]
 
 const AUTHENTICATION: readonly Block[] = [
   text(
-    "Every route under `/api/v1` takes an API key as a bearer token. Keys start with `et_` and are shown once, when they are made: the service keeps a hash. On your own machine, `npm start` prints one.",
+    "Every route under `/api/v1` takes an API key as a bearer token. Keys start with `et_`. A key is shown once, when it is created; the service stores only a hash. On your own machine, `npm start` prints one.",
   ),
-  text("A key that is missing, unknown or revoked gets 401 `unauthorized`."),
+  text("A missing, unknown or revoked key is a 401 `unauthorized`."),
   {
     kind: "code",
-    title: "A key in a call",
+    title: "A call with a key",
     language: "sh",
-    code: curl({ method: "GET", path: "/api/v1/credits", hasKey: true }),
+    code: curl({ method: getCredits.method, path: getCredits.path, hasKey: true }),
   },
 ]
 
-function credits(routes: Routes, notes: Notes): readonly Block[] {
+function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
   return [
     text(
-      `A new account has ${SIGNUP_CREDITS} credits and gets one more for each full 24 hours. Credits are held before the work begins; a call that fails, for whatever reason, gives back all that it held.`,
+      `A new account starts with ${SIGNUP_CREDITS} credits and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.`,
     ),
     table(
       ["Call", "Credits"],
-      Object.entries(routes)
-        .filter(([, { caller }]) => caller === "key")
-        .map(([id, { method, path }]) => [`\`${method} ${path}\``, notes[id]?.price ?? "free"]),
+      routes
+        .filter(({ route: { caller } }) => caller === "key")
+        .map(({ route: { method, path, price } }) => [`\`${method} ${path}\``, price ?? "free"]),
     ),
-    text("Every answer to a valid key says what it cost and what is left:"),
+    text("Every response to a valid key states the cost and the balance:"),
     headerTable(["x-credits-used", "x-credits-remaining"]),
   ]
 }
 
 const RATE: readonly Block[] = [
   text(
-    "Calls are counted for each key, in whole minutes of the UTC clock; free calls count too. One call too many gets 429 `rate_limited`, costs nothing, and says in `Retry-After` when the next minute begins.",
+    "Each key has a limit of calls per minute of the UTC clock. Free calls count too. A call over the limit is a 429 `rate_limited` and costs nothing; `Retry-After` has the seconds until the next minute.",
   ),
   table(
-    ["Plan", "Calls a minute"],
+    ["Plan", "Calls per minute"],
     Object.entries(RATE_LIMITS).map(([tier, limit]) => [`\`${tier}\``, String(limit)]),
   ),
   headerTable([
@@ -98,60 +93,59 @@ const RATE: readonly Block[] = [
   ]),
 ]
 
-const BODY_MB = bodyBytesMax({ path: "/api/v1/transcribe" }) / 1024 / 1024
+const BODY_MB = bodyBytesMax(transcribe) / 1024 / 1024
+const LARGE_BODY_MB = bodyBytesMax(ROUTES.summarize) / 1024 / 1024
 
 const REQUESTS: readonly Block[] = [
   text(
-    `Bodies are JSON in UTF-8, at most ${BODY_MB} MB, and read as JSON whatever \`Content-Type\` says. Fields that the service does not know are ignored; a field of the wrong type is 400 and named in the message. Times are ISO 8601 in UTC.`,
+    `Bodies are JSON in UTF-8, whatever their \`Content-Type\`, of at most ${BODY_MB} MB (${LARGE_BODY_MB} MB where a transcript is sent). Unknown fields are ignored; a field with the wrong type is a 400 that names it. Times are ISO 8601 in UTC.`,
   ),
-  text("Every answer, errors included, carries `x-request-id`, which names it in the service's log."),
   text(
-    "Pages of any site may call `/api/v1` from a browser. A key in a public page is a public key, though: call from your server.",
+    "Every response, errors included, has an `x-request-id` that identifies the call in the service's log.",
+  ),
+  text(
+    "Pages of every site may call `/api/v1` from a browser. A key in a public page is public, so call from your server instead.",
   ),
 ]
 
-function errors(routes: Routes): readonly Block[] {
-  const answered = new Set<ErrorCode>(Object.values(routes).flatMap(errorsOf))
-  // Not of one route: of an unknown path, and of a known one with another method.
+function errors(routes: readonly DocumentedRoute[]): readonly Block[] {
+  const answered = new Set<ErrorCode>(routes.flatMap(({ route }) => errorsOf(route)))
+  // These belong to no route: unknown paths, and known paths with another method.
   answered.add("not_found").add("method_not_allowed")
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => answered.has(code))
   return [
     text(
-      "Under `/api/v1` every error has the same body: a code for programs and a message for people. An error never costs a credit.",
+      "Errors under `/api/v1` share one body: a code for programs and a message for people. An error never costs credits.",
     ),
     { kind: "code", title: "An error", language: "json", code: prettyJson(errorBody("unauthorized")) },
     table(
-      ["Status", "Code", "Says"],
+      ["Status", "Code", "Message"],
       codes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
     ),
-    text(
-      "Programs need not read the message. Every error, whatever form its body has, says in headers what to do:",
-    ),
+    text("Do not parse the message. Every error states in its headers what to do, whatever its body:"),
     headerTable(["x-error-code", "x-error-retryable", "x-error-reason"]),
     text(
-      `Where a call could have cost something, \`x-credits-used\` says what it did cost: 0. The tools of the tool protocol say the same in \`_meta\`, as \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
+      `For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`${metaKey("error_code")}\`, \`${metaKey("retryable")}\`, \`${metaKey("credits_used")}\`, \`${metaKey("retry_after_seconds")}\` and \`${metaKey("error_reason")}\`.`,
     ),
     text(
-      "429 and 503 always carry `Retry-After`, in seconds; 500 `transcription_failed` carries it when trying again soon may help, and not when the video itself is the reason. Paths that do not exist are 404 `not_found`, other methods 405 `method_not_allowed`. Routes outside `/api/v1` give the message as plain text.",
+      "429 and 503 always have a `Retry-After` in seconds. 500 `transcription_failed` has one if a retry may help soon, and none if the video itself is the reason. Unknown paths are 404 `not_found`; other methods are 405 `method_not_allowed`. Routes outside `/api/v1` return the message as plain text.",
     ),
   ]
 }
 
 const IDEMPOTENCY: readonly Block[] = [
   text(
-    "Send an `Idempotency-Key` with a POST, up to 255 visible ASCII characters of your choice, and you may repeat the call after a broken connection without paying twice. For 24 hours the same key with the same body gives the stored answer, with `Idempotent-Replayed: true`; a repeat that comes while the first call runs waits for its answer.",
+    "Send an `Idempotency-Key` of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with `Idempotent-Replayed: true`. A retry that arrives while the first call is running waits for its response.",
   ),
   text(
-    "The same key with another body is 409 `conflict`. Only successes are stored: after an error the same key tries again. Without a key, a repeat is a new call.",
+    "The same key with another body is a 409 `conflict`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.",
   ),
   {
     kind: "code",
-    title: "A call that is safe to repeat",
+    title: "A call that is safe to retry",
     language: "sh",
     code: curl({
-      method: "POST",
-      path: "/api/v1/transcribe",
-      hasKey: true,
+      ...TRANSCRIBE,
       headers: { "Idempotency-Key": "3f1c2a9e-transcribe-1" },
       body: { url: "et-sample-1" },
     }),
@@ -160,21 +154,26 @@ const IDEMPOTENCY: readonly Block[] = [
 
 const SAMPLE_VIDEOS: readonly Block[] = [
   text(
-    "Reserved ids, as test cards are to a payment API: their answers ship with the service and never touch the network, so your integration tests can rely on them. They cost normal credits. No real video can have one of these ids. They are on where you run the service yourself; elsewhere, `GET /health` says so in `configured.sample_videos`.",
+    "Sample videos are reserved IDs, like a payment API's test cards. Their responses ship with the service and never touch the network, so integration tests can rely on them. They cost normal credits, and no real video has one of these IDs. They are on when you run the service yourself; elsewhere, see `configured.sample_videos` in `GET /health`.",
   ),
   table(
-    ["Id", "What it is", "Answer", "Credits"],
-    SAMPLES.map((sample) => [`\`${sample.videoId}\``, sample.what, answerOf(sample), String(sample.credits)]),
+    ["ID", "Content", "Response", "Credits"],
+    SAMPLES.map((sample) => [
+      `\`${sample.videoId}\``,
+      sample.what,
+      responseOf(sample),
+      String(sample.credits),
+    ]),
   ),
 ]
 
-function answerOf({ expected }: Sample): string {
+function responseOf({ expected }: Sample): string {
   return expected === "transcript" ? "200" : `${expected.status} \`${expected.code}\``
 }
 
 function headerTable(names: readonly HeaderName[]): Block {
   return table(
-    ["Header", "Says"],
+    ["Header", "Meaning"],
     names.map((name) => [`\`${name}\``, HEADERS[name].description]),
   )
 }

@@ -1,6 +1,6 @@
 const WIDTH = 72
 
-/** JSON for reading: what fits on a line stays on it, the outermost object never. */
+/** Formats JSON for readers: a value that fits stays on one line, except the outermost object. */
 export function prettyJson(value: unknown, indent = ""): string {
   const line = oneLine(value)
   const isOuter = indent === ""

@@ -1,23 +1,19 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { cookieName } from "../../../core/identity/session.ts"
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
-import type { RouteNotes } from "../prose/prose.ts"
+import { errorsOf } from "../../../functions/route/declaration.ts"
+import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
+import type { DocumentedRoute } from "../examples/documented.ts"
 import { toMarkdown } from "./blocks.ts"
 import { guide } from "./guide.ts"
 import { HEADERS } from "./headers.ts"
 import { operation, type Shared } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
-import { TAGS, type Tag, tagsOf } from "./tags.ts"
 
 export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
 
-/** The OpenAPI 3.1 document of a route table. The routes keep the table's order. */
-export function buildOpenApi(
-  routes: Readonly<Record<string, RouteDeclaration>>,
-  notes: Readonly<Record<string, RouteNotes>>,
-  tags: readonly Tag[] = TAGS,
-): OpenApiDocument {
+/** The OpenAPI 3.1 document of these routes, in their order. */
+export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocument {
   const app = new OpenAPIHono()
   const registry = app.openAPIRegistry
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
@@ -28,12 +24,11 @@ export function buildOpenApi(
   }
   registry.registerComponent("parameters", "IdempotencyKey", IDEMPOTENCY_KEY)
 
-  // The library's method is on schemas that were made after it was loaded: a clone is.
+  // The library adds its method only to schemas made after it was loaded, such as a clone.
   const schema: Shared["schema"] = (name, original) => registry.register(name, original.clone())
   schema("Error", ErrorBody)
   const known = new Set<string>()
   const shared: Shared = {
-    tags,
     schema,
     errors: (route) =>
       Object.fromEntries(
@@ -45,8 +40,8 @@ export function buildOpenApi(
         }),
       ),
   }
-  for (const [id, route] of Object.entries(routes)) {
-    registry.registerPath(operation(id, pascalCase(id), route, notes[id] ?? {}, shared))
+  for (const documented of routes) {
+    registry.registerPath(operation(documented, pascalCase(documented.id), shared))
   }
 
   const { webhooks: _none, ...document } = app.getOpenAPI31Document({
@@ -54,16 +49,16 @@ export function buildOpenApi(
     info: {
       title: SERVICE_NAME,
       version: API_VERSION,
-      description: guide(routes, notes)
+      description: guide(routes)
         .map(({ title, blocks }) => `## ${title}\n\n${toMarkdown(blocks)}`)
         .join("\n\n"),
       license: LICENSE,
     },
     servers: [{ url: "/" }],
-    tags: tagsOf(
-      Object.values(routes).map(({ path }) => path),
-      tags,
-    ),
+    tags: [...new Set(routes.map(({ route }) => route.tag))].map((name: RouteTag) => ({
+      name,
+      description: TAGS[name],
+    })),
   })
   return document
 }
@@ -84,8 +79,7 @@ const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "cookie",
     name: cookieName({ secure: true }),
-    description:
-      "The cookie of a person who has signed in. Its name has no `__Secure-` where the service runs without HTTPS.",
+    description: "The session cookie of a signed-in user. Without HTTPS, its name has no `__Secure-` prefix.",
   },
 } as const
 
@@ -96,7 +90,7 @@ const IDEMPOTENCY_KEY = {
   in: "header" as const,
   required: false,
   description:
-    "Makes the call safe to repeat: for 24 hours the same key and body give the stored answer, at no second charge.",
+    "Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.",
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
   example: "3f1c2a9e-transcribe-1",
 }

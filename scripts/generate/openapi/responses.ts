@@ -2,6 +2,7 @@ import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { tellsCredits } from "../../../functions/route/declaration.ts"
+import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { headersOf } from "./headers.ts"
 
 export const ErrorBody = z
@@ -9,24 +10,24 @@ export const ErrorBody = z
     error: z.object({
       code: z
         .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
-        .meta({ description: "What went wrong. Programs decide by this." }),
-      message: z.string().meta({ description: "The same for people; its words may change." }),
+        .meta({ description: "What went wrong, for programs." }),
+      message: z.string().meta({ description: "What went wrong, for people. The wording may change." }),
     }),
   })
   .meta({ description: "The body of every error under `/api/v1`." })
 
-/** The errors of one status: they make one response. */
+/** The errors of one status, which share a response. */
 type Group = { readonly status: string; readonly codes: readonly ErrorCode[] }
 
-/** A route's errors in the order of their statuses. */
+/** A route's errors by status, in ascending order. */
 export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
   const groups = Object.entries(Object.groupBy(codes, (code) => ERRORS[code].status))
   return groups.map(([status, group]) => ({ status, codes: group ?? [] }))
 }
 
-/** A response component for the errors of one status, with a name that says which they are and in which form. */
+/** A response component for the errors of one status. Its name states the errors and the form of the body. */
 export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
-  const isJson = route.path.startsWith("/api/v1/")
+  const isJson = isPublicApi(route.path)
   const examples = Object.fromEntries(
     codes.map((code) => {
       const { message } = errorBody(code).error
@@ -36,7 +37,7 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   const content = isJson
     ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
     : { "text/plain": { schema: { type: "string" as const }, examples } }
-  // Under `/api/v1` every route has a key, and says the same of it.
+  // Every route under `/api/v1` is called by key, so one form is enough.
   const form = isJson ? "" : tellsCredits(route) ? "MeteredText" : "Text"
   return {
     name: `${codes.map(pascalCase).join("Or")}${form}`,
@@ -48,9 +49,9 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
   }
 }
 
-/** An error's body as it goes on the wire. */
+/** An error's body as it is sent. */
 export function errorBody(code: ErrorCode): z.output<typeof ErrorBody> {
-  // An unknown failure says nothing but the id under which the log has it.
+  // An unexpected failure reveals only the request ID, which is in the log.
   const suffix = code === "internal_error" ? " (req_01hq8n4v00c5k2r9t3b7m1f6d0)" : ""
   return { error: { code, message: `${ERRORS[code].message}${suffix}` } }
 }

@@ -6,7 +6,7 @@ import { routeSection } from "./route-section.ts"
 import { STYLE } from "./style.ts"
 import { type RouteView, routesOf } from "./view.ts"
 
-/** The reference page: the guide, then every route of the document. No script, and nothing from elsewhere. */
+/** The reference page: the guide, then every route of the document. It loads no scripts and nothing external. */
 export async function docsPage(document: OpenApiDocument, guide: readonly Section[]): Promise<string> {
   const { title, version } = document.info
   const routes = routesOf(document)
@@ -28,16 +28,16 @@ ${linkList("Guide", guide)}${groups.map(({ name, routes }) => linkList(name, rou
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<a class="skip" href="#main">To the reference</a>
+<a class="skip" href="#main">Skip to the reference</a>
 <nav class="side" aria-label="Reference">
 <a class="brand" href="/">${title}<span>${version}</span></a>
 ${links}
 </nav>
-<nav class="bar" aria-label="Reference, folded"><details><summary>${title} API</summary>${links}</details></nav>
+<nav class="bar" aria-label="Reference, collapsed"><details><summary>${title} API</summary>${links}</details></nav>
 <main id="main"><div class="inner">
 <header class="lead">
 <h1>${title} API</h1>
-<p>Transcripts of videos over HTTP. This reference is also there as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
+<p>Transcripts of videos over HTTP. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a> and as <a href="/llms.txt">plain text</a> for language models.</p>
 </header>
 ${guide.map(guideSection)}${groups.map(
   ({ id, name, description, routes }) => html`<header class="group" id="${id}">

@@ -10,13 +10,13 @@ export type Schema = {
   readonly additionalProperties?: Schema
 }
 
-/** One field as a reader sees it. */
+/** One field as the page shows it. */
 export type Field = {
   readonly name: string
   readonly type: string
   readonly required: boolean
   readonly description: string
-  /** The values that it may have, when they are few. */
+  /** The allowed values of an enum. */
   readonly values: readonly string[]
   /** Fields of the object, or of each object in the list. */
   readonly fields: readonly Field[]
@@ -29,7 +29,7 @@ export function fieldsOf(schema: Schema): readonly Field[] {
   )
 }
 
-/** `schema` may be a parameter's too. */
+/** The schema of a property or of a parameter as a field. */
 export function fieldOf(name: string, schema: Schema, required: boolean): Field {
   const inner = schema.items ?? schema
   return {

@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html"
 import type { Block } from "../openapi/blocks.ts"
 
-/** Markup whose values are escaped already: hono's template tag escapes every other. */
+/** Escaped markup. Hono's template tag escapes every other value. */
 export type Html = ReturnType<typeof html>
 
-/** Words in which what stands between backticks is code. */
+/** Text in which backticks mark code. */
 export function inline(words: string): Html {
   const parts = words.split("`")
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
@@ -16,7 +16,7 @@ export function blockHtml(block: Block): Html {
   return tableHtml(block.head, block.rows)
 }
 
-/** Cells know their column's head, for the widths at which a row is a block. */
+/** Cells repeat their column's head, for narrow screens on which each row is a block. */
 export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): Html {
   return html`<table${head.length > 3 ? raw(' class="many"') : ""}>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
@@ -33,7 +33,7 @@ export function codeHtml(title: string, language: string, code: string): Html {
   return html`<figure class="code"><figcaption>${title}</figcaption><pre><code>${shown}</code></pre></figure>\n`
 }
 
-/** JSON whose names step back behind its values. */
+/** JSON with its property names marked up, so that values stand out. */
 function jsonHtml(json: string): Html {
   const parts = json.split(/("(?:[^"\\]|\\.)*":?)/)
   return html`${parts.map((part) => (part.endsWith('":') ? html`<b>${part}</b>` : part))}`

@@ -3,16 +3,13 @@ import { type Section, toMarkdown } from "../openapi/blocks.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { routesOf } from "./view.ts"
 
-/**
- * The service for language models, in the form of llmstxt.org: a title, a summary, details without headings, then lists
- * of links.
- */
+/** The reference for language models, in the llmstxt.org format: title, summary, details without headings, lists of links. */
 export function llmsText(document: OpenApiDocument, guide: readonly Section[]): string {
   const details = guide.map(({ title, blocks }) => `**${title}.**\n\n${toMarkdown(blocks)}`)
   const routes = routesOf(document).filter(({ hasKey }) => hasKey)
   return `${[
     `# ${SERVICE_NAME}`,
-    `> ${SERVICE_NAME} is a REST API that gives the transcript of a video, as text, subtitles or timed segments. Calls take an API key and are paid in credits: a new transcript costs 1 credit, 2 from two hours, and nothing when it is stored already or when the call fails.`,
+    `> ${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.`,
     ...details,
     "## Routes",
     routes
@@ -27,6 +24,6 @@ export function llmsText(document: OpenApiDocument, guide: readonly Section[]): 
       "- [OpenAPI 3.1](/api/openapi.json): the same for programs",
     ].join("\n"),
     "## Optional",
-    "- [Health](/health): whether the service runs, and what is configured",
+    "- [Health](/health): whether the service runs and what is configured",
   ].join("\n\n")}\n`
 }

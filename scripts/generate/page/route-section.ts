@@ -5,7 +5,7 @@ import type { Field } from "./fields.ts"
 import { codeHtml, type Html, inline, tableHtml } from "./html.ts"
 import type { ErrorView, ExampleView, RouteView } from "./view.ts"
 
-/** One route: what it does and takes and answers on the left, how that looks on the right. */
+/** One route: its description, fields and errors on the left, its examples on the right. */
 export function routeSection(route: RouteView): Html {
   const [first, ...others] = route.examples
   return html`<section class="chapter" id="${route.id}">
@@ -18,8 +18,8 @@ ${fieldList("Body", route.body, "required")}${fieldList("Query", route.query, "r
   "Headers",
   route.headers,
   "required",
-)}${fieldList("Answer", route.answer, "optional")}${
-  route.answer.length > 0 ? "" : html`<h4>Answer</h4>\n<p><code>${route.mediaType}</code></p>\n`
+)}${fieldList("Response", route.answer, "optional")}${
+  route.answer.length > 0 ? "" : html`<h4>Response</h4>\n<p><code>${route.mediaType}</code></p>\n`
 }${errorTable(route.errors)}</div>
 <div class="codes">
 ${first ? exampleHtml(route, first) : ""}${others.map(
@@ -39,7 +39,7 @@ function exampleHtml(route: RouteView, { request, answer }: ExampleView): Html {
   const { method, path, hasKey, queryExample: query } = route
   const call = curl({ method, path, hasKey, query, ...(request === undefined ? {} : { body: request }) })
   return html`${codeHtml("Request", "sh", call)}${
-    answer === undefined ? "" : codeHtml("Answer, 200", "json", prettyJson(answer))
+    answer === undefined ? "" : codeHtml("Response, 200", "json", prettyJson(answer))
   }`
 }
 
@@ -70,5 +70,5 @@ ${field.description ? html`<p>${inline(field.description)}</p>\n` : ""}${
 function errorTable(errors: readonly ErrorView[]): Html | "" {
   if (errors.length === 0) return ""
   const rows = errors.map(({ status, code, message }) => [status, `\`${code}\``, message])
-  return html`<h4>Errors</h4>\n${tableHtml(["Status", "Code", "Says"], rows)}`
+  return html`<h4>Errors</h4>\n${tableHtml(["Status", "Code", "Message"], rows)}`
 }

@@ -20,11 +20,11 @@ export type RouteView = {
   readonly examples: readonly ExampleView[]
   readonly errors: readonly ErrorView[]
 }
-/** A call and what comes back; either may be missing. */
+/** A request and its response. Either may be missing. */
 export type ExampleView = { readonly summary: string; readonly request?: unknown; readonly answer?: unknown }
 export type ErrorView = { readonly status: string; readonly code: string; readonly message: string }
 
-// The parts of an OpenAPI document that are read here.
+// The parts of an OpenAPI document that the page shows.
 type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 type Content = Readonly<Record<string, { readonly schema: Schema; readonly examples?: Named }>>
 type Parameter = {
@@ -94,7 +94,7 @@ function parameterField({ name, schema, required = false, description = "" }: Pa
   return fieldOf(name, { ...schema, description }, required)
 }
 
-/** Requests and answers of the same name belong together; a call without either is one example all the same. */
+/** Pairs requests and responses by name. A call without either is one example. */
 function pair(requests: Named = {}, answers: Named = {}): readonly ExampleView[] {
   const names = new Set([...Object.keys(requests), ...Object.keys(answers)])
   const pairs = [...names].map((name) => ({
@@ -102,10 +102,10 @@ function pair(requests: Named = {}, answers: Named = {}): readonly ExampleView[]
     request: requests[name]?.value,
     answer: answers[name]?.value,
   }))
-  return pairs.length > 0 ? pairs : [{ summary: "The call" }]
+  return pairs.length > 0 ? pairs : [{ summary: "A call" }]
 }
 
-/** A copy with every `$ref` of the document replaced by what it points at. */
+/** Copies a part of the document and resolves every `$ref`. */
 function resolveRefs(node: unknown, document: OpenApiDocument): unknown {
   if (Array.isArray(node)) return node.map((item) => resolveRefs(item, document))
   if (typeof node !== "object" || node === null) return node

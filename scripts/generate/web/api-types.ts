@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 
-/** The parts of JSON Schema that the document's schemas are made of. */
+/** The parts of JSON Schema that the document uses. */
 type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -38,12 +38,12 @@ type Document = {
   }
 }
 
-/** Pages of ours are loaded by a browser, not called by a page. */
+/** Our pages call these. A browser loads the others. */
 const CALLED = /^\/(api\/|health$)/
 
 /**
- * The document as TypeScript types in the form that openapi-fetch reads (`paths`), and its schemas by name (`Schemas`). The
- * same document gives the same text; a schema of a kind that is not known here throws.
+ * The document as TypeScript types: `paths` in the form of openapi-fetch, and its schemas by name (`Schemas`). The same
+ * document gives the same text. Throws for a schema of an unknown kind.
  */
 export function webTypes(document: OpenApiDocument): string {
   const { paths, components } = document as unknown as Document
@@ -97,7 +97,7 @@ function contentType(content: Content): string {
   return `{ ${types.join("; ")} }`
 }
 
-/** A reference names what stands under `components`. */
+/** Resolves a reference to a component. */
 function resolve<T extends { readonly $ref?: string }>(value: T, known: Readonly<Record<string, T>>): T {
   if (value.$ref === undefined) return value
   const found = known[value.$ref.split("/").at(-1) ?? ""]

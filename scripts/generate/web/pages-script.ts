@@ -2,10 +2,10 @@ import { join } from "node:path"
 import { build } from "esbuild"
 
 const FOLDER = join(import.meta.dirname, "../../../functions/site/browser")
-/** What browsers of the last two and a half years understand. */
+/** Browsers of the last two and a half years support it. */
 const TARGET = "es2023"
 
-/** The script of the plain pages, for a browser: one module without imports. The same sources give the same text. */
+/** Bundles the script of the plain pages into one module. The same sources give the same text. */
 export async function pagesScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(FOLDER, "start.ts")],
@@ -19,6 +19,6 @@ export async function pagesScript(): Promise<string> {
     logLevel: "error",
   })
   const [script] = outputFiles
-  if (!script) throw new Error("the pages have no script")
+  if (!script) throw new Error("esbuild wrote no script for the pages")
   return script.text
 }

@@ -4,7 +4,7 @@ import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
 
-/** What the pages say of the service and may not say differently from it. */
+/** Constants of the service that the pages show. */
 export function webService(): string {
   const products = PRODUCTS.map((product) => `  ${JSON.stringify(listed(product))},`).join("\n")
   const limits = Object.entries(RATE_LIMITS)
@@ -13,11 +13,11 @@ export function webService(): string {
   return `export const SERVICE_NAME = ${JSON.stringify(SERVICE_NAME)}
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
-/** Calls a minute of one key, by tier. */
+/** Calls per minute of one key, by tier. */
 export const RATE_LIMITS = { ${limits} } as const
-/** Of one file of sound. */
+/** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
-/** What is sold where anything is; \`GET /api/prices\` has what is sold now. Amounts are in the currency's minor unit. */
+/** The products of a new deployment; \`GET /api/prices\` lists what is for sale now. Amounts are in the currency's minor unit. */
 export const PRODUCTS: readonly {
   id: string
   name: string

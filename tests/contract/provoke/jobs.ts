@@ -1,9 +1,9 @@
-import type { LongPath } from "../../../functions/http/job-response.ts"
+import { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { bearer, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
 
-const V1 = "/api/v1/transcribe" satisfies LongPath
-const APP = "/api/transcribe" satisfies LongPath
+const V1 = ROUTES.transcribe.path
+const APP = ROUTES.appTranscribe.path
 const UNKNOWN = `job_${"0".repeat(32)}`
 
 const byKey = (jobId: string, rawKey?: string): Sent => ({
@@ -21,7 +21,7 @@ type Failure = "insufficient_credits" | "transcription_failed" | "forbidden"
 
 /** A finished job, read by its owner. */
 const ended =
-  (path: LongPath, failure?: Failure): Provocation =>
+  (path: typeof V1 | typeof APP, failure?: Failure): Provocation =>
   async (stage: Stage) => {
     const { jobId, rawKey, cookie } = await stage.job({ path, ...(failure ? { failure } : {}) })
     return await stage.send(path === V1 ? byKey(jobId, rawKey) : byCookie(jobId, cookie))

@@ -32,9 +32,8 @@ export type ErrorsOf<R extends RouteDeclaration> =
     )
       ? "forbidden"
       : never)
-  | (R["uses"] extends readonly [] ? never : "internal_error")
-  | (R extends { readonly method: "POST"; readonly path: IdempotentPath } ? "conflict" : never)
-type IdempotentPath = `/api/v1/${string}` | "/api/transcribe" | "/api/summarize" | "/api/chat"
+  | (R["permissions"] extends readonly [] ? never : "internal_error")
+  | (R extends { readonly idempotent: true } ? "conflict" : never)
 
 export type RouteId = keyof typeof ROUTES
 /** The cases of some routes. */

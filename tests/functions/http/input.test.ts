@@ -10,6 +10,7 @@ const route = {
   method: "POST",
   path: "/api/v1/example",
   file: "v1/example.ts",
+  tag: "Utility",
   summary: "An example",
   description: "An example.",
   caller: "none",
@@ -20,7 +21,7 @@ const route = {
   query: z.object({ limit: z.coerce.number().int().optional() }),
   output: { mediaType: "text/plain" },
   errors: [],
-  uses: [],
+  permissions: [],
 } as const satisfies RouteDeclaration
 
 /** A body of this many chunks of 1 MB without a declared length, and how much of it was read. */

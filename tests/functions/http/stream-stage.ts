@@ -21,6 +21,7 @@ export const ASK = {
   method: "POST",
   path: "/api/v1/ask",
   file: "none",
+  tag: "Utility",
   summary: "Ask",
   description: "Asks.",
   caller: "key",
@@ -30,7 +31,7 @@ export const ASK = {
   body: z.object({ text: z.string() }),
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: ["summarization_failed"],
-  uses: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
 /** The route, and how each of its streams ended. */

@@ -1,5 +1,4 @@
-/** What the documents say of the history's routes. */
-const one = <T>(name: string, summary: string, value: T) => [{ name, summary, value }] as const
+import { example } from "../route/examples.ts"
 
 const ROW = {
   id: "trn_jNQXAC9IVRw",
@@ -8,23 +7,24 @@ const ROW = {
   channel_name: "jawed",
   channel_id: "UC4QobU6STFB0P71PMvOGN5A",
   thumbnail: "https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg",
-  method: "captions" as const,
-  source: "video" as const,
+  method: "captions",
+  source: "video",
   language: "en",
   duration_seconds: 19,
   credits_used: 1,
   has_summary: false,
   created_at: "2026-11-03T12:00:00.000Z",
-}
+} as const
 const TEXT = "All right, so here we are in front of the elephants"
 
-export const HISTORY_NOTES = {
+/** The examples of the history's routes. */
+export const EXAMPLES = {
   listTranscriptions: {
-    answers: one("page", "One row", { transcriptions: [ROW], total: 1, limit: 50, offset: 0 }),
+    responses: example("page", "One row", { transcriptions: [ROW], total: 1, limit: 50, offset: 0 }),
   },
-  listChannels: { answers: one("channels", "Two channels", { channels: ["jawed", "Kitchen Garden"] }) },
+  listChannels: { responses: example("channels", "Two channels", { channels: ["jawed", "Kitchen Garden"] }) },
   getTranscription: {
-    answers: one("row", "A row with its text", {
+    responses: example("row", "A row with its text", {
       ...ROW,
       transcript: TEXT,
       segments: [{ start: 1.2, duration: 3.36, text: TEXT }],
@@ -32,9 +32,9 @@ export const HISTORY_NOTES = {
       summary: null,
     }),
   },
-  deleteTranscription: { answers: one("done", "Done", { success: true as const }) },
+  deleteTranscription: { responses: example("done", "Done", { success: true }) },
   migrate: {
-    requests: one("one", "One transcript", {
+    requests: example("one", "One transcript", {
       transcripts: [
         {
           videoId: "jNQXAC9IVRw",
@@ -45,10 +45,10 @@ export const HISTORY_NOTES = {
         },
       ],
     }),
-    answers: one("done", "It was new", { imported: 1, skipped: 0 }),
+    responses: example("done", "One new transcript", { imported: 1, skipped: 0 }),
   },
   backfillChannels: {
-    requests: one("some", "Rows of one video", { video_ids: ["jNQXAC9IVRw"] }),
-    answers: one("done", "It was named", { updated: 1, skipped: 0, failed: [] as string[] }),
+    requests: example("some", "Rows of one video", { video_ids: ["jNQXAC9IVRw"] }),
+    responses: example("done", "One video updated", { updated: 1, skipped: 0, failed: [] }),
   },
-}
+} as const

@@ -1,12 +1,12 @@
-/** What the documents say of the routes of note export. */
-const one = <T>(name: string, summary: string, value: T) => [{ name, summary, value }] as const
+import { example } from "../route/examples.ts"
 
-const DESTINATION = { id: "2f26ee68-df30-4251-aad4-8ddc420cba3d", type: "page" as const, title: "Videos" }
+const DESTINATION = { id: "2f26ee68-df30-4251-aad4-8ddc420cba3d", type: "page", title: "Videos" } as const
 const URL_OF_PAGE = "https://www.notion.so/Me-at-the-zoo-38c9ce7b60a4819d92faeed199096814"
 
-export const NOTION_NOTES = {
+/** The examples of the routes of note export. */
+export const EXAMPLES = {
   notesStatus: {
-    answers: one("connected", "Connected", {
+    responses: example("connected", "Connected", {
       configured: true,
       connected: true,
       workspace_name: "Kitchen Garden",
@@ -15,7 +15,7 @@ export const NOTION_NOTES = {
     }),
   },
   notesPages: {
-    answers: one("pages", "A page", {
+    responses: example("pages", "A page", {
       pages: [
         {
           ...DESTINATION,
@@ -27,15 +27,15 @@ export const NOTION_NOTES = {
     }),
   },
   notesDestination: {
-    requests: one("page", "A page", { id: DESTINATION.id, type: DESTINATION.type }),
-    answers: one("page", "It is there", { destination: DESTINATION }),
+    requests: example("page", "A page", { id: DESTINATION.id, type: DESTINATION.type }),
+    responses: example("page", "The new destination", { destination: DESTINATION }),
   },
   notesExport: {
     requests: [
       { name: "row", summary: "A row of the history", value: { transcription_id: "trn_jNQXAC9IVRw" } },
       {
         name: "texts",
-        summary: "Texts, to a place of their own",
+        summary: "Texts, with a destination",
         value: {
           title: "Me at the zoo",
           summary: "## Elephants\n- They have long trunks [00:05]",
@@ -45,21 +45,19 @@ export const NOTION_NOTES = {
         },
       },
     ],
-    answers: one("row", "The page", { url: URL_OF_PAGE }),
+    responses: example("row", "The page", { url: URL_OF_PAGE }),
   },
   notesExports: {
-    answers: one("exports", "One that is done", {
+    responses: example("exports", "One finished export", {
       exports: [
         {
           title: "Me at the zoo",
           url: URL_OF_PAGE,
-          state: "done" as const,
+          state: "done",
           created_at: "2026-11-03T12:00:00.000Z",
         },
       ],
     }),
   },
-  notesDisconnect: { answers: one("done", "Done", { ok: true as const }) },
-  notesOauthStart: {},
-  notesOauthCallback: {},
-}
+  notesDisconnect: { responses: example("done", "Done", { ok: true }) },
+} as const

@@ -8,7 +8,7 @@ import type { TranscribeRequest, TranscriptResult } from "../../../core/transcri
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 import { transcriptBody } from "../../../functions/wire/transcript-body.ts"
 
-/** What would be different in every run stands still, so that the documents change only when the service does. */
+/** Fixed values, so that the documents change only when the service does. */
 const CREATED_AT = Date.UTC(2026, 5, 8, 9, 30)
 const OPERATION_ID = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
 const ATTEMPT_MS = 214
@@ -22,8 +22,8 @@ const samplesOnly = withSamples(
 )
 
 /**
- * The answer that the service itself gives about a sample video, by the same readers and writers and without a store.
- * Throws for anything else than a sample with a transcript.
+ * The service's own response for a sample video, made by the same code but without a store. Throws for any video that
+ * is not a sample with a transcript.
  */
 export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): Promise<TranscriptResult> {
   const { url, language } = request

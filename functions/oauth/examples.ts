@@ -1,11 +1,10 @@
-/** What the documents say of the routes by which agents are let in. */
 const ISSUER = "http://127.0.0.1:3000"
 const REDIRECT = "https://agent.example.org/callback"
 
 const METADATA = [
   {
     name: "metadata",
-    summary: "Of a local run",
+    summary: "Of a local server",
     value: {
       issuer: ISSUER,
       authorization_endpoint: `${ISSUER}/oauth/authorize`,
@@ -19,27 +18,27 @@ const METADATA = [
       token_endpoint_auth_methods_supported: ["none"],
       revocation_endpoint_auth_methods_supported: ["none"],
       code_challenge_methods_supported: ["S256"],
-      authorization_response_iss_parameter_supported: true as const,
+      authorization_response_iss_parameter_supported: true,
       service_documentation: `${ISSUER}/docs`,
     },
   },
-]
+] as const
 
-export const OAUTH_NOTES = {
-  oauthMetadata: { answers: METADATA },
-  openidMetadata: { answers: METADATA },
+/** The examples of the OAuth routes. */
+export const EXAMPLES = {
+  oauthMetadata: { responses: METADATA },
   oauthRegister: {
     requests: [
       {
         name: "agent",
-        summary: "An agent on the web",
+        summary: "A web agent",
         value: { redirect_uris: [REDIRECT], client_name: "An agent" },
       },
     ],
-    answers: [
+    responses: [
       {
         name: "agent",
-        summary: "Its id",
+        summary: "Its client ID",
         value: {
           client_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
           client_id_issued_at: 1_795_000_000,
@@ -47,22 +46,20 @@ export const OAUTH_NOTES = {
           redirect_uris: [REDIRECT],
           grant_types: ["authorization_code", "refresh_token"],
           response_types: ["code"],
-          token_endpoint_auth_method: "none" as const,
+          token_endpoint_auth_method: "none",
           scope: "mcp",
         },
       },
     ],
   },
-  oauthAuthorize: {},
-  oauthConsent: {},
   oauthToken: {
-    answers: [
+    responses: [
       {
         name: "tokens",
-        summary: "A token for an hour, and one for the next",
+        summary: "A token for an hour, and a refresh token",
         value: {
           access_token: "eta_acc_01hq….….…",
-          token_type: "Bearer" as const,
+          token_type: "Bearer",
           expires_in: 3600,
           refresh_token: "etr_acc_01hq….….…",
           scope: "mcp",
@@ -70,5 +67,4 @@ export const OAUTH_NOTES = {
       },
     ],
   },
-  oauthRevoke: {},
-}
+} as const

@@ -1,6 +1,3 @@
-/** What the documents say of the list routes. The examples are of the garden that `npm run demo` serves. */
-const PRICE = "1 credit a page"
-
 const END = { next_page_token: "WyJjbGllbnQi….k3Jd0Q", credits_used: 1 }
 const CHANNEL_ID = "UCdemo-kitchen-garden-01"
 
@@ -26,10 +23,10 @@ const REPLY = {
   updated_at: "2026-05-03T00:00:00.000Z",
 }
 
-const OF_LISTS = {
+/** The examples of the lists, from the garden that `npm run demo` serves. */
+export const EXAMPLES = {
   search: {
-    price: PRICE,
-    answers: [
+    responses: [
       { name: "videos", summary: "Videos", value: { results: [RESULT], ...END } },
       {
         name: "channels",
@@ -38,10 +35,9 @@ const OF_LISTS = {
       },
     ],
   },
-  channelResolve: { answers: [{ name: "channel", summary: "A channel", value: CHANNEL }] },
+  channelResolve: { responses: [{ name: "channel", summary: "A channel", value: CHANNEL }] },
   channelSearch: {
-    price: PRICE,
-    answers: [
+    responses: [
       {
         name: "videos",
         summary: "Videos of the channel",
@@ -50,8 +46,7 @@ const OF_LISTS = {
     ],
   },
   channelVideos: {
-    price: PRICE,
-    answers: [
+    responses: [
       {
         name: "videos",
         summary: "Videos of the channel",
@@ -60,13 +55,12 @@ const OF_LISTS = {
     ],
   },
   channelLatest: {
-    answers: [
+    responses: [
       { name: "latest", summary: "The latest videos", value: { channel_id: CHANNEL_ID, videos: [VIDEO] } },
     ],
   },
   playlistVideos: {
-    price: PRICE,
-    answers: [
+    responses: [
       {
         name: "videos",
         summary: "Videos of the playlist",
@@ -80,8 +74,7 @@ const OF_LISTS = {
     ],
   },
   comments: {
-    price: PRICE,
-    answers: [
+    responses: [
       {
         name: "threads",
         summary: "Threads with their replies",
@@ -96,15 +89,4 @@ const OF_LISTS = {
       },
     ],
   },
-}
-
-/** Our own pages are told the same. */
-export const LIST_NOTES = {
-  ...OF_LISTS,
-  appSearch: OF_LISTS.search,
-  appChannelResolve: OF_LISTS.channelResolve,
-  appChannelSearch: OF_LISTS.channelSearch,
-  appChannelVideos: OF_LISTS.channelVideos,
-  appChannelLatest: OF_LISTS.channelLatest,
-  appComments: OF_LISTS.comments,
-}
+} as const

@@ -1,0 +1,113 @@
+import { example } from "../route/examples.ts"
+
+const CREATED_AT = "2026-11-03T12:00:00.000Z"
+const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const ACCOUNT = "acc_01hq8n4v00c5k2r9t3b7m1f6d0"
+const OPERATION = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
+
+const DONE = example("done", "Done", { success: true })
+
+/** The examples of the account's routes. */
+export const EXAMPLES = {
+  appCredits: { responses: example("balance", "The balance", { balance: 104, tier: "free" }) },
+  creditsBalance: {
+    responses: example("profile", "The balance and the profile", {
+      balance: 104,
+      tier: "free",
+      profile: { id: ACCOUNT, email: "ada@example.org", name: "Ada", avatar_url: null },
+    }),
+  },
+  listTransactions: {
+    responses: example("page", "Two ledger entries", {
+      transactions: [
+        {
+          id: `${ACCOUNT}-1`,
+          type: "debit",
+          amount: -1,
+          balance_after: 4,
+          description: "Transcript of jNQXAC9IVRw",
+          reference: OPERATION,
+          created_at: CREATED_AT,
+        },
+        {
+          id: `${ACCOUNT}-0`,
+          type: "signup_grant",
+          amount: 5,
+          balance_after: 5,
+          description: "Welcome",
+          reference: "signup",
+          created_at: CREATED_AT,
+        },
+      ],
+      total: 2,
+      limit: 20,
+      offset: 0,
+    }),
+  },
+  usage: {
+    responses: example("days", "One day", { days: [{ date: "2026-11-03", kind: "transcribe", credits: 3 }] }),
+  },
+  getOperation: {
+    responses: example("receipt", "A transcription", {
+      operation_id: OPERATION,
+      kind: "transcribe",
+      credits_held: 1,
+      credits_used: 1,
+      balance_after: 4,
+      attempts: [{ strategy: "client:VISIONOS", outcome: "ok", http_status: 200, ms: 212 }],
+      created_at: CREATED_AT,
+    }),
+  },
+  listKeys: {
+    responses: example("keys", "One key", {
+      keys: [
+        {
+          keyId: KEY_ID,
+          name: "laptop",
+          prefix: "et_9fK2mQx",
+          status: "active",
+          created_at: CREATED_AT,
+          last_used_at: null,
+          revoked_at: null,
+        },
+      ],
+    }),
+  },
+  createKey: {
+    requests: example("named", "A key with a name", { name: "laptop" }),
+    responses: example("key", "The new key", {
+      keyId: KEY_ID,
+      rawKey: "et_9fK2mQxZ…",
+      name: "laptop",
+      prefix: "et_9fK2mQx",
+      created_at: CREATED_AT,
+    }),
+  },
+  deleteKey: { responses: DONE },
+  listSessions: {
+    responses: example("sessions", "One session", {
+      sessions: [
+        {
+          id: KEY_ID,
+          kind: "site",
+          device: "Firefox on Linux",
+          created_at: CREATED_AT,
+          last_used_at: CREATED_AT,
+          current: true,
+        },
+      ],
+    }),
+  },
+  deleteSession: { responses: DONE },
+  deleteAccount: {
+    requests: example("confirmed", "With the email address", { email: "ada@example.org" }),
+    responses: DONE,
+  },
+  extensionSession: {
+    responses: example("token", "A token for the extension", {
+      access_token: "q3Zr….vK0=",
+      token_type: "bearer",
+      expires_at: "2026-12-03T12:00:00.000Z",
+    }),
+  },
+} as const

@@ -1,0 +1,58 @@
+import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+
+const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", "OPENAI_API_KEY", "EGRESS_PROXY_URL"] as const
+
+/** The extraction service as a container: it transcribes audio from the queue, and serves HTTP behind a load balancer. */
+export const extractorService = {
+  id: "extractor",
+  /** The module that runs it, relative to functions/. */
+  file: "extractor/main.ts",
+  port: 3002,
+  cpu: 1024,
+  memoryMb: 2048,
+  /** Holds a recording and its chunks. 21 is the minimum of Fargate. */
+  diskGb: 21,
+  permissions: [
+    {
+      resource: "table",
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
+    },
+    { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
+    // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
+    { resource: "uploadsBucket", actions: ["ListBucket"] },
+    {
+      resource: "audioQueue",
+      actions: ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "SendMessage"],
+    },
+  ],
+  secrets: SECRETS,
+} as const satisfies {
+  id: string
+  file: string
+  port: number
+  cpu: number
+  memoryMb: number
+  diskGb: number
+  permissions: readonly Permission[]
+  secrets: readonly Secret[]
+}
+
+/** The same service as a Lambda with its own URL, for deployments without a load balancer. */
+export const extractorUrlService = {
+  id: "extractorUrl",
+  /** The module of its handler, relative to functions/. It exports `extractorUrlEntry`. */
+  file: "extractor/entry.ts",
+  lambda: { memoryMb: 512, timeoutSeconds: 900 },
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
+    { resource: "uploadsBucket", actions: ["ListBucket"] },
+  ],
+  secrets: SECRETS,
+} as const satisfies {
+  id: string
+  file: string
+  lambda: LambdaDeclaration
+  permissions: readonly Permission[]
+  secrets: readonly Secret[]
+}

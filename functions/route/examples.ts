@@ -1,0 +1,34 @@
+import type * as z from "zod"
+
+/** One request body or one response body. A request and a response with the same name belong together. */
+export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }
+
+/** The examples of a route in the documents. */
+export type RouteExamples = {
+  readonly requests?: readonly Example[]
+  /** `generated`: the service's own code answers the requests while the documents are made (scripts/generate/examples). */
+  readonly responses?: readonly Example[] | "generated"
+}
+
+/** A single example, as most routes have. */
+export const example = <const T>(name: string, summary: string, value: T) =>
+  [{ name, summary, value }] as const
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+
+/** Every example that the documents need of a route, of the types of its schemas. Metered routes need a price too. */
+export type Documented<R> = (R extends { metered: true } ? { readonly price: string } : unknown) &
+  (R extends { body: infer Body extends z.ZodType }
+    ? { readonly examples: { readonly requests: readonly Example<DeepReadonly<z.input<Body>>>[] } }
+    : unknown) &
+  (R extends { output: { schema: infer Schema extends z.ZodType } }
+    ? {
+        readonly examples: {
+          readonly responses: readonly Example<DeepReadonly<z.output<Schema>>>[] | "generated"
+        }
+      }
+    : unknown)

@@ -1,0 +1,20 @@
+/** The sections of the documents, in their order, with the line under each heading. */
+export const TAGS = {
+  Transcripts: "Transcripts of videos, and summaries of them.",
+  Lists:
+    "Search, channels, playlists and comments on YouTube. The examples are answered by a server started with `npm run demo`.",
+  Credits: "Your balance.",
+  App: "Transcripts, summaries, chat and lists for our own pages and extension. Errors are plain text.",
+  "Sign-in": "Sign in by email link, by code or with Google, and manage sessions.",
+  Agents:
+    "OAuth 2.1 for web agents that cannot send an API key. A user lets the agent use their account through MCP.",
+  Account: "API keys, credits and receipts.",
+  History: "What the account has transcribed.",
+  Billing: "Plans and credit packs, through Stripe. Also available under `/api/payments/`.",
+  Notes: "Export transcripts and summaries to a Notion workspace.",
+  Uploads: "Transcribe an audio file of your own: authorize it, upload it, save the transcript.",
+  Utility: "Other routes that our pages use.",
+  Service: "The service's documents, health and pages. No key, no charge.",
+} as const
+
+export type RouteTag = keyof typeof TAGS

@@ -1,0 +1,31 @@
+import { example } from "../route/examples.ts"
+
+/** A text for examples that need one. */
+export const SAMPLE_TEXT =
+  "Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July."
+
+/** The examples of the public API. They call sample videos, so every command works as printed. */
+export const EXAMPLES = {
+  getCredits: { responses: example("balance", "The balance", { balance: 104 }) },
+  getJob: { responses: "generated" },
+  transcribe: {
+    requests: [
+      { name: "text", summary: "Text only", value: { url: "et-sample-1" } },
+      {
+        name: "subtitles",
+        summary: "German subtitles as an SRT file",
+        value: { url: "https://youtu.be/et-language", language: "de", format: "srt" },
+      },
+      {
+        name: "parts",
+        summary: "Everything that can be included",
+        value: { url: "et-sample-1", include: ["segments", "metadata", "chapters", "languages", "receipt"] },
+      },
+    ],
+    responses: "generated",
+  },
+  summarize: {
+    requests: example("short", "A short summary", { transcript: SAMPLE_TEXT, preset: "short" }),
+    responses: "generated",
+  },
+} as const

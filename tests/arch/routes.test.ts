@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest"
+import { spellingsOf } from "../../functions/route/aliases.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { readModules } from "./modules.ts"
+
+const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
+const PATHS = ROUTE_LIST.flatMap(([, { path }]) => spellingsOf(path)).filter((path) =>
+  path.startsWith("/api/"),
+)
+/** `/api/keys/{keyId}` and `/api/keys/${id}` are the same path. */
+const SPELLED: ReadonlySet<string> = new Set(PATHS.map((path) => path.replaceAll(/\{\w+\}/g, "{}")))
+/** Strings and templates that start as a path. A template without a placeholder may be code within prose. */
+const STARTING = /(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
+
+/** True for a whole literal that is the path of a route, with or without a query. */
+const namesPath = (source: string): boolean =>
+  [...source.matchAll(STARTING)].some(([, , text, template = ""]) => {
+    const [path = ""] = (text ?? template).replaceAll(/\$\{[^}]*\}/g, "{}").split("?")
+    return SPELLED.has(path)
+  })
+
+/** The browser's script calls the API over HTTP, like web/. Declarations would bring zod into the page. */
+const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
+
+describe("facts of a route are in its declaration", () => {
+  test("no other module of functions or of the documents names a route's path", () => {
+    const modules = readModules().filter(({ path }) => /^(functions|scripts\/generate)\//.test(path))
+    expect(modules.length).toBeGreaterThan(100)
+    const naming = modules.filter(
+      ({ path, source }) => namesPath(source) && !ALLOWED.some((pattern) => pattern.test(path)),
+    )
+    expect(naming.map(({ path }) => path)).toEqual([])
+  })
+
+  test.each([
+    'if (path === "/api/transcribe") return',
+    "const LARGE = ['/api/v1/summarize']",
+    "await fetch(`/api/keys/${id}?permanent=true`)",
+    'get("/api/v1/media/search")',
+  ])("finds %s", (line) => {
+    expect(namesPath(line)).toBe(true)
+  })
+
+  test.each([
+    'path.startsWith("/api/v1/")',
+    'const PREFIX = "/api/"',
+    '"Send it to `/api/transcribe` first."',
+    'import { transcribe } from "./app/transcribe.ts"',
+  ])("allows %s", (line) => {
+    expect(namesPath(line)).toBe(false)
+  })
+})
+
+describe("the route table", () => {
+  test("has every export of every group's routes.ts under its own name", async () => {
+    const files = readModules().filter(({ path }) => /^functions\/.+\/routes\.ts$/.test(path))
+    const groups = await Promise.all(
+      files.map(async ({ path }) => (await import(`../../${path}`)) as Record<string, RouteDeclaration>),
+    )
+    const declared = groups.flatMap((group) => Object.entries(group))
+    expect(declared.length).toBe(ROUTE_LIST.length)
+    for (const [id, route] of declared) expect([id, ROUTES[id as keyof typeof ROUTES]]).toEqual([id, route])
+  })
+
+  test("opens every route of the public API to every page, and takes an Idempotency-Key on every POST", () => {
+    const routes = ROUTE_LIST.filter(([, { path }]) => path.startsWith("/api/v1/"))
+    expect(routes.length).toBeGreaterThan(5)
+    expect(routes.filter(([, { caller }]) => caller !== "key")).toEqual([])
+    expect(routes.filter(([, { method, idempotent }]) => method === "POST" && !idempotent)).toEqual([])
+  })
+
+  test("fetches jobs where a route serves them", () => {
+    const paths = ROUTE_LIST.map(([, { path }]) => path)
+    const jobs = ROUTE_LIST.flatMap(([, { jobsPath }]) => jobsPath ?? [])
+    expect(jobs.length).toBeGreaterThan(1)
+    for (const path of jobs) expect(paths).toContain(`${path}/{job_id}`)
+    const accepting = ROUTE_LIST.filter(([, { method, accepted }]) => method === "POST" && accepted)
+    expect(accepting.filter(([, { jobsPath }]) => jobsPath === undefined)).toEqual([])
+  })
+
+  test("answers rate_limited wherever a route has a limit of its own", () => {
+    const limited = ROUTE_LIST.filter(([, { rateLimit }]) => rateLimit)
+    expect(limited.length).toBeGreaterThan(5)
+    expect(limited.filter(([, { errors }]) => !errors.includes("rate_limited"))).toEqual([])
+  })
+})

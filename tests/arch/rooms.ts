@@ -57,8 +57,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   "text/generate": {
     rooms: [
-      ...["captions", "history", "ledger", "metering", TABLE, "transcript", "transcription"],
-      ...["text", "text/chat", "text/citation", "text/passage", "text/summary"],
+      "captions",
+      "history",
+      "ledger",
+      "metering",
+      TABLE,
+      "transcript",
+      "transcription",
+      "text",
+      "text/chat",
+      "text/citation",
+      "text/passage",
+      "text/summary",
     ],
   },
 

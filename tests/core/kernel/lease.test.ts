@@ -4,17 +4,18 @@ import { pollUntil, raceAbort } from "../../../core/kernel/async.ts"
 import { systemClock as clock } from "../../../core/kernel/clock.ts"
 import { LeaseLost, withLease } from "../../../core/kernel/lease.ts"
 
-test("a lost lease aborts the work and is what the call throws", async () => {
-  const renew = async () => {
-    throw new LeaseLost("taken")
-  }
-  const working = withLease({ clock, everyMs: 1, renew }, async ({ signal }) => {
+const losesLease = async () => {
+  throw new LeaseLost("taken")
+}
+
+test("a lost lease aborts the work, and the call throws LeaseLost", async () => {
+  const working = withLease({ clock, everyMs: 1, renew: losesLease }, async ({ signal }) => {
     await raceAbort(new Promise(() => {}), signal)
   })
   await expect(working).rejects.toBeInstanceOf(LeaseLost)
 })
 
-test("a renewal that fails is made up for by the next, and none runs after the end", async () => {
+test("a failed renewal is repeated at the next heartbeat, and none runs after the work has ended", async () => {
   let renewals = 0
   const renew = async () => {
     renewals += 1
@@ -22,7 +23,7 @@ test("a renewal that fails is made up for by the next, and none runs after the e
   }
   const value = await withLease({ clock, everyMs: 1, renew }, async ({ renewNow, signal }) => {
     renewNow()
-    while (renewals < 3) await delay(1)
+    await expect.poll(() => renewals, { interval: 1 }).toBeGreaterThanOrEqual(3)
     return signal.aborted
   })
   const seen = renewals
@@ -30,7 +31,7 @@ test("a renewal that fails is made up for by the next, and none runs after the e
   expect([value, renewals]).toEqual([false, seen])
 })
 
-test("a poll looks once more when it is told to stop, and ends with its signal's reason", async () => {
+test("a poll checks once more when it is stopped, and rejects with the reason of its signal", async () => {
   const forever = { clock, firstMs: 60_000, maxMs: 60_000, deadline: Number.POSITIVE_INFINITY }
   const stopping = new AbortController()
   let looks = 0
@@ -42,5 +43,5 @@ test("a poll looks once more when it is told to stop, and ends with its signal's
   stopping.abort()
   expect([await stopped, looks]).toEqual([undefined, 2])
   const signal = AbortSignal.abort(new Error("gone"))
-  await expect(pollUntil({ ...forever, signal }, async () => undefined)).rejects.toThrow()
+  await expect(pollUntil({ ...forever, signal }, async () => undefined)).rejects.toThrow("gone")
 })

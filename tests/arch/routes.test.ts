@@ -10,8 +10,8 @@ const PATHS = ROUTE_LIST.flatMap(([, { path }]) => spellingsOf(path)).filter((pa
 )
 /** `/api/keys/{keyId}` and `/api/keys/${id}` are the same path. */
 const SPELLED: ReadonlySet<string> = new Set(PATHS.map((path) => path.replaceAll(/\{\w+\}/g, "{}")))
-/** Strings and templates that start as a path. A template without a placeholder may be code within prose. */
-const STARTING = /(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
+/** Strings and templates that start as a path, but not a link in HTML. A template without a placeholder may be code within prose. */
+const STARTING = /(?<!href=)(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
 
 /** True for a whole literal that is the path of a route, with or without a query. */
 const namesPath = (source: string): boolean =>

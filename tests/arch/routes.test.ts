@@ -56,7 +56,10 @@ describe("the route table", () => {
   test("has every export of every group's routes.ts under its own name", async () => {
     const files = readModules().filter(({ path }) => /^functions\/.+\/routes\.ts$/.test(path))
     const groups = await Promise.all(
-      files.map(async ({ path }) => (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, RouteDeclaration>),
+      files.map(
+        async ({ path }) =>
+          (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, RouteDeclaration>,
+      ),
     )
     const declared = groups.flatMap((group) => Object.entries(group))
     expect(declared.length).toBe(ROUTE_LIST.length)

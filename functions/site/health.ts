@@ -1,5 +1,5 @@
 import { hasNotes } from "../compose/deps/notion.ts"
-import { hasSpeech } from "../compose/deps/speech-to-text.ts"
+import { hasSpeech } from "../compose/has-speech.ts"
 import { healthResponse } from "../http/health-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { health as route } from "./routes.ts"

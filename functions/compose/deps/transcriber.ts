@@ -1,9 +1,9 @@
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
 import type { Transcriber } from "../../../core/transcription/transcriber.ts"
+import { hasSpeech } from "../has-speech.ts"
 import { perServices } from "../per-services.ts"
 import { getQueue } from "./queue.ts"
-import { hasSpeech } from "./speech-to-text.ts"
 import { getYoutube } from "./youtube.ts"
 
 /** Returns the dependencies of transcription. All calls of a process share its memory and its flights. */

@@ -1,5 +1,7 @@
 import { newCircuit } from "../../../core/adapters/youtube/player/circuit-breaker.ts"
-import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
+import { isSample } from "../../../core/adapters/youtube/samples/sample-id.ts"
+import type { Clock } from "../../../core/kernel/clock.ts"
+import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import { perServices } from "../per-services.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
 
@@ -11,7 +13,7 @@ export const getYoutube = perServices((services) => {
   const { config, clock, log } = services
   const outside = getYoutubeFetch(services)
   return {
-    fetch: config.SAMPLE_VIDEOS ? withSamples(outside, clock.sleep) : outside,
+    fetch: config.SAMPLE_VIDEOS ? withLazySamples(outside, clock.sleep) : outside,
     webOrigin: config.PLATFORM_WEB_ORIGIN,
     clients: config.PLATFORM_CLIENTS,
     isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
@@ -20,3 +22,16 @@ export const getYoutube = perServices((services) => {
     report: (cause: unknown) => log.failure("extraction", cause),
   }
 })
+
+/** Loads the sample videos with the first request to YouTube: stored transcripts never need them. */
+function withLazySamples(outside: OutboundFetch, sleep: Clock["sleep"]): OutboundFetch {
+  let loading: Promise<OutboundFetch> | undefined
+  const load = async () => {
+    const { withSamples } = await import("../../../core/adapters/youtube/samples/samples.ts")
+    return withSamples(outside, sleep)
+  }
+  return async (input, init) => {
+    loading ??= load()
+    return await (await loading)(input, init)
+  }
+}

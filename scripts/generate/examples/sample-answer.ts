@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
-import { isSample, withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
+import { isSample } from "../../../core/adapters/youtube/samples/sample-id.ts"
+import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { transcriptPrice } from "../../../core/kernel/credits.ts"
 import { makeTranscript } from "../../../core/transcript/transcript.ts"

@@ -7,7 +7,8 @@ import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Outcome } from "../../../youtube/video-source.ts"
 import { NOT_FOUND, playerAnswer, trackAsked, watchPage } from "./answers.ts"
-import { type SampleId, type SampleVideo, VIDEOS } from "./videos.ts"
+import { isSample, SAMPLE_IDS, type SampleId } from "./sample-id.ts"
+import { type SampleVideo, VIDEOS } from "./videos.ts"
 
 /**
  * What callers can rely on. `outcome` is that of the last attempt; `expected` is the API's
@@ -22,20 +23,10 @@ export type Sample = {
   expected: "transcript" | { code: ErrorCode; status: number }
 }
 
-export const SAMPLES: readonly Sample[] = Object.keys(VIDEOS)
-  .filter(isSample)
-  .map((videoId) => {
-    const { title, what, credits, outcome } = VIDEOS[videoId]
-    return { videoId, title, what, credits, outcome, expected: expected(outcome) }
-  })
-
-/**
- * True if the ID is reserved for a sample. Real IDs are 64 bits in base64url and end in one of
- * `AEIMQUYcgkosw048`; sample IDs never do, so none can hide a real video.
- */
-export function isSample(videoId: string): videoId is SampleId {
-  return Object.hasOwn(VIDEOS, videoId)
-}
+export const SAMPLES: readonly Sample[] = SAMPLE_IDS.map((videoId) => {
+  const { title, what, credits, outcome } = VIDEOS[videoId]
+  return { videoId, title, what, credits, outcome, expected: expected(outcome) }
+})
 
 /**
  * Wraps `fetch` so that requests about sample videos are answered locally. A slow sample waits with

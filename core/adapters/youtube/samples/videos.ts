@@ -6,6 +6,7 @@ import { longWalk } from "./captions/long.ts"
 import { HOW_A_TRANSCRIPT_IS_MADE, HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION } from "./captions/manual.ts"
 import { WEATHER_AR_VTT, WEATHER_IW_SRV1 } from "./captions/right-to-left.ts"
 import { AGE_GATE, BOT_CHECK, PRIVATE, REMOVED, type Refusal } from "./refusals.ts"
+import type { SampleId } from "./sample-id.ts"
 
 /** A caption track as YouTube lists it, and its body: `json3`, `srv1`, `srv3` or WebVTT. */
 export type SampleTrack = {
@@ -184,6 +185,4 @@ export const VIDEOS = {
     tracks: [typed(HOW_A_TRANSCRIPT_IS_MADE)],
     cutOff: true,
   },
-} as const satisfies Record<string, SampleVideo>
-
-export type SampleId = keyof typeof VIDEOS
+} as const satisfies Record<SampleId, SampleVideo>

@@ -3,7 +3,8 @@ import {
   type ClientPlatformOptions,
   youtubeVideoSource,
 } from "../../../../core/adapters/youtube/player/video-source.ts"
-import { isSample, SAMPLES, withSamples } from "../../../../core/adapters/youtube/samples/samples.ts"
+import { isSample } from "../../../../core/adapters/youtube/samples/sample-id.ts"
+import { SAMPLES, withSamples } from "../../../../core/adapters/youtube/samples/samples.ts"
 import { parseCaptions } from "../../../../core/captions/parse/parse-captions.ts"
 import { systemClock } from "../../../../core/kernel/clock.ts"
 import { transcriptPrice } from "../../../../core/kernel/credits.ts"

@@ -1,0 +1,28 @@
+/** The reserved IDs of the sample videos. Kept apart from their content, which loads on the first request to YouTube. */
+export const SAMPLE_IDS = [
+  "et-sample-1",
+  "et-auto-cap",
+  "et-language",
+  "et-rtl-text",
+  "et-over-2-h",
+  "et-over-4-h",
+  "et-no-cap-1",
+  "et-spoken-1",
+  "et-live-one",
+  "et-private1",
+  "et-age-gate",
+  "et-removed1",
+  "et-blocked1",
+  "et-slow-one",
+  "et-cut-off1",
+] as const
+
+export type SampleId = (typeof SAMPLE_IDS)[number]
+
+const RESERVED: ReadonlySet<string> = new Set(SAMPLE_IDS)
+
+/**
+ * True if the ID is reserved for a sample. Real IDs are 64 bits in base64url and end in one of
+ * `AEIMQUYcgkosw048`; sample IDs never do, so none can hide a real video.
+ */
+export const isSample = (videoId: string): videoId is SampleId => RESERVED.has(videoId)

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from "vite"
 /** Where the service answers while the pages are worked on. */
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
 const PROJECT = join(import.meta.dirname, "..")
-/** Calls to the service. The browser loads the modules of `web/api` from the same path, so `.ts` files are not calls. */
+/** Calls to the service. Paths that end in `.ts` are not calls: they are modules of `web/api`. */
 const OF_THE_SERVICE =
   "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|docs|login|health|llms\\.txt|pages\\.js|oauth/|\\.well-known/)"
 

@@ -116,7 +116,7 @@ describe.skipIf(!browser)("the history page", () => {
       { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own notes.") },
       { name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("x") },
     ])
-    await page.getByText("x.pdf: This is no .txt, .srt, .vtt or .json file.").waitFor()
+    await page.getByText("x.pdf: This is not a .txt, .srt, .vtt or .json file.").waitFor()
     await page.getByText("1 without a video: left out.").waitFor()
     await page.getByLabel("Video of Notes").fill("https://youtu.be/et-sample-1")
     await page.getByRole("button", { name: "Import 2" }).click()

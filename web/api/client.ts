@@ -7,7 +7,7 @@ export const api = createClient<paths>({ baseUrl: "" })
 
 type Called = { data?: unknown; error?: unknown; response: Response }
 
-/** What a call came to; throws a Failure that says why not. `await answerOf(api.GET("/api/keys"))`. */
+/** Returns the data of a call, or throws a Failure: `await answerOf(api.GET("/api/keys"))`. */
 export async function answerOf<R extends Called>(call: Promise<R>): Promise<Exclude<R["data"], undefined>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw failureOf(cause)

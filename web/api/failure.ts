@@ -29,21 +29,21 @@ export class Failure extends Error {
   }
 }
 
-/** The service tells its operator which setting is missing; visitors of the pages cannot do anything with that. */
+/** Replaces the operator's message about a missing setting, which visitors cannot act on. */
 const wordsWithoutSpeech = (code: string | undefined) =>
   code === "transcription_failed"
     ? "This video has no captions, and listening to its sound is not switched on here. Nothing was charged."
     : "Transcribing sound is not switched on here. Nothing was charged."
 
-/** Errors that are about the request or the video itself, unless the service says that they may pass. */
+/** Errors of the request or the video itself, unless the service marks them as retryable. */
 const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
 
-/** Whether asking again is in vain: the request is wrong or not allowed, or it is about the video (private, removed, too long). */
+/** Whether a retry cannot succeed: the request is wrong or forbidden, or the video is at fault. */
 export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL.includes(code)
 
 const SILENT = "The service does not answer. Look at your connection and try again."
 
-/** Any thrown thing as a Failure; what `fetch` throws means that nothing answered. An abort stays what it is. */
+/** Wraps a thrown value in a Failure. Errors of `fetch` mean no answer. Aborts are rethrown. */
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (cause instanceof DOMException && cause.name === "AbortError") throw cause

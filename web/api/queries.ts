@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "./client.ts"
 
-/** Who is signed in here, or null. */
+/** The signed-in user's session, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: ({ signal }) => answerOf(api.GET("/api/auth/get-session", { signal })),

@@ -3,9 +3,9 @@ import { Failure, failureOf } from "./failure.ts"
 type Called = { data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }
 
 /**
- * Reads a text while it is written: `onText` gets all that has come so far. Gives back the text and what the service said beside
- * it. `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`. A text that ends before its end
- * throws a Failure; one that was stopped throws the abort.
+ * Reads a streamed text and returns it with the response headers. `onText` gets all text so far.
+ * Throws a Failure when the stream breaks off, and rethrows an abort.
+ * `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`.
  */
 export async function readStream(
   call: Promise<Called>,

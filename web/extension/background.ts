@@ -2,12 +2,12 @@ import { disconnect } from "./disconnect.ts"
 import { readFromPage, readFromSite, type ToSite } from "./messages.ts"
 import { keepSession, keepWatched, storedSession } from "./stored.ts"
 
-/** The part without a page: opens the panel, remembers which tab watches what, and takes the session from the service's page. */
+/** The service worker: opens the panel, tracks each tab's video and accepts the site's session. */
 
 const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
 
 void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
-// A page that an extension writes into can be made to read what is stored; only the panel and this have a use for it.
+// A page may attack its content script, so only the panel and this worker can read storage.
 void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" })
 
 chrome.runtime.onMessage.addListener((value: unknown, sender) => {
@@ -23,7 +23,7 @@ chrome.tabs.onRemoved.addListener((tabId) => void keepWatched(tabId, null))
 
 chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (answer: ToSite) => void) => {
   const message = readFromSite(value)
-  // The manifest lets no other page in; a frame of somebody else's site in one of ours is not let in either.
+  // The manifest admits only the service's pages; this also rejects frames, whatever their origin.
   if (!message || sender.origin !== SERVICE || sender.frameId !== 0) {
     answer({ ok: false })
     return false

@@ -1,8 +1,8 @@
 import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
 
 /**
- * Runs in the platform's pages: a button that opens the panel, which video it is, and where its player is. It gets no session and
- * calls nothing; it imports nothing either, since a content script is one file.
+ * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
+ * player's time. It has no session and makes no calls. A content script is one file: no imports.
  */
 
 const STYLE = `
@@ -84,7 +84,7 @@ chrome.runtime.onConnect.addListener((port) => {
     const video = player()
     if (!video || !Number.isFinite(seek)) return
     video.currentTime = seek
-    // The browser may refuse to play before the user touches the page. Then the video stays at this time.
+    // The browser may refuse to play before the user touches the page. The video stays paused then.
     void video.play().catch(() => undefined)
   })
 })

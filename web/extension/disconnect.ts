@@ -1,8 +1,8 @@
 import { forgetSession, storedSession } from "./stored.ts"
 
 /**
- * Ends the extension's session: here at once, and at the service, which alone makes its token worth nothing. Where the service does not
- * answer, it stands in the settings of its owner until they end it there, or it ends by itself.
+ * Ends the extension's session here first, then at the service, which invalidates its token. When
+ * the service does not answer, the session stays in the user's settings until it ends or expires.
  */
 export async function disconnect(service: string): Promise<void> {
   const session = await storedSession()

@@ -5,8 +5,8 @@ import { EXTENSION_KEY } from "./identity.ts"
 const PLATFORM = "https://www.youtube.com/*"
 
 /**
- * What the browser is told of the extension. It may reach the service and nothing else; on the platform it adds its button and
- * follows the player, and sees no other site. Only pages of the service may talk to it.
+ * The extension's manifest. The extension may call only the service. On YouTube it adds its button
+ * and follows the player; it sees no other site. Only the service's pages may message it.
  */
 export function manifestOf(service: string) {
   return {

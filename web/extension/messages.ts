@@ -16,13 +16,13 @@ export type FromSite = { type: "hello" } | { type: "connect"; session: Session }
 /** `connected` is whose session it is. */
 export type ToSite = { ok: true; connected: string | null } | { ok: false }
 
-/** A session of the extension's own, as `POST /api/auth/extension-session` gives it. `email` is for people to read. */
+/** The extension's own session, from `POST /api/auth/extension-session`. `email` is for display. */
 export type Session = { token: string; expiresAt: string; email: string }
 
 const VIDEO_ID = /^[\w-]{11}$/
 const TITLE_MAX = 300
 
-/** What a page says is checked like anybody's word; undefined is not a message of ours. */
+/** Parses a message from a page, which is not trusted. Returns undefined when it is not ours. */
 export function readFromPage(value: unknown): FromPage | undefined {
   const { type, watched } = record(value)
   if (type === "open") return { type }

@@ -1,6 +1,6 @@
 import { readSession, type Session, type Watched } from "./messages.ts"
 
-/** What the extension remembers: the session until it ends, and while the browser runs, which tab watches what. */
+/** The stored session, until it ends, and each tab's video, until the browser closes. */
 
 const SESSION = "session"
 const keyOf = (tabId: number) => `watched:${tabId}`

@@ -21,7 +21,7 @@ export function ChatTab({ chat, onSeek }: Props) {
       {messages.length === 0 && !isBusy && (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
           <p className="text-sm text-muted">
-            Ask about what is said. Every second question of a day costs 1 credit.
+            Ask about the video. Every second question of a day costs 1 credit.
           </p>
           {QUESTIONS.map((question) => (
             <Button

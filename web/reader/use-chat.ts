@@ -12,7 +12,10 @@ export type Message = { role: "user" | "assistant"; content: string }
 /** What the service reads of a conversation at most. */
 const MESSAGES_MAX = 100
 
-/** A conversation about a transcript; it lasts as long as the tab, over a reload. A question that fails goes back into the field. */
+/**
+ * A conversation about a transcript, kept for the tab and across reloads. A question that fails
+ * returns to the input field.
+ */
 export function useChat(row: Transcription) {
   const { data: session } = useQuery(sessionQuery)
   const name = `chat:${session?.user.id}:${row.id}`

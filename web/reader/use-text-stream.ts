@@ -7,7 +7,7 @@ const IDLE: Writing = { text: "", isBusy: false, error: undefined }
 
 type Write = (signal: AbortSignal, show: (text: string) => void) => Promise<void>
 
-/** A text that comes while it is written, and can be stopped. Leaving the page stops it too; what was stopped costs nothing. */
+/** A streamed text that can be stopped, also by leaving the page. A stopped text costs nothing. */
 export function useTextStream() {
   const [writing, setWriting] = useState(IDLE)
   const ending = useRef<AbortController>(undefined)

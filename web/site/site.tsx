@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import "../app/style.css"
 import { SITE_ROUTES } from "./routes.ts"
 
-/** A document is written when the site is built; what runs here takes it over. Work on the pages starts from an empty one. */
+/** Hydrates a document that was rendered at build time. The development server's page is empty. */
 async function start(): Promise<void> {
   const place = document.querySelector("#root")
   const page = SITE_ROUTES.find(({ path }) => path === location.pathname.replace(/(?<=.)\/$/, ""))

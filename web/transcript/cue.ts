@@ -2,7 +2,7 @@
 export type Cue = { start: number; duration: number; text: string }
 export type Chapter = { title: string; start: number }
 
-/** A transcript with what is known of its video: what files are made of. `cues` are none where nobody knows the times. */
+/** A transcript and its video's details, for export. `cues` is empty when times are unknown. */
 export type Transcript = {
   title: string
   videoId: string | null

@@ -8,7 +8,7 @@ export type Index = {
   cue: Uint32Array
   place: Uint32Array
 }
-/** Where words were found: the signs from (cue, place) up to (cue, place), which may lie in another cue. */
+/** A match, from (cue, offset) up to (lastCue, offset `to`). It may span cues. */
 export type Hit = { cue: number; from: number; lastCue: number; to: number }
 
 const MARKS = /\p{M}/gu

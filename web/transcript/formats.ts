@@ -34,7 +34,7 @@ export const writeTranscript = (format: FormatId, transcript: Transcript): strin
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim()
 
-/** Paragraphs where the times show where they are, the text as it is where nobody knows. */
+/** The text in paragraphs, which need times. Without times, the text as it is. */
 function textOf({ cues, chapters, text }: Transcript): string {
   if (cues.length === 0) return text.trim()
   return splitParagraphs(cues, chapters)
@@ -111,7 +111,7 @@ function jsonOf(transcript: Transcript): string {
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu
 const NAME_MAX = 80
 
-/** A file's name that every system takes; `taken` are those that are there already, and gets this one. */
+/** A file name that is valid on every system. Adds it to `taken`, the names already in use. */
 export function fileName({ title, videoId }: Transcript, ending: string, taken = new Set<string>()): string {
   const clean = title.normalize("NFC").replaceAll(UNSAFE, " ").replaceAll(/\s+/gu, " ").trim()
   const short = clean

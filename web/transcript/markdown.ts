@@ -1,4 +1,4 @@
-/** Markdown as summaries and answers are written in; what is not listed here is text. Moments are seconds. */
+/** The Markdown of summaries and answers; all other syntax is text. Moments are in seconds. */
 export type Inline =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "moment"; text: string; seconds: number }

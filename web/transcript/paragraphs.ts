@@ -1,16 +1,16 @@
 import type { Chapter, Cue } from "./cue.ts"
 
-/** Cues that are read together: the numbers `from` (inclusive) to `to` (exclusive). `chapter` begins with it. */
+/** Cues that read as one: `from` (inclusive) to `to` (exclusive). `chapter` begins here. */
 export type Paragraph = { start: number; from: number; to: number; chapter?: string }
 
-/** A paragraph ends with the first sentence that ends past these seconds, and before the longest whatever is being said. */
+/** A paragraph ends with the first sentence past SECONDS, and always before SECONDS_MAX. */
 const SECONDS = 20
 const SECONDS_MAX = 40
-/** Who is silent so long begins anew. */
+/** A pause this long starts a new paragraph. */
 const PAUSE_SECONDS = 4
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
 
-/** Splits a transcript where a reader would; every cue is in exactly one paragraph, and none is empty. */
+/** Splits a transcript into readable paragraphs. Every cue is in exactly one; none is empty. */
 export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter[] = []): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const headings = [...chapters]
@@ -27,7 +27,7 @@ export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter
   return paragraphs
 }
 
-/** The chapter that begins with this cue. Of several without a word between them the last one has the words. */
+/** The chapter that begins with this cue: the last one, if several begin without words between. */
 function headingAt(left: Chapter[], { start, duration }: Cue): string | undefined {
   let title: string | undefined
   while (left[0] && left[0].start < start + Math.max(duration / 2, 0.001)) title = left.shift()?.title
@@ -54,7 +54,7 @@ export function paragraphOf(paragraphs: readonly Paragraph[], cue: number): numb
 
 const LINE_MAX = 600
 
-/** A text whose times nobody knows, cut at its own breaks and at sentences: cues that are a paragraph each, all at 0. */
+/** Splits a text without times at line breaks and sentences. Each cue is one paragraph, at 0. */
 export function untimedCues(text: string): Cue[] {
   return text
     .split(/\n\s*\n|\n/)

@@ -1,6 +1,6 @@
 import type { Cue } from "./cue.ts"
 
-/** A transcript read from a file, ready for import. `videoId` is null when the file does not name its video. */
+/** A transcript read from a file, for import. `videoId` is null when the file names no video. */
 export type FoundTranscript = {
   file: string
   videoId: string | null
@@ -11,17 +11,17 @@ export type FoundTranscript = {
   createdAt: string | null
 }
 
-/** `Title [jNQXAC9IVRw].en.vtt` is how downloaders name them; a bare id, or a link in the text, says it as well. */
+/** Downloaders write `Title [jNQXAC9IVRw].en.vtt`. A bare ID, or a link in the text, works too. */
 const ID_IN_NAME = /[[(]([\w-]{11})[\])]/
 const ID_ALONE = /^([\w-]{11})(?:\.[\w-]{2,10})?$/
 const LANGUAGE_ENDING = /\.[a-z]{2,3}(?:-[\w-]{2,10})?$/
 
-/** Reads one file by its name and text. Throws an Error that says to a person what is wrong with it. */
+/** Reads one file by its name and text. Throws an Error whose message is for the user. */
 export function readTranscriptFile(name: string, text: string): FoundTranscript[] {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
   if (ending === "json") return readJson(name, text)
   if (ending !== "txt" && ending !== "srt" && ending !== "vtt") {
-    throw new Error("This is no .txt, .srt, .vtt or .json file.")
+    throw new Error("This is not a .txt, .srt, .vtt or .json file.")
   }
   const stem = name.slice(0, -ending.length - 1)
   const words =
@@ -58,7 +58,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: "",
 }
 
-/** The cues of an SRT or WebVTT file. Markup goes; a line that rolls on from the cue before comes once. */
+/** The cues of an SRT or WebVTT file, without markup or the repeated lines of rolling captions. */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = []
   let last = ""

@@ -1,4 +1,4 @@
-/** What a reader's own language makes of times, numbers and amounts. Made when first used: all of them take 20 ms and more. */
+/** Formats for the user's locale. Created on first use: all of them take 20 ms and more. */
 const DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }))
 const MOMENT = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }))
 const NUMBER = once(() => new Intl.NumberFormat())
@@ -55,7 +55,7 @@ export function moneyText(minorUnits: number, currency: string): string {
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** 1 credit, 2 from two hours on. Null: too long to be transcribed. Unknown lengths are taken for short. */
+/** 1 credit, or 2 from two hours on. Null: too long. An unknown length counts as short. */
 export function priceOf(durationSeconds: number | null): number | null {
   if (durationSeconds === null) return 1
   if (durationSeconds > 14_400) return null

@@ -30,7 +30,10 @@ type FieldProps = {
   children: (ids: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode
 }
 
-/** A control with its label, its hint and its error, tied together: `<Field label="Name">{(ids) => <Input {...ids} />}</Field>`. */
+/**
+ * A control tied to its label, hint and error:
+ * `<Field label="Name">{(ids) => <Input {...ids} />}</Field>`.
+ */
 export function Field({ label, hint, error, labelHidden = false, children }: FieldProps) {
   const id = useId()
   const told = `${id}-told`

@@ -2,7 +2,7 @@ import { DropdownMenu } from "radix-ui"
 import type { ComponentProps, ReactNode } from "react"
 import { cx } from "./cx.ts"
 
-/** A menu under its button. Not modal: locking the page's scrolling would need a style that our policy forbids. */
+/** A menu under its button. Not modal: scroll locking needs a style that our CSP forbids. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -1,4 +1,4 @@
-/** How far something has come, 0 to 1; without a value it is under way and nobody knows. */
+/** A progress bar, 0 to 1. Without a value the progress is indeterminate. */
 export function Progress({ value, label }: { value?: number; label: string }) {
   return (
     <progress

@@ -39,7 +39,7 @@ export function EmptyState({
   )
 }
 
-/** What went wrong in the service's own words, and the way on: none where asking again is in vain. */
+/** An error in the service's own words, with a retry button unless a retry cannot succeed. */
 export function ErrorState({
   error,
   retry,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 type Tab = { id: string; title: string; content: ReactNode }
 type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (id: string) => void }
 
-/** Tabs that the page keeps the place of: put `value` in the address, so that it can be linked to. */
+/** Tabs controlled by the page: keep `value` in the URL, so that a link can open a tab. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // In a narrow window the chosen one may lie beyond the edge.

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says what happened, for some seconds, above whatever page is there. `act` is a way back ("Undo"). */
+/** Shows a message for some seconds above any page. `act` reverses the action ("Undo"). */
 export function toast(text: string, { kind = "good", act }: { kind?: Toast["kind"]; act?: Act } = {}): void {
   lastId += 1
   show([...toasts.slice(-2), { id: lastId, text, kind, act }])

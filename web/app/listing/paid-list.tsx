@@ -7,12 +7,12 @@ import type { usePaidPages } from "./use-paid-pages.ts"
 
 type Props = {
   list: Omit<ReturnType<typeof usePaidPages>, "pages">
-  /** Says what would be asked for, where nobody has yet. */
+  /** The button's label before the first page is requested. */
   title: string
   children: ReactNode
 }
 
-/** The frame of a list whose pages cost one credit each. Nothing is spent before the user asks for it. */
+/** The frame of a list that costs one credit a page. The user asks before anything is spent. */
 export function PaidList({ list, title, children }: Props) {
   const { error, isBusy, hasMore, isWaiting, start, more, again } = list
   if (isWaiting) {

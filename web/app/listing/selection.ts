@@ -24,7 +24,7 @@ function chooseTo(selection: Selection, ids: readonly string[], at: number): Sel
   return { ...selection, anchor, chosen: selection.chosen.union(new Set(range)) }
 }
 
-/** What is not there any more, or not shown, cannot be chosen: nothing happens to rows that nobody sees. */
+/** Unselects rows that are gone or hidden, so that no action applies to rows out of sight. */
 export function keep(selection: Selection, ids: readonly string[]): Selection {
   const chosen = selection.chosen.intersection(new Set(ids))
   return { ...selection, chosen, at: Math.min(selection.at, ids.length - 1) }

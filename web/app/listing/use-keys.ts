@@ -4,7 +4,7 @@ type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
-/** Single-key shortcuts of a page: `{ j: down, x: choose }`. They are off in text fields and open dialogs. */
+/** A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields and open dialogs. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -12,7 +12,7 @@ type Asked<P> = {
   isAsked: boolean
 }
 
-/** Pages of a list that cost a credit each: kept for the tab, so that the back button and a reload are free. */
+/** Pages that cost one credit each, kept for the tab: the back button and a reload are free. */
 export function usePaidPages<P extends Page>({ name, ask, isAsked }: Asked<P>) {
   const key = `list:${JSON.stringify(name)}`
   const [started, setStarted] = useState("")

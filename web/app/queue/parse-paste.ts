@@ -8,12 +8,12 @@ const HOSTS = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 const VIDEO_ID = /^[\w-]{11}$/
 const PLAYLIST_ID = /^(?:PL|UU|OLAK5uy_|FL)[\w-]{10,}$/
 const PATH_ID = /^\/(?:shorts|live|embed|v)\/([\w-]{11})(?:\/|$)/
-/** Text around links ("watch this:") is ignored. Text that looks like a link or an ID but is not is reported. */
+/** Other text around links ("watch this:") is ignored; a malformed link or ID is reported. */
 const LOOKS_MEANT = /[./:]|^[\w-]{11}$/
 
 /**
- * Reads anything that was pasted: links, ids, lists of both with words between them. Each video and each playlist comes once,
- * in the order of the text. The service itself decides what it takes; this is for showing what will be asked.
+ * Parses pasted links and IDs, with any text between them. Each video and playlist appears once,
+ * in the order of the text. This is a preview: the service decides what it accepts.
  */
 export function parsePaste(text: string): readonly Pasted[] {
   const found = new Map<string, Pasted>()

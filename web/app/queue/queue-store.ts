@@ -4,7 +4,7 @@ import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
 /** The signed-in user's queue. It is kept in this browser, so a reload or another tab finds it. */
 let storageKey = "work"
 let queue: Queue = EMPTY
-/** What storage held when `queue` was read from it or written to it: the same text is the same queue, item by item. */
+/** The stored text of `queue`. Unchanged text keeps the same queue object, item by item. */
 let known: string | null = null
 const listeners = new Set<() => void>()
 
@@ -47,7 +47,7 @@ export function openQueue(userId: string): () => void {
   return () => removeEventListener("storage", follow)
 }
 
-/** Takes somebody's queue out of this browser; what runs is done and is in their history. */
+/** Removes a user's queue from this browser. Running items finish and appear in the history. */
 export function closeQueue(userId: string): void {
   localStorage.removeItem(`work:${userId}`)
 }

@@ -1,4 +1,4 @@
-/** One video to be transcribed. Its `id` is the key by which the service knows a repeat of the same call. */
+/** One video to transcribe. Its `id` is the Idempotency-Key of the call. */
 export type Item = {
   id: string
   videoId: string
@@ -10,11 +10,11 @@ export type Item = {
   failure?: { message: string; status: number; isFinal: boolean; creditsUsed?: number | undefined }
 }
 /**
- * Nothing starts before `until` (ms since the epoch), and it goes on by itself then. `rate`: this minute's calls are used up;
- * `silence`: nobody answered; `busy`: what a document that is gone asked for is still being worked on.
+ * Nothing starts before `until` (ms since the epoch); the queue then resumes by itself. `rate`: the
+ * rate limit is reached; `silence`: no answer; `busy`: the first call by the same key still runs.
  */
 export type Hold = { until: number; why: "rate" | "silence" | "busy" }
-/** `paused` says why nothing new starts until somebody does something; `past` counts what is done and no longer listed. */
+/** `paused`: why nothing starts until the user acts. `past` counts finished, unlisted items. */
 export type Queue = {
   items: readonly Item[]
   paused: "credits" | null
@@ -46,8 +46,8 @@ export function add(queue: Queue, added: readonly NewItem[], now: string): Queue
 export const isOpen = ({ state }: Item): boolean => state === "waiting" || state === "running"
 
 /**
- * The items to be run now that `active` are: those that a document which is gone was running come first, then those that
- * wait, never more than RUNNING_MAX in all.
+ * The items to run next to the `active` ones. Items that a closed document left running come first,
+ * then waiting ones, up to RUNNING_MAX in all.
  */
 export function toRun({ items, paused }: Queue, active: ReadonlySet<string>): readonly Item[] {
   const left = items.filter(({ id }) => !active.has(id))
@@ -71,7 +71,7 @@ export function finish(queue: Queue, id: string, title: string, result: NonNulla
   return { ...next, items: next.items.filter((item) => !past.includes(item)), past: { done, credits } }
 }
 
-/** Puts one back that came at the wrong moment, and starts nothing until then. Of two such moments the later counts. */
+/** Returns an item to the queue and starts nothing until the hold ends. The later hold wins. */
 export function holdBack(queue: Queue, id: string, hold: Hold): Queue {
   const next = change(queue, id, { state: "waiting" })
   return queue.hold && queue.hold.until > hold.until ? next : { ...next, hold }
@@ -83,8 +83,8 @@ const HOLD_SECONDS_MAX = 600
 const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy", 429: "rate", 503: "silence" }
 
 /**
- * Until when a failure says to wait, where it is about the moment and not about the video: the minute's calls are used up (429),
- * nobody answered (0, or a gateway's 503), or the first call by this key still runs (409). Undefined for every other.
+ * The hold for a temporary failure: the rate limit (429), no answer (0, or a gateway's 503), or
+ * the first call by this key still running (409). Undefined for failures of the video.
  */
 export function holdFor(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
@@ -129,7 +129,7 @@ export const clear = (queue: Queue): Queue => ({
   past: EMPTY.past,
 })
 
-/** What was asked for last comes first; what was asked for at once stays in its own order. */
+/** The latest request comes first; videos requested together keep their order. */
 export function newestFirst(items: readonly Item[]): readonly Item[] {
   const asked = new Map<string, Item[]>()
   for (const item of items) {

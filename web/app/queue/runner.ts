@@ -11,7 +11,7 @@ const SPENT_EVERY_MS = 1000
 /** Longer than it takes to leave the page. */
 const SIGN_IN_MS = 60_000
 
-/** Works through the queue until `signal` aborts. One tab at a time does this; the others see the results. */
+/** Runs the queue until `signal` aborts. One tab does this; the others show the results. */
 export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
     .request(`work:${userId}`, { signal }, () => pump(signal))
@@ -50,7 +50,7 @@ function pump(signal: AbortSignal): Promise<void> {
   }
   const stopFollowing = subscribeQueue(look)
   addEventListener("online", lookNow)
-  // A reload cuts off the page's calls, which looks like a network failure. They are repeated after the reload.
+  // A reload cuts off calls, which looks like a network failure. They repeat after the reload.
   lookNow()
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
@@ -89,7 +89,7 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
   }
 }
 
-/** The server treated the call as a visitor's, so the session has ended. The rest waits for the next sign-in. */
+/** The server saw a visitor, so the session has ended. The queue waits for the next sign-in. */
 function leaveForSignIn(id: string): void {
   updateQueue((queue) => holdBack(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
   goToSignIn()
@@ -99,7 +99,7 @@ function leaveForSignIn(id: string): void {
 const isSignedOut = async (): Promise<boolean> =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)) === null
 
-/** Shows what was spent and what came to the history: at once, and then no more often than a person can read. */
+/** Refreshes the balance and the history: at once, then at most every SPENT_EVERY_MS. */
 function spentTeller(signal: AbortSignal): () => void {
   let isResting = false
   let isOwed = false

@@ -4,7 +4,7 @@ import { openQueue, readQueue, subscribeQueue } from "./queue-store.ts"
 import { runQueue } from "./runner.ts"
 import { publishTray } from "./tray-store.ts"
 
-/** Keeps somebody's queue going while the document is there, and shows it in the tray. */
+/** Runs the user's queue while the document is open, and shows it in the tray. */
 export function useQueue(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
   search?: Record<string, string | undefined>
 }
 
-/** A link to a page of the dashboard. What it points at is fetched as soon as somebody reaches for it. */
+/** A link to a page of the dashboard. The page preloads on hover, focus or touch. */
 export function PageLink({ page, id = "", search, ...rest }: Props) {
   const target = { to: PAGES[page].path, params: { id }, ...(search ? { search } : {}) } as { to: string }
   return <RouterLink {...(rest as object)} {...target} activeOptions={{ exact: page === "transcribe" }} />
@@ -33,7 +33,10 @@ export function usePageId(): string {
   return id ?? ""
 }
 
-/** One word of the address's query and how to change it; "" is its absence. The back button undoes a change unless it `replace`s. */
+/**
+ * A query parameter of the URL and its setter; "" removes it. The back button undoes a change
+ * unless it was made with `replace`.
+ */
 export function useSearchParam(
   name: string,
 ): [string, (value: string, options?: { replace: boolean }) => void] {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 
-/** The top of every page: its heading, which is also the document's title. `acts` are small, so every heading has the same height. */
+/** The page heading, also the document's title. Small `acts` keep every heading at one height. */
 export function PageHeader({
   title,
   children,

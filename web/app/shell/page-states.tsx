@@ -5,7 +5,7 @@ import { PageHeader } from "./page-header.tsx"
 
 export const PagePending = () => <SkeletonRows />
 
-/** A page that cannot be shown: a mistake of ours, or a newer version whose parts have other names. */
+/** A page that failed to load: a bug, or a newer release whose files have other names. */
 export const PageFailure = () => (
   <>
     <PageHeader title="This page did not open" />

@@ -109,7 +109,7 @@ const Brand = () => (
   </a>
 )
 
-/** Who goes to another page by keyboard or hears it arrives at its beginning. */
+/** Moves focus to the new page's start, for keyboard and screen reader users. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { useTray } from "../queue/tray-store.ts"
 import { PageLink } from "../routing/page-link.tsx"
 import { PAGES } from "../routing/routes.ts"
 
-/** Work that is under way, on every page but the one that shows it: what it is, how far it is, and the way to it. */
+/** Running work and its progress, on every page except the one that shows it. */
 export function Tray() {
   const { pathname } = useLocation()
   const entries = useTray().filter(({ page }) => PAGES[page].path !== pathname)

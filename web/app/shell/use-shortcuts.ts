@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** ⌘K or Ctrl+K: the palette. `/`: the page's own search (marked `data-search`), the palette where it has none. */
+/** ⌘K or Ctrl+K opens the palette. `/` focuses the page's `data-search` field, or the palette. */
 export function useShortcuts({ palette }: { palette: () => void }): void {
   const latest = useRef(palette)
   latest.current = palette

@@ -3,7 +3,7 @@ import { failureOf } from "../../api/failure.ts"
 import { toast } from "../../ui/toast.tsx"
 
 /**
- * What a mutation needs to show its outcome at once and to take it back, with the service's own words, where it fails:
+ * Options for an optimistic mutation. A failure reverts the change and shows the service's message:
  * `useMutation({ mutationFn, ...optimistic(client, ["keys"], (old: Keys, id: string) => …) })`.
  */
 export function optimistic<Data, Input>(

@@ -3,7 +3,7 @@ import { Failure } from "../../api/failure.ts"
 
 const TRIES_MAX = 2
 
-/** A session that is over is over for every page: sign in, and come back to where it was noticed. */
+/** The session has ended: goes to the sign-in page, which returns to the current page. */
 export function goToSignIn(): void {
   const next = location.pathname + location.search
   location.replace(`/login?next=${encodeURIComponent(next).replaceAll("%2F", "/")}`)
@@ -13,7 +13,7 @@ const onError = (cause: unknown) => {
   if (cause instanceof Failure && cause.status === 401) goToSignIn()
 }
 
-/** What the service refuses it will refuse again; only its own trouble and silence are worth another try. */
+/** Refused requests are final. Only server errors and missing answers are worth a retry. */
 const isWorthAnotherTry = (count: number, cause: unknown) =>
   count < TRIES_MAX &&
   cause instanceof Failure &&

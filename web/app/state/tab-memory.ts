@@ -1,4 +1,4 @@
-/** What this tab remembers under a name, over a reload; undefined for nothing. What is somebody's has their account in its name. */
+/** Reads this tab's memory, which survives reloads. Names of users' data include the account. */
 export function recall(name: string): unknown {
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? "null") as unknown) ?? undefined

@@ -4,8 +4,8 @@ import type { Ticket } from "./uploads.ts"
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Sends a file to where its ticket says, telling how much of it has gone (0 to 1). Throws a Failure: status 0 when the connection was lost.
- * `fetch` does not tell how far a body is.
+ * Sends a file to its ticket's target and reports progress (0 to 1), which `fetch` cannot do.
+ * Throws a Failure, with status 0 when the connection was lost.
  */
 export function sendFile(
   target: Ticket["target"],

@@ -8,8 +8,8 @@ import { afterStatus, isAsked, type Upload } from "./uploads.ts"
 const POLL_MS = 2000
 
 /**
- * Follows what is sent until it is saved, or `signal` ends it. One tab at a time has this work: the others see what it comes to. What nobody
- * follows the service saves by itself.
+ * Follows sent uploads until they are saved or `signal` aborts. One tab does this; the others show
+ * the results. The service saves uploads that no tab follows.
  */
 export async function runUploads(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
@@ -97,7 +97,7 @@ async function save(id: string, { uploadId, token }: TicketOf, resultToken: stri
     const result = { transcriptionId: saved.transcription_id, creditsUsed: saved.credits_used }
     updateUpload(id, (now) => ({ ...now, stage: "done", told: null, result }))
   } catch (cause) {
-    // Saved by somebody else meanwhile: the next look says so.
+    // Another tab or the service saved it; the next status says so.
     if (failureOf(cause).status !== 409) throw cause
   }
 }

@@ -11,7 +11,7 @@ import { type Chosen, newUpload, type Ticket, type Upload } from "./uploads.ts"
 const files = new Map<string, File>()
 const sending = new Map<string, AbortController>()
 
-/** Who sends an upload holds this lock: without a holder, nobody does. */
+/** The tab that sends an upload holds this lock. A free lock means that no tab sends it. */
 export const senderLock = (id: string): string => `upload:${id}`
 
 /** Sends files, one after the other. */
@@ -60,7 +60,7 @@ async function send(upload: Upload, file: File): Promise<void> {
     })
     files.delete(id)
   } catch (cause) {
-    // Who cancelled it says what came of it.
+    // The code that cancels an upload reports the outcome.
     if (!signal.aborted) await explain(id, cause)
   } finally {
     sending.delete(id)
@@ -78,7 +78,7 @@ async function authorize({ name, contentType, sizeBytes, seconds }: Upload): Pro
   return { uploadId, token, credits, target }
 }
 
-/** Cut off, it can be sent again; what the store of files refuses it will refuse again, so its credits come back. */
+/** A lost connection can be resumed. A refusal by the object store is final: the credits return. */
 async function explain(id: string, cause: unknown): Promise<void> {
   const { message, status } = failureOf(cause)
   const ticket = readUploads().uploads.find((upload) => upload.id === id)?.ticket

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { changeUpload, type Upload } from "./uploads.ts"
 
-/** Somebody's uploads, kept in this browser so that a reload goes on waiting; `sent` is how much of a file has gone, 0 to 1, by id. */
+/** The user's uploads, kept in this browser across reloads. `sent`: progress by ID, 0 to 1. */
 type Uploads = { uploads: readonly Upload[]; sent: Readonly<Record<string, number>> }
 
 let storageKey = "uploads"
@@ -37,7 +37,7 @@ export function openUploads(userId: string): () => void {
   return () => removeEventListener("storage", follow)
 }
 
-/** Takes somebody's uploads out of this browser, with the tokens to send them by; what runs is saved by the service. */
+/** Removes a user's uploads and upload tokens from this browser. The service saves running ones. */
 export function forgetUploads(userId: string): void {
   localStorage.removeItem(`uploads:${userId}`)
   tell({ uploads: [], sent: {} })

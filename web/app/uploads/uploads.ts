@@ -20,8 +20,8 @@ export type Chosen = {
 }
 
 /**
- * waiting → uploading → transcribing → saving → done. `cut`: sending stopped in the middle, and can be taken up; `failed` and `cancelled` end
- * it with its credits given back.
+ * waiting → uploading → transcribing → saving → done. `cut`: sending was interrupted and can be
+ * resumed. `failed` and `cancelled` are final, with the credits refunded.
  */
 export type Stage =
   | "waiting"
@@ -59,7 +59,7 @@ export const isOver = ({ stage }: Upload): boolean =>
 export const isAsked = ({ stage, ticket }: Upload): boolean =>
   ticket !== null && (stage === "cut" || stage === "transcribing" || stage === "saving")
 
-/** Applies a status from the service. `authorized` means not sent, or sent and not yet processed. */
+/** Applies a status from the service. `authorized`: not sent, or sent and not yet processed. */
 export function afterStatus(upload: Upload, { status, progress, error }: Status): Upload {
   if (status === "uploaded" || status === "processing")
     return { ...upload, stage: "transcribing", progress, told: null }
@@ -73,13 +73,13 @@ export function afterStatus(upload: Upload, { status, progress, error }: Status)
 type Status = Schemas["UploadStatusAnswer"]
 const GIVEN_UP = "It was given up, and its credits came back."
 const UNHEARD = "It could not be transcribed."
-/** Whatever it failed with, the service has given its credits back by now. */
+/** The service has already refunded a failed upload, whatever the reason. */
 const failedText = ({ ticket }: Upload, message = UNHEARD) =>
   ticket ? `${message} ${creditsText(ticket.credits)} came back.` : message
-/** Saved by another tab, or without anybody. */
+/** Saved by another tab or by the service. */
 const UNSEEN = { transcriptionId: null, creditsUsed: null }
 
-/** Changes one upload; one that is over stays what it came to. */
+/** Changes one upload. A finished upload keeps its outcome. */
 export function changeUpload(
   uploads: readonly Upload[],
   id: string,

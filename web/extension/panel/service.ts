@@ -9,8 +9,8 @@ import { forgetSession, storedSession } from "../stored.ts"
 export const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
 
 /**
- * Every call goes with the extension's own session, or as a visitor: their cookie counts the free tries. A session that the
- * service does not know any more is forgotten.
+ * Calls the service with the extension's session, or as a visitor, whose cookie counts the free
+ * trial. Forgets a session that the service rejects.
  */
 export const service = createClient<paths>({
   baseUrl: SERVICE,
@@ -50,7 +50,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Who is signed in on the site in this browser; a visitor's tries are not theirs to use then. */
+/** The user signed in on the site in this browser. Visitor trials are not for signed-in users. */
 export async function signedInOnSite(): Promise<string | undefined> {
   try {
     const session = await answerOf(service.GET("/api/auth/get-session"))

@@ -3,8 +3,8 @@ import { onStoredChange, storedSession } from "../stored.ts"
 import { signedInOnSite } from "./service.ts"
 
 /**
- * Whose credits are used. `asking`: not known yet; `visitor`: nobody's; `apart`: signed in on the site, where the extension has
- * not been connected yet.
+ * The account that pays. `asking`: not known yet; `visitor`: no account; `apart`: signed in on the
+ * site, but the extension is not connected.
  */
 export type Account = { state: "asking" | "visitor" } | { state: "connected" | "apart"; email: string }
 

@@ -43,7 +43,8 @@ export function useTab(): Tab {
     if (tabId === undefined || videoId === undefined) return undefined
     const made = chrome.tabs.connect(tabId, { name: PLAYER_PORT })
     made.onMessage.addListener((place: FromPlayer) => setSeconds(place.seconds))
-    // A tab that has gone, or was there before the extension: the transcript stands without it. Asking for the reason is needed.
+    // The tab closed, or predates the extension: the transcript works without it. Reading
+    // `lastError` keeps the browser from logging it.
     made.onDisconnect.addListener(() => void chrome.runtime.lastError)
     port.current = made
     return () => {

@@ -5,8 +5,8 @@ import { transcribe } from "./service.ts"
 export type Reading = { transcript?: Transcript; error?: unknown; retry: () => void }
 
 /**
- * The transcript of the video, asked for as the reader `who`; undefined: not yet. One that was read stays while the panel is open;
- * another reader asks anew, so that it gets into their history.
+ * The video's transcript, requested for the account `who` (undefined: not known yet). It is kept
+ * while the panel is open. Another account requests it anew, for its own history.
  */
 export function useTranscript(videoId: string, who: string | undefined): Reading {
   const name = `${who} ${videoId}`

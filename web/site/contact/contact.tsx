@@ -53,7 +53,7 @@ function Form() {
     return (
       <div role="status" className="rounded-box border border-line bg-surface px-5 py-6">
         <h2 className="text-lg font-semibold">Your message is here</h2>
-        <p className="mt-1 text-muted">The answer comes to the address that you gave.</p>
+        <p className="mt-1 text-muted">We will answer to the address that you gave.</p>
         <Button look="plain" className="mt-4" onClick={() => setState({ step: "writing" })}>
           Write another one
         </Button>
@@ -75,10 +75,10 @@ function Form() {
       <Field label="What it is about" hint="May be left out.">
         {(ids) => <Input {...ids} name="subject" maxLength={150} />}
       </Field>
-      <Field label="Message" hint="Of a call that failed, its number helps: it stands beside the failure.">
+      <Field label="Message" hint="If a call failed, include the call ID shown with the error.">
         {(ids) => <Textarea {...ids} name="message" rows={8} required maxLength={5000} />}
       </Field>
-      {/* Programs fill in whatever they find; nobody sees, hears or reaches this. */}
+      {/* A honeypot: bots fill it in; people neither see, hear nor reach it. */}
       <div hidden>
         <label>
           Website

@@ -11,8 +11,8 @@ type State =
   | { step: "connected"; email: string }
 
 /**
- * Gives the extension a session of its own when somebody asks for it here, by pressing a button. It is sent to one extension alone,
- * whose id is built in: an address cannot name another.
+ * Creates a session for the extension when the user presses the button. It is sent only to the
+ * extension whose ID is built in: a URL cannot name another.
  */
 export function Connect() {
   const [state, setState] = useState<State>({ step: "looking" })

@@ -6,9 +6,9 @@ import { useOrigin } from "../layout/origin.ts"
 import { Connect } from "./connect.tsx"
 
 const PERMISSIONS = [
-  ["The side panel", "Where the transcript stands. It opens when you press its button, never by itself."],
+  ["The side panel", "Shows the transcript. It opens when you press its button, never by itself."],
   ["This service", "The only place that it sends anything to: the id of the video, and what you ask."],
-  ["Video pages", "A button, which video it is, and where its player stands. No other site is seen."],
+  ["Video pages", "Adds a button, and reads which video it is and the player's time. No other site is seen."],
   ["A little storage", "A session of its own, which you can end here, in the panel or in the settings."],
 ] as const
 

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
 import { clockText, creditsText } from "../../ui/format.ts"
 
-/** More lines than anybody reads in a window of this height. */
+/** More lines than users read in a window of this height. */
 const LINES_SHOWN = 400
 
 /** The transcript, what it took, and what is left. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { answerOf, api } from "../../api/client.ts"
 
-/** Where this is served; nobody knows when the document is written, so it is "" until it is read. */
+/** The site's origin: unknown at build time, so it is "" until the page runs in a browser. */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     () => () => undefined,

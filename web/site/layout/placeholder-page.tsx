@@ -16,8 +16,8 @@ export function PlaceholderPage({
     <Frame>
       <Lead title={title}>{lead}</Lead>
       <p className="mt-6 max-w-text rounded-box border border-edge bg-surface px-4 py-3">
-        <strong>A placeholder.</strong> This is no legal text: whoever runs this service has to write one here
-        before it is open to others.
+        <strong>A placeholder.</strong> This is not a legal text: the operator of this service has to write
+        one here before it is open to others.
       </p>
       <dl className="mt-8 grid max-w-text gap-5">
         {facts.map(([what, text]) => (

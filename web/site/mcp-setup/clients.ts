@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 
-/** How one client is told of the service. `code` is made from the address; `how` says where it goes. */
+/** How to set up one client. `code` is made from the MCP URL; `how` says where the code goes. */
 export type Client = {
   id: string
   name: string
@@ -92,7 +92,7 @@ export const CLIENTS: readonly Client[] = [
 
 /** What an agent can do then, and for how many credits. */
 export const TOOLS = [
-  ["get_transcript", "What is said in a video", "0 to 2 credits"],
+  ["get_transcript", "The transcript of a video", "0 to 2 credits"],
   ["summarize_video", "A summary with the moments that it cites", "1 credit"],
   ["search_youtube", "Videos or channels that match", "1 credit a page"],
   ["resolve_channel", "The id of a channel", "free"],

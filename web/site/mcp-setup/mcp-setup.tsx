@@ -18,7 +18,7 @@ export function Page() {
           1. Make a key
         </h2>
         <p className="mt-2 text-muted">
-          Put it where <code className="font-mono text-sm">et_…</code> stands below. Agents on the web that
+          Put it in place of <code className="font-mono text-sm">et_…</code> below. Agents on the web that
           cannot send a key are let in on our own page instead, and can be sent away in your settings.
         </p>
         <p className="mt-4">

@@ -7,7 +7,7 @@ import { PRODUCTS } from "../../api/service.gen.ts"
 export type Product = (typeof PRODUCTS)[number]
 type Price = Schemas["ListPricesAnswer"]["prices"][number]
 
-/** The document is written before anybody reads it, so amounts are spelt as its language does. */
+/** Formatted in the document's language, since the page is rendered at build time. */
 export function amountText(amount: number, currency: string): string {
   const style = { style: "currency", currency: currency.toUpperCase() } as const
   const digits = new Intl.NumberFormat("en", style).resolvedOptions().maximumFractionDigits ?? 2
@@ -17,8 +17,8 @@ export function amountText(amount: number, currency: string): string {
 }
 
 /**
- * What is sold: from the list that the pages are built with, and as soon as the service has answered, what it sells now.
- * `isSold` is undefined until then.
+ * The products: first the list built into the pages, then the service's current one. `isSold` is
+ * undefined until the service has answered.
  */
 export function useProducts(): { products: readonly Product[]; isSold: boolean | undefined } {
   const [sold, setSold] = useState<readonly Product[] | undefined>()

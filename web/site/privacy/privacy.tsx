@@ -4,7 +4,7 @@ import { PlaceholderPage } from "../layout/placeholder-page.tsx"
 const FACTS = [
   [
     "Cookies",
-    "One that keeps you signed in, and one that counts the free tries of somebody who is not. No others, and nobody else’s.",
+    "One that keeps you signed in, and one that counts a visitor’s free tries. No others, and none from other sites.",
   ],
   [
     "What is kept",

@@ -6,7 +6,7 @@ const FACTS = [
     "Credits",
     "Those of a plan come with each of its periods, those of a pack once; none run out. What fails is not charged.",
   ],
-  ["Limits", "Calls a minute by plan, and the free tries of who has no account."],
+  ["Limits", "Calls a minute by plan, and the free tries of visitors without an account."],
   [
     "Other people's words",
     "A transcript is its speaker's. What you may do with one is between you, them and the platform.",

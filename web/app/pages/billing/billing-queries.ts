@@ -23,7 +23,7 @@ export const purchasesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/billing/purchases", { signal })),
 })
 
-/** Returns the outcome of a checkout that the user returns from. The request makes the service check it. */
+/** Returns the outcome of a checkout that the user returns from. The service checks it now. */
 export async function readCheckout(checkoutId: string, signal: AbortSignal) {
   const params = { query: { checkout_session: checkoutId } }
   const [{ purchases }, { subscriptions }] = await Promise.all([

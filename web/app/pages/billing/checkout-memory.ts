@@ -1,7 +1,7 @@
 import { forget, recall, remember } from "../../state/tab-memory.ts"
 import type { Purchase, Subscription } from "./billing-queries.ts"
 
-/** What was there before somebody left for a checkout, so that who comes back can be told when the credits are there. */
+/** The state before a checkout, to detect the new credits when the user returns. */
 export type Before = { id: string | undefined; balance: number; credits: number; isPlan: boolean }
 /** Its outcome. */
 type Got = { purchase: Purchase | undefined; current: Subscription | undefined; balance: number }
@@ -21,7 +21,7 @@ export function recallCheckout(id: string): Before | undefined {
 
 export const forgetCheckout = (): void => forget(KEY)
 
-/** Whether what was bought is there: credits may be spent again before anybody looks, so that the balance alone does not say it. */
+/** Whether the purchase has arrived. The balance alone may mislead: new credits may be spent. */
 export function isThere({ purchase, current, balance }: Got, before: Before | undefined): boolean {
   if (purchase?.status === "paid") return true
   if (before && before.credits > 0 && balance >= before.balance + before.credits) return true

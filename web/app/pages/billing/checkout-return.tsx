@@ -10,7 +10,7 @@ import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
 const POLL_MS = 1500
 const POLLS_MAX = 40
 
-/** Tells a user who returns from checkout when the credits arrive: after a moment, or days with slow payment methods. */
+/** Tells a returning user when the credits arrive: within moments, or days for slow payments. */
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [before] = useState(() => recallCheckout(id))

@@ -37,7 +37,7 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
                 key={price.id}
                 price={price}
                 current={current}
-                // What somebody has is not known yet: nobody subscribes twice by mistake.
+                // Until the current plan is known, nothing can be bought: no second subscription.
                 isReady={data !== undefined && error === null && hindrance === undefined}
                 isBusy={buy.isPending && buy.variables.id === price.id}
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}

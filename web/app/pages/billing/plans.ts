@@ -10,8 +10,9 @@ const monthsOf = ({ interval }: Price) => (interval === "year" ? 12 : 1)
 export const monthlyAmount = (price: Price): number => (price.unit_amount ?? 0) / monthsOf(price)
 
 /**
- * What switching does. `now`: at once, about `today` (minor units) is due, and about so many `credits` come for it; `later`: when the period is
- * over; `back`: a change that was to come does not. `next` is due at `from` and then each period; all credits of the new plan come from then on.
+ * What a switch does. `now`: about `today` (minor units) is due at once, for about `credits`.
+ * `later`: at the period's end. `back`: cancels a scheduled change. `next` is due at `from` and
+ * then each period, with all credits of the new plan.
  */
 export type Change = {
   when: "now" | "later" | "back"
@@ -22,8 +23,8 @@ export type Change = {
 }
 
 /**
- * What a change of plan does, as the service applies it: dearer of the same interval at once and by share of the time that is left; cheaper,
- * or of another interval, with the next period.
+ * The effect of a plan change, by the service's rules. A dearer plan of the same interval applies
+ * at once, prorated by the time left. A cheaper one, or another interval, starts next period.
  */
 export function changeOf(subscription: Subscription, current: Price, wanted: Price, nowMs: number): Change {
   const end = subscription.current_period_end

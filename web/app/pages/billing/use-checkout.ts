@@ -9,7 +9,7 @@ import { rememberCheckout } from "./checkout-memory.ts"
 
 const onError = (cause: unknown) => toast(failureOf(cause).message, { kind: "bad" })
 
-/** The page is on its way out, and what was pressed stays pressed; unless somebody comes back to it as they left it. */
+/** Leaves the page and keeps the button busy, until the user returns to the page from cache. */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((resolve) => {

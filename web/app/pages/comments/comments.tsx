@@ -70,7 +70,7 @@ function Threads({ video, order }: { video: string; order: Order }) {
   return (
     <PaidList list={list} title="Read the comments">
       {pages && threads.length === 0 && (
-        <EmptyState title="Nobody has written anything">There are no comments under this video.</EmptyState>
+        <EmptyState title="No comments">This video has no comments.</EmptyState>
       )}
       <ol aria-label="Comments" className="max-w-text divide-y divide-line">
         {threads.map((thread, at) => (

@@ -14,8 +14,8 @@ export type Downloaded = {
 }
 
 /**
- * One zip of many transcripts. What has no words, or no times where the format needs them, is named in `missing` and in the
- * file MISSING.txt. `onDone` gets how many have come. Throws when one cannot be fetched.
+ * Packs transcripts into one zip. Those without words, or without times that the format needs, are
+ * listed in `missing` and MISSING.txt. `onDone` gets the count so far. Throws when a fetch fails.
  */
 export async function zipTranscripts(
   rows: readonly Pick<Row, "id" | "video_title">[],

@@ -3,7 +3,7 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 import type { Filter } from "./rows.ts"
 import { useDebouncedParam } from "./use-debounced-param.ts"
 
-/** What is asked for, in the address, so that it can be linked to. */
+/** The filter is kept in the URL, so that it can be linked to. */
 export function useFilter() {
   const [keyword, type] = useDebouncedParam("keyword")
   const [channel, setChannel] = useSearchParam("channel")

@@ -13,7 +13,7 @@ import { batchesOf, type Import, type Refused, readFiles, videoOf } from "./impo
 
 const NONE: { found: readonly Import[]; refused: readonly Refused[] } = { found: [], refused: [] }
 
-/** Files of transcripts become rows of the history, after a look at what they hold. Costs nothing. */
+/** Imports transcript files into the history after a preview. Free. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [{ found, refused }, setRead] = useState(NONE)
   const ready = found.filter(({ link }) => videoOf(link) !== undefined)
@@ -104,7 +104,7 @@ function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => vo
       <FileText aria-hidden className="size-5 text-muted" />
       <span className="font-semibold">{isFirst ? "Choose files" : "Choose more files"}</span>
       <span className="text-muted">
-        .txt, .srt, .vtt or .json. A name like “Title [video id].srt” says of which video it is.
+        .txt, .srt, .vtt or .json. A name like “Title [video id].srt” names the video.
       </span>
       <input
         type="file"

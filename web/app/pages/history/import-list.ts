@@ -35,7 +35,7 @@ export function videoOf(link: string): string | undefined {
   return pasted?.kind === "video" && others.length === 0 ? pasted.videoId : undefined
 }
 
-/** As the service takes them: as many in a call as it allows. Those without a video are left out. */
+/** Splits imports into batches within the service's limits. Leaves out those without a video. */
 export function batchesOf(imports: readonly Import[]) {
   const batches: ReturnType<typeof bodyOf>[][] = []
   let size = Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ export type Filter = { keyword: string; channel: string; from: string; to: strin
 
 const PAGE = 1000
 
-/** The whole history, newest first: filters then answer without asking anybody. */
+/** The whole history, newest first: filters then need no further calls. */
 export const rowsQuery = queryOptions({
   queryKey: ["transcriptions", "all"],
   queryFn: async ({ signal }) => {
@@ -33,7 +33,7 @@ function wordsOf(row: Row): string {
   return known
 }
 
-/** The rows that pass: each of the words in title or channel, the channel's whole name, the reader's own days. */
+/** Rows that match every word in title or channel, the exact channel, and the local dates. */
 export function filterRows(rows: readonly Row[], { keyword, channel, from, to }: Filter): readonly Row[] {
   const words = fold(keyword)
     .split(/\s+/u)

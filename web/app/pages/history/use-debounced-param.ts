@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
-/** The address follows when somebody stops typing. */
+/** The URL updates this long after the last keystroke. */
 const PAUSE_MS = 250
 
-/** A word of the address's query that is typed: it counts at once, and the address has it a moment later. */
+/** A typed query parameter: its value changes at once, and the URL after a short delay. */
 export function useDebouncedParam(name: string): [string, (word: string) => void] {
   const [word, setWord] = useSearchParam(name)
   const [typed, setTyped] = useState(word)

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 /** Hidden rows. They return on Undo, and when the server refuses to delete them. */
 export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
-/** Takes rows out of sight at once, and out of the history when nobody wants them back. */
+/** Hides rows at once, and deletes them when the time to undo has passed. */
 export function deleteRows(rows: readonly Row[]): void {
   const ids = rows.map(({ id }) => id)
   const entry: Waiting = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
@@ -53,7 +53,7 @@ async function finish(entry: Waiting): Promise<void> {
         await answerOf(api.DELETE("/api/transcriptions/{id}", { params: { path: { id } } }))
         gone.add(id)
       } catch (cause) {
-        // What somebody else has deleted is deleted.
+        // Already deleted elsewhere.
         if (failureOf(cause).status === 404) gone.add(id)
         else failures.push(cause)
       }
@@ -69,7 +69,7 @@ async function finish(entry: Waiting): Promise<void> {
   toast(`${count} back: ${message}`, { kind: "bad" })
 }
 
-/** Who closes the document or signs out meant what they pressed. */
+/** Deletes pending rows when the user closes the document or signs out. */
 async function deleteNow(): Promise<void> {
   const entries = [...waiting]
   waiting.clear()

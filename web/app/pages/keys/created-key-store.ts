@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { NewKey } from "./created-key.tsx"
 
-/** A key that was made and whose owner has not said that they have it: no link may lose it, and no storage gets it. */
+/** A new key, until the user confirms a copy. It survives navigation and is never stored. */
 let made: NewKey | undefined
 const listeners = new Set<() => void>()
 

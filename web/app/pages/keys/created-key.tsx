@@ -9,7 +9,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 export type NewKey = Schemas["CreateKeyAnswer"]
 
-/** A new key, on the page until its owner has it and nowhere else, with a command that works at once. */
+/** A new key, shown here only, until the user has it, with a command that works at once. */
 export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
   const hasSamples = useHasSamples()
   const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"

@@ -21,7 +21,7 @@ export function Page() {
         <a href="/docs" className="text-accent underline underline-offset-3">
           API
         </a>{" "}
-        in your name and spends your credits. Whoever has it can do the same.
+        in your name and spends your credits. Anyone who has it can do the same.
       </PageHeader>
       <NewKeyForm isFull={active === ACTIVE_MAX} onMade={setCreatedKey} />
       {made && <CreatedKey made={made} onDone={() => setCreatedKey(undefined)} />}

@@ -9,7 +9,7 @@ const WINDOW = "popup,width=640,height=800"
 
 type Told = { type?: unknown; outcome?: unknown }
 
-/** Lets somebody in over the other service's own page, in a window of its own. `lapsed` is a workspace that was connected before. */
+/** Connects Notion through its own page, in a popup. `lapsed`: a workspace connected before. */
 export function Connect({ lapsed }: { lapsed: string | null }) {
   const [told, setTold] = useState("")
   const client = useQueryClient()

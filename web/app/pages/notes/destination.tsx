@@ -54,7 +54,7 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
   )
 }
 
-/** A value that has stood still for a moment. */
+/** A value that has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function DeleteAccount() {
   return (
     <Section
       title="Delete the account"
-      about="Your history, keys, sessions and connections are erased, and a plan ends at once. Nobody can bring it back."
+      about="Your history, keys, sessions and connections are erased, and a plan ends at once. This cannot be undone."
     >
       <Button look="bad" onClick={() => setOpen(true)}>
         Delete my account…

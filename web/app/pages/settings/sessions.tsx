@@ -18,7 +18,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/sessions", { signal })),
 })
 
-/** Where somebody is signed in, and the agents that they let in; each place but this one can be ended here. */
+/** The account's sessions and connected agents. Each can be ended here, except this session. */
 export function Sessions() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
   const end = useMutation({

@@ -8,7 +8,7 @@ const WHY = {
   busy: "What was under way when this page was left is still being worked on.",
 } as const satisfies Record<Hold["why"], string>
 
-/** Why nothing starts for the moment, and when it goes on by itself. Said once; the seconds are for the eye. */
+/** Why the queue is paused and when it resumes. Announced once; the countdown is visual only. */
 export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function showWorkList(): void {
   })
 }
 
-/** What was asked for, the latest at the top, and what became of it. */
+/** Requested videos and their outcomes, the latest first. */
 export function WorkList() {
   const queue = useQueueItems()
   if (queue.items.length === 0) return <Nothing />

@@ -1,13 +1,16 @@
 import { UPLOAD_BYTES_MAX } from "../../../api/service.gen.ts"
 import { priceOf } from "../../../ui/format.ts"
 
-/** A file that was chosen and not started yet. `seconds`: null until the browser has looked; `isTold`: somebody says it, the browser cannot. */
+/**
+ * A chosen file that has not started. `seconds` is null until the browser has measured it;
+ * `isTold`: the user entered it, because the browser cannot measure this file.
+ */
 export type Draft = { id: string; file: File; seconds: number | null; isTold: boolean }
 
 const BYTES_A_SECOND = 16_000
 const SECONDS_MAX = 14_400
 
-/** What a file would last as an ordinary MP3 (128 kbit/s): a first guess where nothing better is known. */
+/** A file's length as an ordinary MP3 (128 kbit/s): the first guess when nothing else is known. */
 export const guessSeconds = (sizeBytes: number): number =>
   Math.min(SECONDS_MAX, Math.max(60, Math.ceil(sizeBytes / BYTES_A_SECOND / 60) * 60))
 

@@ -27,14 +27,14 @@ export function Page() {
       ) : health.configured["speech"] ? (
         <Choose />
       ) : (
-        <NobodyHears />
+        <NoSpeechEngine />
       )}
       <UploadList />
     </>
   )
 }
 
-const NobodyHears = () => (
+const NoSpeechEngine = () => (
   <EmptyState
     title="Nothing here can hear sound"
     act={
@@ -43,7 +43,7 @@ const NobodyHears = () => (
       </Button>
     }
   >
-    This service has no engine for speech, so a file would come back untouched. Who runs it sets one with
+    This service has no engine for speech, so it cannot transcribe files. Its operator can set one with
     OPENAI_API_KEY, or OPENAI_BASE_URL for a server of their own. Videos with captions work without.
   </EmptyState>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ResponsiveContainer } from "recharts"
 import { CHART_HEIGHT } from "./chart-style.ts"
 
-/** A picture of numbers. Who cannot see it has the table that is given with it. */
+/** A chart. The table gives screen reader users the same numbers. */
 export function Chart({ children, table }: { children: ReactNode; table: ReactNode }) {
   return (
     <div className="text-xs">

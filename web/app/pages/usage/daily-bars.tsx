@@ -23,7 +23,7 @@ export function DailyBars({ range }: { range: Range }) {
         <Skeleton className={CHART_HEIGHT} />
       ) : total === 0 ? (
         <EmptyState title="Nothing spent in these days">
-          Each transcript, summary or search stands here as a bar.
+          Each transcript, summary or search appears here as a bar.
         </EmptyState>
       ) : (
         <>

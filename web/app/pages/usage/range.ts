@@ -13,7 +13,7 @@ export function lastDays(count: number, nowMs: number): Range {
   return { from: dateOf(nowMs - (count - 1) * DAY_MS), to: dateOf(nowMs) }
 }
 
-/** What an address asks for; whatever is missing, no date or the wrong way round is the last thirty days. At most DAYS_MAX, the latest. */
+/** The URL's range, at most the last DAYS_MAX of it. Invalid or missing dates: the last 30 days. */
 export function readRange(from: string, to: string, nowMs: number): Range {
   const usual = lastDays(SHOWN_USUALLY, nowMs)
   const end = isDate(to) && to <= usual.to ? to : usual.to

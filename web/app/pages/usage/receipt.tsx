@@ -34,7 +34,7 @@ type Attempt = Data["attempts"][number] & { at: number }
 
 const COLUMNS: readonly Column<Attempt>[] = [
   { id: "strategy", title: "Tried", cell: ({ strategy }) => strategyLabel(strategy) },
-  { id: "outcome", title: "Came to", cell: ({ outcome }) => outcomeLabel(outcome) },
+  { id: "outcome", title: "Outcome", cell: ({ outcome }) => outcomeLabel(outcome) },
   { id: "ms", title: "ms", isNumber: true, cell: ({ ms }) => numberText(ms) },
 ]
 

@@ -12,7 +12,7 @@ export type Bars = { kinds: readonly { kind: string; total: number }[]; days: re
 const KINDS_MAX = 4
 export const REST = "rest"
 
-/** Every day of a range with the cost of each kind, the most expensive kind first. Refunds never make a day negative. */
+/** Each day's cost by kind, the most expensive kind first. Refunds never make a day negative. */
 export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
   const totals = new Map<string, number>()
   for (const { kind, credits } of usage) totals.set(kind, (totals.get(kind) ?? 0) + credits)
@@ -53,8 +53,8 @@ export function kindText(kind: string): string {
 export type Point = { date: string; balance: number | null }
 
 /**
- * The balance at the end of each day of a range; null before the first that is known. `entries` are the newest first and may begin before the
- * range.
+ * The balance at the end of each day of a range; null before the first known one. `entries` are
+ * newest first and may begin before the range.
  */
 export function balanceByDay(entries: readonly Entry[], range: Range): readonly Point[] {
   const ends = new Map<string, number>()

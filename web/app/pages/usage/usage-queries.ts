@@ -19,7 +19,7 @@ export const entriesQuery = (range: Range, page: number) =>
     queryFn: ({ signal }) => readEntries(range, PAGE_ROWS, page * PAGE_ROWS, signal),
   })
 
-/** What the balance line is drawn from; `isWhole` is false where the range has more entries than a picture is worth. */
+/** The balance line's entries. `isWhole` is false when the range has more than a chart needs. */
 export const lineQuery = (range: Range) =>
   queryOptions({
     queryKey: ["balance", "line", range],
@@ -40,7 +40,7 @@ async function readEntries(range: Range, limit: number, offset: number, signal?:
   )
 }
 
-/** The entries of a range, the newest first, `rowsMax` at the most. One that comes meanwhile moves the others on, and is left out. */
+/** A range's entries, newest first, up to `rowsMax`. Leaves out entries that arrive meanwhile. */
 export async function allEntries(
   range: Range,
   { rowsMax = Number.POSITIVE_INFINITY, signal }: { rowsMax?: number; signal?: AbortSignal } = {},

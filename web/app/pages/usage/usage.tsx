@@ -62,7 +62,7 @@ function Balance() {
         <Skeleton className="h-[52px] w-32" />
       )}
       <p className="text-sm text-muted">
-        One more comes for each full day since you signed up. Work that fails gives back what it held.
+        One more comes for each full day since you signed up. Credits held for work that fails are refunded.
       </p>
     </div>
   )

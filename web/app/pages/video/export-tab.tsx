@@ -25,7 +25,7 @@ export function ExportTab({ row }: { row: Transcription }) {
               <span className="min-w-0 flex-1 text-sm">
                 <span className="font-semibold">{format.name}</span>{" "}
                 <span className="text-muted">
-                  {isPossible ? format.what : "Nobody knows this text's times."}
+                  {isPossible ? format.what : "This transcript has no times."}
                 </span>
               </span>
               <Button

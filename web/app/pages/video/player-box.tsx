@@ -4,7 +4,7 @@ import { type Player, playerAddress } from "./player.ts"
 
 type Props = { player: Player; videoId: string; title: string; thumbnail: string | null }
 
-/** The video's picture; who presses it, or a time of the transcript, gets the player in its place. */
+/** The video's thumbnail. Pressing it, or a timestamp, replaces it with the player. */
 export function PlayerBox({ player, videoId, title, thumbnail }: Props) {
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
   const names = "aspect-[16/9] w-full overflow-hidden rounded-box border border-line bg-surface"

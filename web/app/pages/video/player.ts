@@ -1,14 +1,14 @@
-/** The only other site that a page shows anything of, and only once somebody asks for it. */
+/** The only other site that a page embeds, and only when the user asks for it. */
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
 
-/** `openAt` is where it begins, null before anybody asked for it. `seconds` is where it is, null where it has not said. */
+/** `openAt`: start time, null until opened. `seconds`: current time, null until reported. */
 export type PlayerState = { openAt: number | null; seconds: number | null; isPlaying: boolean }
 export type Player = ReturnType<typeof createPlayer>
 
 const PLAYING = 1
 const HELLO_EVERY_MS = 250
 
-/** Steers the embedded player by the messages that it takes from its parent, so that no script of its site runs in ours. */
+/** Controls the embedded player by messages, so that no script of its site runs in ours. */
 export function createPlayer() {
   let state: PlayerState = { openAt: null, seconds: null, isPlaying: false }
   let frame: HTMLIFrameElement | null = null

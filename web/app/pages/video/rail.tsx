@@ -5,7 +5,7 @@ const LINES_MAX = 200
 
 type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
 
-/** Where in the whole transcript the hits are; a press goes to the nearest. The same is had by the keys of the search field. */
+/** Where the hits are in the transcript. A press goes to the nearest, as the search keys do. */
 export function Rail({ hits, cues, onGo }: Props) {
   const places = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * LINES_MAX)))
   const go = (share: number) => {

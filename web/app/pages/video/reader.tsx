@@ -22,7 +22,7 @@ import { useFind, useReading } from "./use-reading.ts"
 import { useSummary } from "./use-summary.ts"
 import { useWide } from "./use-wide.ts"
 
-/** The player and what is made of the words at the left, the words at the right; one under the other where it is narrow. */
+/** The player and tabs on the left, the transcript on the right; stacked on narrow screens. */
 export function Reader({ row }: { row: Transcription }) {
   const [player] = useState(createPlayer)
   const reading = useReading(row)

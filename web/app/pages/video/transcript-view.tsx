@@ -34,7 +34,7 @@ type Props = {
   arrived: RefObject<number | null>
 }
 
-/** The words, only as many of them in the document as are looked at: they follow the player, and take it where they are pressed. */
+/** The virtualized transcript. It follows the player; pressing the text seeks to its time. */
 export function TranscriptView({ row, reading, finding, player, startAt, arrived }: Props) {
   const { cues, paragraphs, hasTimes } = reading
   const list = useRef<HTMLOListElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 const SCROLLING_KEYS = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]
 
-/** Whether the transcript follows the player: until somebody scrolls by hand, and again when they ask for it. */
+/** Whether the transcript follows the player: until the user scrolls, and again on request. */
 export function useScrolledByHand(): [isFollowing: boolean, setFollowing: (isFollowing: boolean) => void] {
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {

@@ -62,7 +62,7 @@ function NotHere({ id }: { id: string }) {
           </>
         }
       >
-        It was deleted, or nobody has asked for it yet with this account.
+        It was deleted, or this account has not transcribed it yet.
       </EmptyState>
     </>
   )

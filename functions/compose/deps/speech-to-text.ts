@@ -10,7 +10,10 @@ export const getSpeechToText = perServices(({ config, clock, outboundFetch }): S
   return openaiSpeech({ fetch: outboundFetch, baseUrl, apiKey, model, clock })
 })
 
-/** True when an engine is configured by its key or its server. The model's name has a default and decides nothing. */
+/**
+ * True when an engine is configured by its key or its server. The model's name has a default and
+ * decides nothing.
+ */
 export function hasSpeech({ OPENAI_API_KEY, OPENAI_BASE_URL }: Services["config"]): boolean {
   return (OPENAI_API_KEY ?? OPENAI_BASE_URL) !== undefined
 }

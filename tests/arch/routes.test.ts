@@ -10,7 +10,10 @@ const PATHS = ROUTE_LIST.flatMap(([, { path }]) => spellingsOf(path)).filter((pa
 )
 /** `/api/keys/{keyId}` and `/api/keys/${id}` are the same path. */
 const SPELLED: ReadonlySet<string> = new Set(PATHS.map((path) => path.replaceAll(/\{\w+\}/g, "{}")))
-/** Strings and templates that start as a path. A template without a placeholder may be code within prose. */
+/**
+ * Strings and templates that start as a path. A template without a placeholder may be code within
+ * prose.
+ */
 const STARTING = /(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
 
 /** True for a whole literal that is the path of a route, with or without a query. */
@@ -20,7 +23,10 @@ const namesPath = (source: string): boolean =>
     return SPELLED.has(path)
   })
 
-/** The browser's script calls the API over HTTP, like web/. Declarations would bring zod into the page. */
+/**
+ * The browser's script calls the API over HTTP, like web/. Declarations would bring zod into the
+ * page.
+ */
 const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
 
 describe("facts of a route are in its declaration", () => {

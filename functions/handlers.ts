@@ -1,7 +1,7 @@
 import type { Mounted } from "./http/app.ts"
 import { ROUTES } from "./routes.ts"
 
-/** Loads the handler of every route, for the whole service in one process. A Lambda never imports this. */
+/** Loads the handlers of all routes, to run the service in one process. No Lambda imports this. */
 export async function loadHandlers(): Promise<readonly Mounted[]> {
   return await Promise.all(
     Object.values(ROUTES).map(async ({ file }) => {

@@ -5,7 +5,7 @@ import { mcpService } from "./mcp/mcp.service.ts"
 /** The resources beside the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
   table: TABLE_SCHEMA,
-  /** Each has its own Lambda, whose module exports a function with the schedule's ID as its name. */
+  /** Each has its own Lambda. Its module exports a function named by the schedule's ID. */
   schedules: [
     {
       id: "sweep",
@@ -35,8 +35,8 @@ export const RESOURCES = {
     },
   ],
   /**
-   * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as its name, which returns
-   * the messages to retry.
+   * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as
+   * its name, which returns the messages to retry.
    */
   consumers: [
     {
@@ -52,11 +52,15 @@ export const RESOURCES = {
       secrets: [],
     },
   ],
-  /** Uploaded files, deleted after a day. S3 sends the queue a message for each completed object under the prefix. */
+  /**
+   * Uploaded files, deleted after a day. S3 sends the queue a message for each completed object
+   * under the prefix.
+   */
   uploads: { id: "uploads", prefix: "uploads/", keptDays: 1 },
   /**
-   * Audio to transcribe. A received message stays hidden for `hideSeconds`, unless its worker extends that. After
-   * `receivesMax` receives it becomes a dead letter, whose consumer releases the hold.
+   * Audio to transcribe. A received message stays hidden for `hideSeconds`, unless its worker
+   * extends that. After `receivesMax` receives it becomes a dead letter, whose consumer releases
+   * the hold.
    */
   audioQueue: { id: "audio", hideSeconds: 600, receivesMax: 6, keptDays: 4 },
   audioDeadLetters: { id: "audio-dead-letters", hideSeconds: 120, keptDays: 14 },
@@ -67,7 +71,10 @@ export const RESOURCES = {
     { route: "backfillChannels", everySeconds: 3600 },
     { route: "syncPrices", everySeconds: 3600 },
   ],
-  /** Services that are not made of routes. Each has its own Lambda behind a streaming URL; its module exports `<id>Entry`. */
+  /**
+   * Services that are not made of routes. Each has its own Lambda behind a streaming URL; its
+   * module exports `<id>Entry`.
+   */
   services: [mcpService],
   /** The Lambda for calls that match no route: preflights, 405, 404. */
   unrouted: { lambda: { memoryMb: 256, timeoutSeconds: 10 } },

@@ -14,8 +14,8 @@ import * as v1 from "./v1/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
 
 /**
- * Every route of the service, by the name of its declaration: each export of a group's routes.ts is one. Declarations
- * only: importing this loads no handler and no SDK.
+ * Every route of the service, by the name of its declaration: each export of a group's routes.ts is
+ * one. Declarations only: importing this loads no handler and no SDK.
  */
 export const ROUTES = {
   ...v1,
@@ -32,5 +32,8 @@ export const ROUTES = {
   ...site,
 } as const satisfies Record<string, RouteDeclaration>
 
-/** Fails to compile for a route whose examples or price are missing, or do not have the types of its schemas. */
+/**
+ * Fails to compile for a route whose examples or price are missing, or do not have the types of its
+ * schemas.
+ */
 ROUTES satisfies { readonly [Id in keyof typeof ROUTES]: Documented<(typeof ROUTES)[Id]> }

@@ -24,8 +24,8 @@ export type Ticket = { token: string; code: string }
 
 /**
  * Creates or renews the only ticket of an email address. The new code replaces the previous one.
- * Live links stay valid; otherwise anybody who requests a sign-in for that address could invalidate
- * its owner's link. Does not reveal whether the address is known.
+ * Live links stay valid; otherwise a stranger could invalidate the owner's link by requesting a
+ * sign-in for that address. Does not reveal whether the address is known.
  */
 export async function issueTicket(table: Table, secret: string, email: string): Promise<Ticket> {
   const owner = emailHash(email)

@@ -37,7 +37,8 @@ export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | un
 
 /**
  * Runs `work` for at most `ms` of the clock's time. Returns "timeout" after that, even if the work
- * ignores its signal. Throws the outer signal's reason when that aborts, and whatever the work throws.
+ * ignores its signal. Throws the outer signal's reason when that aborts, and whatever the work
+ * throws.
  */
 export async function withTimeout<T>(
   clock: Clock,

@@ -14,7 +14,10 @@ export const systemClock: Clock = {
   },
 }
 
-/** Formats a time as ISO 8601 in UTC with `Z`, the form of all timestamps on the wire (docs/contract.md, "Common rules"). */
+/**
+ * Formats a time as ISO 8601 in UTC with `Z`, the form of all timestamps on the wire
+ * (docs/contract.md, "Common rules").
+ */
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString()
 }

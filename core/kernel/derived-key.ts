@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto"
 
-/** Each purpose has its own key (HKDF, RFC 5869), so a token of one purpose is worthless for another. */
+/** Each purpose has its own key (HKDF, RFC 5869): a token of one is worthless for another. */
 export type Purpose =
   | "session"
   | "visitor"
@@ -11,7 +11,7 @@ export type Purpose =
   | "sealing"
   | "notes"
 
-/** Returns a 256-bit key in base64url. Page tokens are older than purposes: the secret itself signs them. */
+/** Returns a 256-bit key in base64url. Page tokens predate purposes: the secret signs them. */
 export function deriveKey(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64url")
 }

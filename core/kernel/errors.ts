@@ -60,10 +60,16 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Why, for clients with messages of their own, where the code is not enough. `speech_to_text_off`: no engine is configured. */
+/**
+ * The reason, for clients with messages of their own, if the code is not specific enough.
+ * `speech_to_text_off`: no engine is configured.
+ */
 export type ErrorReason = "speech_to_text_off"
 
-/** An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the table. */
+/**
+ * An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the
+ * table.
+ */
 export type StoredError = {
   code: ErrorCode
   message: string

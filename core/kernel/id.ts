@@ -9,7 +9,7 @@ export const ID_PREFIXES = {
   upload: "upl",
 } as const
 
-/** Returns a sortable id: prefix, 10 characters of time, 16 random ones (80 bits), in lower-case base 32. */
+/** Returns a sortable ID: prefix, 10 characters of time, 80 random bits, in lower-case base 32. */
 export function newId(kind: keyof typeof ID_PREFIXES, nowMs: number): string {
   const time = nowMs.toString(32).padStart(10, "0")
   const random = BigInt(`0x${randomBytes(10).toString("hex")}`)

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts"
 
-/** Another worker holds the lease now, or the work has ended: this worker's results do not count. */
+/** Another worker holds the lease, or the work has ended: this worker's results do not count. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost"
 }
@@ -11,7 +11,10 @@ export type LeaseOptions = {
   everyMs: number
   /** The caller's own reason to stop. */
   signal?: AbortSignal | undefined
-  /** Renews the lease. Throws LeaseLost when it is lost; the next renewal makes up for any other failure. */
+  /**
+   * Renews the lease. Throws LeaseLost when it is lost; the next renewal makes up for any other
+   * failure.
+   */
   renew: () => Promise<void>
 }
 

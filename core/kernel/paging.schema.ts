@@ -7,7 +7,10 @@ const WholeNumber = z
   .regex(/^\d+$/, "send a whole number")
   .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 
-/** `limit` of a list. A value above the maximum is clamped, and the response says so (docs/contract.md, "App routes"). */
+/**
+ * `limit` of a list. A value above the maximum is clamped, and the response says so
+ * (docs/contract.md, "App routes").
+ */
 export const limitOf = (max: number, normal: number) =>
   WholeNumber.refine((limit) => limit >= 1, "send a whole number from 1")
     .transform((limit) => Math.min(limit, max))

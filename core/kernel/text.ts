@@ -14,8 +14,9 @@ export function normalizeText(text: string): string {
 
 /**
  * Returns one form for all spellings that differ only in case or width, in any script: NFKC, then
- * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are one, and so are the
- * four forms of i (the language of a search is unknown). White space is folded as in normalizeText.
+ * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are one, and so are
+ * the four forms of i (the language of a search is unknown). White space is folded as in
+ * normalizeText.
  */
 export function foldCase(text: string): string {
   const upper = normalizeText(text.normalize("NFKC")).toLowerCase().toUpperCase()

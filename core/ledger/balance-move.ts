@@ -80,8 +80,8 @@ const sweepTimeFor = ({ entry, nowMs }: Move): number => entry.hold?.lease_until
 
 /**
  * A hold needs the next sweep to be later than now (an earlier one found nothing to expire) and no
- * later than its own lease. Otherwise the hold sets the time itself, provided that nobody has moved
- * the account since it was read. The hold's own lease is not among `steps` yet.
+ * later than its own lease. Otherwise the hold sets the time itself, provided that no other
+ * call has moved the account since it was read. The hold's own lease is not among `steps` yet.
  */
 function findSweepReset(
   move: Move,

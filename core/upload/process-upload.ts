@@ -23,7 +23,7 @@ import {
   type Upload,
 } from "./upload.ts"
 
-/** `workDir`: an existing folder for files that are worked on, each in a folder of its own. */
+/** `workDir`: an existing folder for temporary files. Each upload gets a subfolder. */
 export type UploadWorkerDeps = {
   table: Table
   objects: ObjectStore
@@ -31,13 +31,16 @@ export type UploadWorkerDeps = {
   speech: SpeechToText | undefined
   workDir: string
 }
-/** How long a worker that died keeps an upload from the others, and how often one that lives says so. */
+/** An upload's lease. After a crash, no other worker gets the upload until it expires. */
 export const WORK_LEASE_MS = 60_000
-const BEAT_MS = 5000
-/** Progress is told at once, but not more often than this. */
-const BEAT_MS_MIN = 500
+const RENEW_MS = 5000
+/** Progress renews the lease at once, but not more often than this. */
+const RENEW_MS_MIN = 500
 
-/** What no second try would change: the upload fails, and its hold comes back. An engine that was too slow may be faster the next time. */
+/**
+ * True for errors that a retry cannot fix: the upload fails, and its hold is released. A timeout of
+ * the engine is not final.
+ */
 function isFinal(cause: unknown): cause is AppError {
   if (!(cause instanceof AppError)) return false
   if (cause.code === "unprocessable_content" || cause.code === "payload_too_large") return true
@@ -46,14 +49,15 @@ function isFinal(cause: unknown): cause is AppError {
   return inner instanceof DecoderError
 }
 
-/** What is told of an upload that may yet be heard, should that never happen. */
+/** The error to store with a failed attempt, in case no other attempt follows. */
 const failureOf = (cause: unknown): Failure | undefined =>
   cause instanceof AppError ? cause.toStored() : undefined
 
 /**
- * What a message about an upload is worth, however often and in whatever order messages come: takes the upload where nobody has it, hears it
- * and stores the words with its record. An upload that has ended, or that there is none of, leaves nothing behind in the store of files.
- * Throws what may pass (the queue brings the message again) and `signal`'s reason; then the upload is free for the next.
+ * Handles one queue message about an upload. Safe under duplicate and out-of-order delivery. Claims
+ * the upload if it is not leased, transcribes it and stores the text with its record. If the upload
+ * has ended or does not exist, only deletes its file. Throws temporary errors (the queue delivers
+ * the message again) and `signal`'s reason; both end the lease.
  */
 export async function processUpload(
   deps: UploadWorkerDeps,
@@ -76,21 +80,34 @@ export async function processUpload(
   // A message from before its file was removed, or never sent.
   if (bytes === undefined) return "done"
   const owner = randomUUID()
-  const taken = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
-  if (!taken) return "busy"
-  const outcome = await hearTaken({ ...deps, accountId, owner, bytes, before: upload.owner }, taken, signal)
+  const claimed = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
+  if (!claimed) return "busy"
+  const outcome = await processClaimed(
+    { ...deps, accountId, owner, bytes, previousOwner: upload.owner },
+    claimed,
+    signal,
+  )
   if (outcome === "done") await objects.remove(key)
   return outcome
 }
 
-type Work = UploadWorkerDeps & { accountId: string; owner: string; bytes: number; before: string | undefined }
+type Work = UploadWorkerDeps & {
+  accountId: string
+  owner: string
+  bytes: number
+  previousOwner: string | undefined
+}
 
-async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undefined): Promise<TaskResult> {
-  const { table, accountId, owner, before } = work
+async function processClaimed(
+  work: Work,
+  upload: Upload,
+  signal: AbortSignal | undefined,
+): Promise<TaskResult> {
+  const { table, accountId, owner, previousOwner } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
   // Text of a worker that died before it could record the result.
-  if (before !== undefined) await deleteText(table, accountId, rowId, before)
+  if (previousOwner !== undefined) await deleteText(table, accountId, rowId, previousOwner)
   try {
     return await keepLease(work, uploadId, signal, async (lease) => {
       if (!work.speech) return await fail(work, uploadId, noEngine())
@@ -105,7 +122,7 @@ async function hearTaken(work: Work, upload: Upload, signal: AbortSignal | undef
   } catch (cause) {
     if (cause instanceof LeaseLost) return await afterLoss(work, uploadId)
     if (isFinal(cause)) return await fail(work, uploadId, cause)
-    // Where the store is away the lease runs out by itself.
+    // If the table is unavailable, the lease expires by itself.
     const lastFailure = failureOf(cause)
     await renewUpload(table, accountId, uploadId, { owner, leaseMs: 0, progress: 0, lastFailure }).catch(
       () => false,
@@ -121,15 +138,15 @@ async function transcribe(
 ) {
   const { table, objects, decoder, speech, accountId, bytes, workDir } = work
   if (bytes > UPLOAD_BYTES_MAX) throw new AppError("payload_too_large", "The file is larger than 500 MB.")
-  const folder = await mkdtemp(join(workDir, "sound-"))
+  const folder = await mkdtemp(join(workDir, "audio-"))
   try {
     const file = join(folder, "upload")
-    const pieces = join(folder, "pieces")
-    await mkdir(pieces)
+    const chunks = join(folder, "chunks")
+    await mkdir(chunks)
     const { signal } = lease
     await objects.download(objectKey(accountId, uploadId), file, { bytesMax: UPLOAD_BYTES_MAX, signal })
     const task = { accountId, taskId: uploadId }
-    const audio = { ...task, file, folder: pieces, language, onProgress: lease.setProgress, signal }
+    const audio = { ...task, file, folder: chunks, language, onProgress: lease.setProgress, signal }
     return await transcribeAudio({ table, decoder, speech }, audio)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -145,14 +162,14 @@ async function fail(
   return upload?.state === "processing" ? "busy" : "done"
 }
 
-/** Who lost an upload to its owner's refund is done with it; who lost it to another worker is not. */
+/** After a lost lease: "done" if the upload was refunded, "busy" if another worker has it. */
 async function afterLoss({ table, accountId }: Work, uploadId: string): Promise<TaskResult> {
   const upload = await getUpload(table, accountId, uploadId)
   return upload?.state === "processing" ? "busy" : "done"
 }
 
 type UploadLease = {
-  /** Aborts when the lease is lost (the upload was refunded, or another worker has it), or the process stops. */
+  /** Aborts when the lease is lost (to a refund or another worker), or when the process stops. */
   signal: AbortSignal
   setProgress: (progress: number) => void
 }
@@ -169,13 +186,17 @@ async function keepLease<T>(
   let renewedAt = clock.now()
   const renew = async () => {
     renewedAt = clock.now()
-    const kept = await renewUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS, progress })
-    if (!kept) throw new LeaseLost("another worker has the upload now, or it was refunded")
+    const isRenewed = await renewUpload(table, accountId, uploadId, {
+      owner,
+      leaseMs: WORK_LEASE_MS,
+      progress,
+    })
+    if (!isRenewed) throw new LeaseLost("another worker has the upload now, or it was refunded")
   }
-  return await withLease({ clock, everyMs: BEAT_MS, signal: outer, renew }, async ({ signal, renewNow }) => {
+  return await withLease({ clock, everyMs: RENEW_MS, signal: outer, renew }, async ({ signal, renewNow }) => {
     const setProgress = (share: number) => {
       progress = share
-      if (clock.now() - renewedAt < BEAT_MS_MIN) return
+      if (clock.now() - renewedAt < RENEW_MS_MIN) return
       renewedAt = clock.now()
       renewNow()
     }

@@ -7,7 +7,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
 import { playlist as route } from "./routes.ts"
 
-/** Failures of the platform, which have one status here (service.md, "Utility"). */
+/** Platform failures, which all have the same status here (docs/contract.md, "Utility"). */
 const PLATFORM_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
 
 export const handler = handlerOf(route, async ({ services, query, facts, request }) => {

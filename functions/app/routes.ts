@@ -96,7 +96,7 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "f
   readonly tag: "App"
 }
 
-/** A list of the public API for users of our own pages: same parameters, response and price, another caller. */
+/** Declares a list of the public API for users of our own pages: only path and caller differ. */
 function twinOf<const R extends RouteDeclaration, Path extends string>(
   route: R,
   path: Path,

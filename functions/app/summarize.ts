@@ -28,7 +28,7 @@ export const handler = handlerOf(route, async (call) => {
   const writer = { llm: getLlm(services), attempts }
   const engine = { "x-summary-engine": engineOf(writer) }
   const summary = generateSummary(writer, source, body, chapters)
-  // An Idempotency-Key is an account's: a visitor has none, pays nothing, and is limited to a few calls anyway.
+  // Only accounts have Idempotency-Keys. Visitors pay nothing and are limited to a few calls.
   if (!("accountId" in caller)) {
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }

@@ -2,7 +2,10 @@ import { videoRowId } from "../../core/history/history.ts"
 import type { TranscribeOutcome } from "../../core/transcription/transcribe.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
 
-/** The answer of a transcription on our pages: a signed-in person's row in their history, or where a visitor stands. */
+/**
+ * The body of a transcription on our pages, with the signed-in user's history row or the visitor's
+ * trial.
+ */
 export const appTranscriptBody = (outcome: TranscribeOutcome, isSignedIn: boolean) => ({
   ...transcriptBody(outcome, { include: ["segments", "metadata"] }),
   ...(isSignedIn ? { transcription_id: videoRowId(outcome.transcript.videoId) } : {}),

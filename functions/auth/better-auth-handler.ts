@@ -20,13 +20,13 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Forwards a checked call to the sign-in library and returns its response. Rejections are thrown as the service's own
- * errors, which app routes answer as plain text (docs/contract.md, "Errors").
+ * Forwards a checked call to the sign-in library and returns its response. Rejections are thrown as
+ * the service's own errors, which app routes answer as plain text (docs/contract.md, "Errors").
  */
 export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
-  // Keeps another site's page from signing a user into an account that is not theirs. Bearers are exempt, as other
-  // sites do not have them: the extension signs itself out with its own.
+  // Keeps another site's page from signing a user into an account that is not theirs. Bearers are
+  // exempt, as other sites do not have them: the extension signs itself out with its own.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
   const response = await getSignIn(services).handle(await sameOriginRequest(call), address)
   if (response.status < 400) return response
@@ -42,8 +42,8 @@ export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response
 }
 
 /**
- * The request for the sign-in library: with the validated body, and with our own origin, which has been checked already
- * and which not every client sends.
+ * The request for the sign-in library: with the validated body, and with our own origin, which has
+ * been checked already and which not every client sends.
  */
 async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)
@@ -57,7 +57,10 @@ async function sameOriginRequest({ services, request, body }: ForwardedCall): Pr
   return new Request(request.url, { method: request.method, headers, body: sent })
 }
 
-/** An extension's token sent as a cookie is ignored here too (functions/http/caller/identify-caller.ts). */
+/**
+ * An extension's token sent as a cookie is ignored here too
+ * (functions/http/caller/identify-caller.ts).
+ */
 async function isExtensionCookie(services: Services, request: Request): Promise<boolean> {
   const sent = readCookies(request).get(cookieName({ secure: isHttps(services) }))
   if (sent === undefined || request.headers.has("authorization")) return false
@@ -65,7 +68,10 @@ async function isExtensionCookie(services: Services, request: Request): Promise<
   return session?.kind === "extension"
 }
 
-/** Replaces an unsafe `callbackURL` with a safe one (docs/contract.md, "App routes"). The library would reject the call. */
+/**
+ * Replaces an unsafe `callbackURL` with a safe one (docs/contract.md, "App routes"). The library
+ * would reject the call.
+ */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
   return { ...body, callbackURL: safeRedirect(body.callbackURL) }

@@ -7,7 +7,10 @@ type SessionResponse = {
   user: Record<"id" | "email" | "name", string> & { image?: string | null }
 }
 
-/** Keeps only what a page needs of the library's response: scripts must not see the session's token, even hashed. */
+/**
+ * Keeps only what a page needs of the library's response: scripts must not see the session's token,
+ * even hashed.
+ */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)
   const current = (await response.json()) as SessionResponse | null

@@ -14,9 +14,10 @@ type LookingRoute = {
 type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
- * Applies a checkout's outcome before a list is read, as the buyer may return before the webhook event arrives. Skips
- * a checkout that is already settled. If Stripe does not answer, the list shows what is known. Throws `not_found` for an
- * unknown checkout or another account's, and `rate_limited`.
+ * Applies a checkout's outcome before a list is read, as the buyer may return before the webhook
+ * event arrives. Skips a checkout that is already settled. If Stripe does not answer, the list
+ * shows what is known. Throws `not_found` for an unknown checkout or another account's, and
+ * `rate_limited`.
  */
 export async function lookAtCheckout(
   { path, rateLimit: { perAccount: max, windowSeconds } }: LookingRoute,

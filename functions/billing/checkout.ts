@@ -5,7 +5,10 @@ import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { checkout as route } from "./routes.ts"
 
-/** Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all accounts share. */
+/**
+ * Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all accounts
+ * share.
+ */
 const { perAccount: max, windowSeconds } = route.rateLimit
 const LIMIT = { name: "checkout", max, windowSeconds }
 

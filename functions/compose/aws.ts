@@ -1,7 +1,7 @@
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { Config } from "./config.ts"
 
-/** Calls that one process may have open at once. Beyond the SDK's default of 50 they would queue. */
+/** Calls that one process may have open at once. The SDK's default is 50; it queues the rest. */
 const SOCKETS_MAX = 256
 
 export type RequestHandler = DynamoDBClientConfig["requestHandler"]

@@ -36,7 +36,10 @@ const Environment = z.object({
   /** A key of YouTube's Data API. Without it, lists come from the client API. */
   PLATFORM_API_KEY: z.string().min(1).optional(),
   PLATFORM_API_ORIGIN: origin.default("https://www.googleapis.com"),
-  /** The Data API's units per Pacific day, and how many of them expensive calls leave for cheap ones. */
+  /**
+   * The Data API's units per Pacific day, and how many of them expensive calls leave for cheap
+   * ones.
+   */
   PLATFORM_API_DAILY_UNITS: z.coerce.number().int().min(0).default(10_000),
   PLATFORM_API_RESERVE_UNITS: z.coerce.number().int().min(0).default(500),
   /** Secrets by which CloudFront identifies itself, comma-separated: several during a rotation. */
@@ -47,7 +50,9 @@ const Environment = z.object({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), "needs 32 characters each"),
   /** The SSM path of secret settings, one parameter each. */
   SECRETS_PATH: z.string().startsWith("/").optional(),
-  /** Signs sessions, page tokens and visitor cookies. A local run keeps its own in its data folder. */
+  /**
+   * Signs sessions, page tokens and visitor cookies. A local run keeps its own in its data folder.
+   */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** YouTube client identities, in the order in which they are tried. */
   PLATFORM_CLIENTS: z
@@ -55,14 +60,22 @@ const Environment = z.object({
     .default("VISIONOS,ANDROID,IOS")
     .transform((list) => list.split(",").map((name) => name.trim()))
     .refine((names) => names.every(isIdentity), "names an identity that is not known"),
-  /** The model behind summaries and chat. Any of the three turns it on; your own server may need no key. */
+  /**
+   * The model behind summaries and chat. Any of the three turns it on; your own server may need no
+   * key.
+   */
   OPENAI_API_KEY: z.string().min(1).optional(),
-  /** OpenAI's own when empty, or any server with compatible chat completions, e.g. `http://127.0.0.1:11434/v1`. */
+  /**
+   * OpenAI's own when empty, or any server with compatible chat completions, e.g.
+   * `http://127.0.0.1:11434/v1`.
+   */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().min(1).optional(),
   /** The speech-to-text model. It uses the same key and server; either turns it on. */
   STT_MODEL: z.string().min(1).default("whisper-1"),
-  /** The bucket of uploads, and the queue of jobs and uploads. Amazon's own endpoints when empty. */
+  /**
+   * The bucket of uploads, and the queue of jobs and uploads. Amazon's own endpoints when empty.
+   */
   UPLOADS_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   AUDIO_QUEUE_URL: z.url({ protocol: /^https?$/ }).optional(),

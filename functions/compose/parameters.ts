@@ -2,8 +2,8 @@
 const NAMES_MAX = 10
 
 /**
- * Reads the parameter `<path>/<name>` of each name from SSM, decrypted. Missing ones are left out; any
- * other failure throws, and the process does not start.
+ * Reads the parameter `<path>/<name>` of each name from SSM, decrypted. Missing ones are left out;
+ * any other failure throws, and the process does not start.
  */
 export async function readParameters(
   path: string,

@@ -18,7 +18,10 @@ export type Services = {
   startedAt: number
 }
 
-/** Replacements for both ways out and for time: crash tests, permission replay and cost reports use them. */
+/**
+ * Replacements for both ways out and for time: crash tests, permission replay and cost reports use
+ * them.
+ */
 export type Seams = {
   clock?: Clock
   awsRequestHandler?: RequestHandler

@@ -35,7 +35,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "/transcribe": { method: "POST", answer: transcribe, cors: "any-origin" },
 }
 
-/** Builds the extraction service (docs/contract.md, "Extraction service"): the same in its container, locally and in a Lambda. */
+/**
+ * Builds the extraction service (docs/contract.md, "Extraction service"): the same in its
+ * container, locally and in a Lambda.
+ */
 export function buildExtractor(services: Services): Extractor {
   const stopping = new AbortController()
   const receiving = new Set<string>()

@@ -10,8 +10,9 @@ const TOTAL_MS = 3_600_000
 const BLOCKED_RETRY_SECONDS = 300
 
 /**
- * Streams a video's audio as the platform serves it. The status is sent with the first bytes. The client sets the pace,
- * and disconnecting stops the download. A failure mid-stream closes the connection.
+ * Streams a video's audio as the platform serves it. The status is sent with the first bytes. The
+ * client sets the pace, and disconnecting stops the download. A failure mid-stream closes the
+ * connection.
  */
 export async function audio({ services, request, query, facts }: ExtractorRequest): Promise<Response> {
   requireServiceKey(services, request)
@@ -52,7 +53,10 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
   )
 }
 
-/** A block by the platform is 503: a later call, or one from another network, may succeed (docs/contract.md, "Extraction service"). */
+/**
+ * A block by the platform is 503: a later call, or one from another network, may succeed
+ * (docs/contract.md, "Extraction service").
+ */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   if (outcome === "timeout") return new AppError("timed_out", outcomeMessage(outcome))
   if (outcome !== "blocked")

@@ -1,6 +1,9 @@
 import { AppError } from "../../core/kernel/errors.ts"
 
-/** The error for a body that is too large. The connection stays open, as closing it would lose the response. */
+/**
+ * The error for a body that is too large. The connection stays open, as closing it would lose the
+ * response.
+ */
 export const tooLarge = (bytesMax: number) =>
   new AppError("payload_too_large", `The audio is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
 
@@ -28,7 +31,7 @@ export async function readBody(request: Request): Promise<ReadableStream<Uint8Ar
   )
 }
 
-/** Passes the bytes on and fails once they exceed the limit. `onRefused` receives the same error. */
+/** Passes the bytes on, and fails past the limit. `onRefused` receives the same error. */
 export function counted(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,

@@ -2,7 +2,10 @@ import type { LambdaDeclaration, Permission, Secret } from "../route/declaration
 
 const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", "OPENAI_API_KEY", "EGRESS_PROXY_URL"] as const
 
-/** The extraction service as a container: it transcribes audio from the queue, and serves HTTP behind a load balancer. */
+/**
+ * The extraction service as a container: it transcribes audio from the queue, and serves HTTP
+ * behind a load balancer.
+ */
 export const extractorService = {
   id: "extractor",
   /** The module that runs it, relative to functions/. */

@@ -7,9 +7,10 @@ const LIMITS = { requestTimeout: 3_600_000, headersTimeout: 15_000 } as const
 const DRAIN_MS = 30_000
 
 /**
- * Adapts the server to large bodies. Without `autoCleanupIncoming`, the rest of a rejected body is read for up to
- * `DRAIN_MS`, because closing the connection while the client still sends would lose the response.
- * `overrideGlobalObjects` would replace `Request` and `Response` after libraries have captured them.
+ * Adapts the server to large bodies. Without `autoCleanupIncoming`, the rest of a rejected body is
+ * read for up to `DRAIN_MS`, because closing the connection while the client still sends would lose
+ * the response. `overrideGlobalObjects` would replace `Request` and `Response` after libraries have
+ * captured them.
  */
 export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 

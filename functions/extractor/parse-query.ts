@@ -8,7 +8,7 @@ import { timingSafeMatch } from "../http/origin-guard.ts"
 /** All accepted spellings of the parameter (docs/contract.md, "Extraction service"). */
 const VIDEO_PARAMETERS = ["videoId", "video_id", "v"]
 
-/** Throws `unauthorized` without the service's key. If none is configured, every call is rejected. */
+/** Throws `unauthorized` without the service's key, and always if none is configured. */
 export function requireServiceKey({ config }: Pick<Services, "config">, request: Request): void {
   const key = config.EXTRACTOR_SERVICE_KEY
   if (key !== undefined && timingSafeMatch(key, readBearer(request) ?? "")) return

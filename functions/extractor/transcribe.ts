@@ -21,14 +21,18 @@ import type { Services } from "../compose/services.ts"
 import { counted, readBody, tooLarge } from "./body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 
-/** How long a call waits for its transcript. After that the client asks again or polls the upload's status. */
+/**
+ * How long a call waits for its transcript. After that the client asks again or polls the upload's
+ * status.
+ */
 const WAIT_MS = 14 * 60_000
 /** Files that one process receives at once. Each keeps two parts of 8 MB in memory. */
 const RECEIVING_MAX = 32
 
 /**
- * Receives an upload's audio, or joins the work on the audio at its presigned target, and answers with the transcript. The
- * token is checked before any byte is read. Its age limits when an upload may start, not how long a caller may wait.
+ * Receives an upload's audio, or joins the work on the audio at its presigned target, and answers
+ * with the transcript. The token is checked before any byte is read. Its age limits when an upload
+ * may start, not how long a caller may wait.
  */
 export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = extractorRequest
@@ -58,8 +62,9 @@ export async function transcribe(extractorRequest: ExtractorRequest): Promise<Re
 const keyOf = ({ accountId, uploadId }: UploadRef) => objectKey(accountId, uploadId)
 
 /**
- * Returns the upload that a token belongs to; `isFresh` means that it may start. Throws `unauthorized` for a missing or
- * invalid token, and for an old token after the upload's deadline; and as requireOpenUpload does.
+ * Returns the upload that a token belongs to; `isFresh` means that it may start. Throws
+ * `unauthorized` for a missing or invalid token, and for an old token after the upload's deadline;
+ * and as requireOpenUpload does.
  */
 async function requireUpload(
   services: Services,
@@ -77,7 +82,10 @@ async function requireUpload(
   return { ref, upload, isFresh }
 }
 
-/** Receives one body per upload at a time, as the store would keep whichever ends last. Throws `conflict`, and 503 if too many run. */
+/**
+ * Receives one body per upload at a time, as the store would keep whichever ends last. Throws
+ * `conflict`, and 503 if too many run.
+ */
 async function receive(
   { receiving, request }: ExtractorRequest,
   objects: ObjectStore,

@@ -89,7 +89,10 @@ function captionsResponse(
   })
 }
 
-/** A timeout is 504; every other failure is 500, including blocks (docs/contract.md, "Extraction service"). */
+/**
+ * A timeout is 504; every other failure is 500, including blocks (docs/contract.md, "Extraction
+ * service").
+ */
 function refused(outcome: NotExtracted["outcome"]): AppError {
   return failed(outcome === "timeout" ? "timed_out" : "transcription_failed", outcome)
 }

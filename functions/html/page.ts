@@ -5,7 +5,10 @@ import { STYLE } from "./style.ts"
 /** The page's own parts as HTML. The browser script recognizes the page by `name`. */
 type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean }
 
-/** Allows our one script file and the style by its hash. Nothing else may run, load or frame the page. */
+/**
+ * Allows our one script file and the style by its hash. Nothing else may run, load or frame the
+ * page.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -5,7 +5,9 @@ import { type App, buildApp, type Mounted } from "../http/app.ts"
 /** An event of API Gateway's HTTP API, payload format 2.0. */
 type HttpEvent = Extract<LambdaEvent, { rawPath: string }>
 
-/** The Lambda of one route for API Gateway v2 events: the local server's app with only that route. */
+/**
+ * The Lambda of one route for API Gateway v2 events: the local server's app with only that route.
+ */
 export const lambda = (mounted: Mounted) => buffered(buildApp(servicesOfProcess(), [mounted]))
 
 /** Wraps an app as a handler of API Gateway v2 events with buffered responses. */
@@ -14,7 +16,10 @@ export function buffered(app: App) {
   return async (event: HttpEvent, context: LambdaContext) => await invoke(withoutIdleBody(event), context)
 }
 
-/** A GET body has no meaning (RFC 9110 §9.3.1). The local server ignores it; Hono's adapter would reject the call. */
+/**
+ * A GET body has no meaning (RFC 9110 §9.3.1). The local server ignores it; Hono's adapter would
+ * reject the call.
+ */
 function withoutIdleBody(event: HttpEvent): HttpEvent {
   return ["GET", "HEAD"].includes(event.requestContext.http.method) ? { ...event, body: null } : event
 }

@@ -8,8 +8,8 @@ import { buffered } from "./buffered.ts"
 import { streamed } from "./streamed.ts"
 
 /**
- * The handler of a route's bundle. Calls without CloudFront's secret are rejected before anything else. An `internal`
- * route is not behind CloudFront; IAM guards it.
+ * The handler of a route's bundle. Calls without CloudFront's secret are rejected before anything
+ * else. An `internal` route is not behind CloudFront; IAM guards it.
  */
 export async function routeEntry(mounted: Mounted) {
   const { route } = mounted
@@ -20,7 +20,10 @@ export async function routeEntry(mounted: Mounted) {
   return route.streaming ? streamed(guarded) : buffered(guarded)
 }
 
-/** Schedules read no response, so a failure must throw: Lambda then retries the event and keeps it if it fails for good. */
+/**
+ * Schedules read no response, so a failure must throw: Lambda then retries the event and keeps it
+ * if it fails for good.
+ */
 function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
   return async (event, context) => {
     const answer = await invoke(event, context)
@@ -52,8 +55,8 @@ export async function consumerEntry<E, T>(
 }
 
 /**
- * Answers paths that match no route, as the local server does: preflights, 405 with the allowed methods, and 404. The
- * gateway never sends it a call that a route handles.
+ * Answers paths that match no route, as the local server does: preflights, 405 with the allowed
+ * methods, and 404. The gateway never sends it a call that a route handles.
  */
 export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
   const services = await servicesOfLambda([])

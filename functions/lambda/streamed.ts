@@ -74,7 +74,10 @@ function requestOf(event: UrlEvent, signal: AbortSignal): Request {
   })
 }
 
-/** Sends the whole response, or breaks the connection, so that a caller never takes a partial response for a complete one. */
+/**
+ * Sends the whole response, or breaks the connection, so that a caller never takes a partial
+ * response for a complete one.
+ */
 async function send(response: Response, out: Writable, signal: AbortSignal): Promise<void> {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
   const cookies = response.headers.getSetCookie()

@@ -20,8 +20,9 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 export type McpOptions = {
   /**
-   * For a server on loopback: only programs and pages of this machine may call it. Guards against DNS rebinding,
-   * where a remote page reaches the server under its own host name. The cloud has no such server and no cookies.
+   * For a server on loopback: only programs and pages of this machine may call it. Guards against
+   * DNS rebinding, where a remote page reaches the server under its own host name. The cloud has no
+   * such server and no cookies.
    */
   isLoopback?: boolean
   timing?: Partial<Timing>
@@ -43,7 +44,10 @@ const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Respo
   DELETE: remove,
 }
 
-/** Builds the whole MCP service. It is the same in AWS, on one machine, and in any number of processes. */
+/**
+ * Builds the whole MCP service. It is the same in AWS, on one machine, and in any number of
+ * processes.
+ */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const timing = { ...timingOf(services.config), ...options.timing }
   const stopping = new AbortController()

@@ -10,18 +10,24 @@ import type { Services } from "../compose/services.ts"
 import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
-/** The account behind a request, and its key. For an agent, `keyId` is the agent's id and `through` its name. */
+/**
+ * The account behind a request, and its key. For an agent, `keyId` is the agent's id and `through`
+ * its name.
+ */
 export type McpCaller = { accountId: string; keyId: string; keyHash: string; through?: string }
 
-/** Stored in place of a key's hash in a session that an agent opened. No real hash has this value. */
+/**
+ * Stored in place of a key's hash in a session that an agent opened. No real hash has this value.
+ */
 const AGENT_KEY_HASH = "agent"
 
 type AuthenticateOptions = { request: Request; session: Session | undefined; isCounted: boolean }
 
 /**
- * Checks the key or agent token on every request, so that revoking it ends its sessions. A live session may omit its
- * key where that is allowed. A counted request counts towards the rate limit of the key or agent
- * (docs/contract.md, "MCP"). Throws `unauthorized`, `rate_limited`, and `not_found` for another account's session.
+ * Checks the key or agent token on every request, so that revoking it ends its sessions. A live
+ * session may omit its key where that is allowed. A counted request counts towards the rate limit
+ * of the key or agent (docs/contract.md, "MCP"). Throws `unauthorized`, `rate_limited`, and
+ * `not_found` for another account's session.
  */
 export async function authenticateMcp(
   services: Services,

@@ -1,7 +1,10 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-/** The key or token that was sent is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
+/**
+ * The key or token that was sent is unknown, revoked or expired. The challenge says so (RFC 6750
+ * §3.1).
+ */
 export class InvalidCredential extends AppError {
   constructor() {
     super(

@@ -8,7 +8,10 @@ import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/eve
 import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
 import { follow } from "./tool-call/run-tool-call.ts"
 
-/** `GET /mcp`: the session's stream. With `Last-Event-ID`, the rest of a call's stream, on whichever instance it runs. */
+/**
+ * `GET /mcp`: the session's stream. With `Last-Event-ID`, the rest of a call's stream, on whichever
+ * instance it runs.
+ */
 export async function get(mcpRequest: McpRequest): Promise<Response> {
   const { request, services, timing } = mcpRequest
   const { session, caller } = await requireOwn(mcpRequest)

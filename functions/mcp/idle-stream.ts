@@ -10,8 +10,9 @@ import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream
 export const OWN_STREAM = "get"
 
 /**
- * Serves a session's GET stream. It carries only keep-alives, as the service sends clients no requests. It ends when a
- * newer stream replaces it, when its session, key or agent ends, and after `streamMs`, since each second costs money.
+ * Serves a session's GET stream. It carries only keep-alives, as the service sends clients no
+ * requests. It ends when a newer stream replaces it, when its session, key or agent ends, and after
+ * `streamMs`, since each second costs money.
  */
 export function listen({ table }: Pick<Services, "table">, timing: Timing, session: Session): WriteFrames {
   const holder = randomUUID()

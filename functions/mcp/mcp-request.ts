@@ -15,7 +15,10 @@ export type McpRequest = {
   runner: ToolCallEngine
 }
 
-/** Returns the session that a request names, or undefined if it names none. Throws `not_found` for an unknown session. */
+/**
+ * Returns the session that a request names, or undefined if it names none. Throws `not_found` for
+ * an unknown session.
+ */
 export async function requireSession({ request, services }: McpRequest): Promise<Session | undefined> {
   const id = request.headers.get("mcp-session-id")
   if (id === null) return undefined

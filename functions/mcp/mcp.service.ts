@@ -1,6 +1,8 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-/** MCP's own Lambda. Its Function URL streams, and a GET stays open for up to the Lambda's timeout. */
+/**
+ * MCP's own Lambda. Its Function URL streams, and a GET stays open for up to the Lambda's timeout.
+ */
 export const mcpService = {
   id: "mcp",
   /** The module with the handler `mcpEntry`, relative to functions/. */

@@ -84,7 +84,7 @@ async function answerInSession(
   return new Response(null, { status: 202, headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Stores the session before its client learns the id, as the next request may reach any instance. */
+/** Stores the session before its client gets the ID: the next request may reach any instance. */
 async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
   const answer = await answerPlainly(mcpRequest, caller, message)
   if (!("result" in answer)) return Response.json(answer)
@@ -93,7 +93,7 @@ async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: Rp
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** A tool call is answered on its own stream; everything else, malformed requests included, at once. */
+/** A tool call is answered on its own stream; everything else, even if malformed, at once. */
 async function answerRequest(
   mcpRequest: McpRequest,
   caller: McpCaller,
@@ -169,7 +169,10 @@ function toolContext(
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
 
-/** Reads `_meta.idempotency_key` of a stateless call, the counterpart of the API's `Idempotency-Key` header. */
+/**
+ * Reads `_meta.idempotency_key` of a stateless call, the counterpart of the API's `Idempotency-Key`
+ * header.
+ */
 function idempotencyKeyOf(body: unknown): string | undefined {
   const { params } = body as { params?: { _meta?: { idempotency_key?: unknown } } }
   const key = params?._meta?.idempotency_key

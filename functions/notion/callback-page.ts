@@ -14,8 +14,9 @@ const HEADING = {
 } as const
 
 /**
- * Reports the outcome to the page that opened this window, on our origin only, and closes the window. Notion may have cut
- * the opener link, so a BroadcastChannel carries it too. The script never varies, so the policy can allow it by its hash.
+ * Reports the outcome to the page that opened this window, on our origin only, and closes the
+ * window. Notion may have cut the opener link, so a BroadcastChannel carries it too. The script
+ * never varies, so the policy can allow it by its hash.
  */
 const SCRIPT = `const message = { type: "notes", outcome: document.body.dataset.outcome }
 new BroadcastChannel("notes").postMessage(message)

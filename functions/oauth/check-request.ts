@@ -15,7 +15,10 @@ const ONCE = [
   "state",
 ]
 
-/** Checks an authorization request. Returns it with its client, or the problem in words for the user. */
+/**
+ * Checks an authorization request. Returns it with its client, or the problem in words for the
+ * user.
+ */
 export async function checkRequest(
   { table, config }: Pick<Services, "table" | "config">,
   params: URLSearchParams,

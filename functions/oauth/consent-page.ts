@@ -10,7 +10,7 @@ type ConsentPage = { client: Client; request: AuthorizationRequest; signed: stri
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 
-/** The page where a user allows or denies an app. The app's name is its own text, so it is escaped. */
+/** The page where a user allows or denies an app. Apps choose their names, so they are escaped. */
 export function consentPage({ client, request, signed, email }: ConsentPage): Response {
   const name = escapeHtml(client.name)
   const place = placeOf(request.redirectUri)
@@ -68,7 +68,10 @@ function htmlResponse(main: string, title: string, status: number, target?: stri
   })
 }
 
-/** Browsers apply `form-action` to redirects too. A policy can't name an IPv6 address, so its scheme is allowed. */
+/**
+ * Browsers apply `form-action` to redirects too. A policy can't name an IPv6 address, so its scheme
+ * is allowed.
+ */
 function formTarget(redirectUri: string): string {
   const { protocol, origin, hostname } = new URL(redirectUri)
   return /^https?:$/.test(protocol) && !hostname.startsWith("[") ? origin : protocol

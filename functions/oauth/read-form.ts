@@ -2,7 +2,9 @@ import { readText } from "../http/input.ts"
 
 const BYTES_MAX = 64 * 1024
 
-/** Parses a form. A field sent twice counts as missing (RFC 6749 §3.2). Throws `payload_too_large`. */
+/**
+ * Parses a form. A field sent twice counts as missing (RFC 6749 §3.2). Throws `payload_too_large`.
+ */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, BYTES_MAX))
 }

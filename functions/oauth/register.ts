@@ -8,7 +8,10 @@ import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
-/** Registration is open, so it is limited by address. Hosted agents register for many users from few addresses. */
+/**
+ * Registration is open, so it is limited by address. Hosted agents register for many users from few
+ * addresses.
+ */
 const { perAddress: max, windowSeconds } = route.rateLimit
 const LIMIT = { name: "oauth-register", max, windowSeconds }
 const REDIRECTS_MAX = 10

@@ -2,8 +2,8 @@ import { SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
 /**
- * The authorization server's metadata (RFC 8414). Client ID metadata documents are not supported: the service never
- * fetches an address that a caller names.
+ * The authorization server's metadata (RFC 8414). Client ID metadata documents are not supported:
+ * the service never fetches an address that a caller names.
  */
 export function serverMetadata({ PUBLIC_URL: issuer }: Pick<Config, "PUBLIC_URL">): Response {
   const metadata = {

@@ -10,8 +10,8 @@ export type QueueEvent = { Records: readonly { messageId: string; body: string }
 export type BatchFailures = { batchItemFailures: { itemIdentifier: string }[] }
 
 /**
- * Fails the jobs and uploads of dead letters and releases their credits, once however often a message arrives. Messages
- * that can't be handled now are returned as failures and redelivered.
+ * Fails the jobs and uploads of dead letters and releases their credits, once however often a
+ * message arrives. Messages that can't be handled now are returned as failures and redelivered.
  */
 export async function deadLetters(services: Services, event: QueueEvent): Promise<BatchFailures> {
   const batchItemFailures: BatchFailures["batchItemFailures"] = []

@@ -11,12 +11,18 @@ import { getQueue } from "../compose/deps/queue.ts"
 import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import type { Services } from "../compose/services.ts"
 
-/** Visibility timeout and renewal interval of a message in work. A dead worker's message returns after the timeout. */
+/**
+ * Visibility timeout and renewal interval of a message in work. A dead worker's message returns
+ * after the timeout.
+ */
 const HIDE_SECONDS = 120
 const HIDE_AGAIN_MS = 30_000
 /** Delay of a message while another worker processes the same item, as that work may still fail. */
 const BUSY_SECONDS = 10
-/** Delays between attempts; the last one repeats. With the queue's receive limit, they cover an engine outage of 15 minutes. */
+/**
+ * Delays between attempts; the last one repeats. With the queue's receive limit, they cover an
+ * engine outage of 15 minutes.
+ */
 const RETRY_SECONDS = [10, 60, 300]
 const WAIT_SECONDS = 20
 /** Delay between attempts to reach a queue that does not answer. */
@@ -25,8 +31,9 @@ const AWAY_MS = 2000
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Processes queue messages, `concurrency` at a time, until stopped. On stop it aborts the current work and returns those
- * messages to the queue at once. A failed message returns after `retrySeconds`, by its number of attempts.
+ * Processes queue messages, `concurrency` at a time, until stopped. On stop it aborts the current
+ * work and returns those messages to the queue at once. A failed message returns after
+ * `retrySeconds`, by its number of attempts.
  */
 export function startWorker(
   services: Services,

@@ -1,5 +1,5 @@
 /**
- * The specification's neutral words beside the providers' names. Both spellings answer; the documents show the
+ * Neutral spellings of paths that contain a provider's name. Both work; the documents show the
  * provider's (docs/contract.md, "Common rules").
  */
 const ALIASES: readonly (readonly [string, string])[] = [

@@ -4,14 +4,15 @@ import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
 
 /**
- * Who may call a route. `cookie`: a user on our own pages; `session`: a user, by cookie or by the extension's bearer token;
- * `visitor`: a user or a visitor without an account; `internal`: schedules only, through IAM at the gateway.
+ * The callers that a route accepts. `cookie`: a user on our own pages; `session`: a user, by cookie
+ * or by the extension's bearer token; `visitor`: a user or a visitor without an account;
+ * `internal`: schedules only, through IAM at the gateway.
  */
 export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "none"
 
 /**
- * Everything about a route, declared once. The app, the API documents, the preflights, the stacks with their permissions
- * and the tests that cover all routes read it from here.
+ * Everything about a route, declared once. The app, the API documents, the preflights, the stacks
+ * with their permissions and the tests that cover all routes read it from here.
  */
 export type RouteDeclaration = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
@@ -49,7 +50,10 @@ export type RouteDeclaration = {
   readonly accepted?: z.ZodType
   /** Where the result of such a job is fetched: this path, then the job's id. */
   readonly jobsPath?: string
-  /** Headers of a success beside those that its kind of caller always gets; scripts/generate/openapi/headers.ts describes them. */
+  /**
+   * Headers of a success beside those that its kind of caller always gets;
+   * scripts/generate/openapi/headers.ts describes them.
+   */
   readonly responseHeaders?: readonly string[]
   /** The status of a success, if it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
@@ -59,18 +63,30 @@ export type RouteDeclaration = {
   readonly idempotent?: true
   /** Limits of its own, beside those of API keys. */
   readonly rateLimit?: RateLimit
-  /** Pages of every site may read its answers, without cookies. Routes called by key always allow it. */
+  /**
+   * Pages of every site may read its answers, without cookies. Routes called by key always allow
+   * it.
+   */
   readonly cors?: "any-origin"
-  /** Answers a preflight with 204 for every origin, even where only our own pages may read the answer. */
+  /**
+   * Answers a preflight with 204 for every origin, even where only our own pages may read the
+   * answer.
+   */
   readonly preflight?: true
   readonly examples?: RouteExamples
   /** The actions that its Lambda may take on each resource of functions/resources.ts. */
   readonly permissions: readonly Permission[]
-  /** The secret settings that its handler reads, beside those that its caller's check needs (see `secretsOf`). */
+  /**
+   * The secret settings that its handler reads, beside those that its caller's check needs (see
+   * `secretsOf`).
+   */
   readonly secrets?: readonly Secret[]
 }
 
-/** How often a route may be called within a window of the clock: by one account, or from one address without one. */
+/**
+ * How often a route may be called within a window of the clock: by one account, or from one address
+ * without one.
+ */
 export type RateLimit = {
   readonly windowSeconds: number
   readonly perAccount?: number
@@ -81,9 +97,14 @@ export type RateLimit = {
 export type LambdaDeclaration = {
   readonly memoryMb: number
   readonly timeoutSeconds: number
-  /** Packages that read their own files at run time: the bundle carries them whole. A name that ends in `/` is a scope. */
+  /**
+   * Packages that read their own files at run time: the bundle carries them whole. A name that ends
+   * in `/` is a scope.
+   */
   readonly packages?: readonly string[]
-  /** arm64 by default. A package with native code needs the architecture of the machine that builds. */
+  /**
+   * arm64 by default. A package with native code needs the architecture of the machine that builds.
+   */
   readonly architecture?: "x86_64"
 }
 
@@ -124,16 +145,24 @@ export type ParamsOf<R extends RouteDeclaration> = R["params"] extends z.ZodObje
   ? z.output<R["params"]>
   : undefined
 
-/** Callers that a cookie may identify. Pages of other sites must not use it (docs/contract.md, "Common rules"). */
+/**
+ * Callers that a cookie may identify. Pages of other sites must not use it (docs/contract.md,
+ * "Common rules").
+ */
 const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
 
-/** Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions and visitors. */
+/**
+ * Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions
+ * and visitors.
+ */
 export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "caller" | "secrets">) {
   const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
   return [...new Set([...ofCaller, ...secrets])]
 }
 
-/** True for a call that changes or spends something and that a browser's cookie alone can authorize. */
+/**
+ * True for a call that changes or spends something and that a browser's cookie alone can authorize.
+ */
 export const isCookieWrite = ({
   method,
   metered,
@@ -141,7 +170,10 @@ export const isCookieWrite = ({
 }: Pick<RouteDeclaration, "method" | "metered" | "caller">): boolean =>
   (method !== "GET" || metered) && COOKIE_CALLERS.includes(caller)
 
-/** Every error that a route can answer: its own, and those of the checks shared by all routes of its kind. */
+/**
+ * Every error that a route can answer: its own, and those of the checks shared by all routes of its
+ * kind.
+ */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
   if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
@@ -156,7 +188,10 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   return [...errors]
 }
 
-/** True if an error answer states what was charged: for a metered call, and for one that fetches a job's result. */
+/**
+ * True if an error answer states what was charged: for a metered call, and for one that fetches a
+ * job's result.
+ */
 export const tellsCredits = ({
   metered,
   accepted,

@@ -1,12 +1,15 @@
 import type * as z from "zod"
 
-/** One request body or one response body. A request and a response with the same name belong together. */
+/** One request or response body. A request and a response with the same name belong together. */
 export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }
 
 /** The examples of a route in the documents. */
 export type RouteExamples = {
   readonly requests?: readonly Example[]
-  /** `generated`: the service's own code answers the requests while the documents are made (scripts/generate/examples). */
+  /**
+   * `generated`: the service's own code answers the requests when the documents are built
+   * (scripts/generate/examples).
+   */
   readonly responses?: readonly Example[] | "generated"
 }
 
@@ -20,7 +23,10 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
-/** Every example that the documents need of a route, of the types of its schemas. Metered routes need a price too. */
+/**
+ * Every example that the documents need for a route, typed by its schemas. Metered routes also need
+ * a price.
+ */
 export type Documented<R> = (R extends { metered: true } ? { readonly price: string } : unknown) &
   (R extends { body: infer Body extends z.ZodType }
     ? { readonly examples: { readonly requests: readonly Example<DeepReadonly<z.input<Body>>>[] } }

@@ -25,7 +25,9 @@ export const HISTORY_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
 ] as const satisfies readonly Permission[]
 
-/** For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit. */
+/**
+ * For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit.
+ */
 export const BILLING_PERMISSIONS = [
   { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] },
 ] as const satisfies readonly Permission[]
@@ -38,7 +40,9 @@ export const LIST_SECRETS = [
   "EGRESS_PROXY_URL",
 ] as const satisfies readonly Secret[]
 
-/** For routes that stream text. A stream ends within 55 seconds (core/metering/metered-stream.ts). */
+/**
+ * For routes that stream text. A stream ends within 55 seconds (core/metering/metered-stream.ts).
+ */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
 export const TEXT_PERMISSIONS = [

@@ -5,7 +5,10 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-/** A handler for a text that is part of the bundle. `policy` is the Content-Security-Policy of an HTML page. */
+/**
+ * A handler for a text that is part of the bundle. `policy` is the Content-Security-Policy of an
+ * HTML page.
+ */
 export function staticHandler<const R extends RouteDeclaration & { output: { mediaType: string } }>(
   route: R,
   text: string,

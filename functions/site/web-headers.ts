@@ -1,8 +1,12 @@
 /**
- * The headers of the built pages of web/, for both the local server and the distribution. Pure data and functions.
+ * The headers of the built pages of web/, for both the local server and the distribution. Pure data
+ * and functions.
  */
 
-/** Files with a hash in their name never change. A document names its build's files, so browsers must revalidate it. */
+/**
+ * Files with a hash in their name never change. A document names its build's files, so browsers
+ * must revalidate it.
+ */
 export const WEB_CACHE = {
   hashed: "public, max-age=31536000, immutable",
   document: "no-cache",
@@ -21,8 +25,9 @@ export const WEB_HEADERS = {
 } as const
 
 /**
- * The Content-Security-Policy of every document: only our own script and style files, nothing inline. `connect` lists the
- * other origins that pages send to: the upload target and the extractor.
+ * The Content-Security-Policy of every document: only our own script and style files, nothing
+ * inline. `connect` lists the other origins that pages send to: the upload target and the
+ * extractor.
  */
 export function webPolicy(connect: readonly string[] = []): string {
   return [

@@ -19,7 +19,10 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   })
 })
 
-/** Requires both tokens to belong to this account's upload. The upload token may be old: its age limits only the sending. */
+/**
+ * Requires both tokens to belong to this account's upload. The upload token may be old: its age
+ * limits only the sending.
+ */
 async function requireTokens(
   services: Services,
   sent: { accountId: string; uploadId: string; uploadToken: string; resultToken: string },

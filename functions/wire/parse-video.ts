@@ -2,7 +2,7 @@ import { normalizeLanguage } from "../../core/captions/language.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 
-/** Parses the video and language of a transcribe call. Throws `invalid_request`, which names the field. */
+/** Parses a transcribe call's video and language. Throws `invalid_request`, naming the field. */
 export function parseVideoRequest(body: { url: string; language?: string | undefined }): {
   videoId: string
   language: string | undefined
@@ -19,8 +19,8 @@ export function parseVideoRequest(body: { url: string; language?: string | undef
 type VideoFields = { video_id?: string | undefined; videoId?: string | undefined }
 
 /**
- * The video that a body names beside its text, as sent and as an id. Undefined if it names none. Throws
- * `invalid_request` for anything else than a video (docs/contract.md, "Public API").
+ * The video that a body names beside its text, as sent and as an id. Undefined if it names none.
+ * Throws `invalid_request` for anything else than a video (docs/contract.md, "Public API").
  */
 export function parseNamedVideo({
   video_id,

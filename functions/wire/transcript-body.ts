@@ -6,7 +6,10 @@ import type { TranscribeRequest, TranscriptResult } from "../../core/transcripti
 
 type BodyOptions = Pick<TranscribeRequest, "format" | "include" | "language">
 
-/** The body of a transcribe call: six fields, plus what the caller asked for (docs/contract.md, "Public API"). */
+/**
+ * The body of a transcribe call: six fields, plus what the caller asked for (docs/contract.md,
+ * "Public API").
+ */
 export function transcriptBody(outcome: Transcribed, options: BodyOptions): TranscriptResult {
   const { transcript, cached, receipt, languageFallback } = outcome
   const { format = "text", include = [], language } = options

@@ -20,7 +20,10 @@ const namesPath = (source: string): boolean =>
     return SPELLED.has(path)
   })
 
-/** The browser's script calls the API over HTTP, like web/. Declarations would bring zod into the page. */
+/**
+ * The browser's script calls the API over HTTP, like web/. Declarations would bring zod into the
+ * page.
+ */
 const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
 
 describe("facts of a route are in its declaration", () => {

@@ -27,8 +27,8 @@ export type Sent = {
   headers?: Record<string, string>
   body?: string
   /**
-   * The client address, for limits by address: one of 127.0.0.0/8, all of which belong to this
-   * machine on Linux.
+   * The client address, for limits by address: one of 127.0.0.0/8. On Linux, they all belong to
+   * this machine.
    */
   from?: string
 }

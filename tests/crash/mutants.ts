@@ -51,8 +51,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the hold is removed before its ledger entry is written",
     edits: [
       {
-        in: FUNCTIONS.metered,
-        change: postponeAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.endByVerdict)),
+        in: FUNCTIONS.runMetered,
+        change: postponeAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.applySettlement)),
       },
     ],
     proof: Proofs.FRESH,
@@ -63,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "a refund's pending entry is removed before its ledger entry is written",
     edits: [
       {
-        in: FUNCTIONS.completeStep,
+        in: FUNCTIONS.completeEntry,
         change: moveAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.updateItem)),
       },
     ],
@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the operation is settled before its ledger entry is written",
-    edits: [{ in: FUNCTIONS.metered, change: moveAfter(LINES, callOf(FUNCTIONS.decide)) }],
+    edits: [{ in: FUNCTIONS.runMetered, change: moveAfter(LINES, callOf(FUNCTIONS.settle)) }],
     proof: Proofs.FRESH,
     at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNWRITTEN,
@@ -82,8 +82,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the sweep settles before it writes the ledger entry",
     edits: [
       {
-        in: FUNCTIONS.closeHold,
-        change: moveAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.decide)),
+        in: FUNCTIONS.releaseExpiredHold,
+        change: moveAfter(callOf(FUNCTIONS.writeEntry), callOf(FUNCTIONS.settle)),
       },
     ],
     proof: Proofs.SWEEPER,
@@ -92,14 +92,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the ledger entry is not awaited",
-    edits: [{ in: FUNCTIONS.metered, change: remove(LINES) }],
+    edits: [{ in: FUNCTIONS.runMetered, change: remove(LINES) }],
     proof: Proofs.FRESH,
     at: { at: isPut("ENTRY#"), mode: "stumbles before" },
     says: UNSOUND,
   },
   {
     name: "a failure refunds nothing",
-    edits: [{ in: FUNCTIONS.metered, change: replace(valueOf("refund"), "0") }],
+    edits: [{ in: FUNCTIONS.runMetered, change: replace(valueOf("refund"), "0") }],
     proof: Proofs.REFUSED,
     says: /exactly the work done is charged: /,
   },
@@ -134,7 +134,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       NEED_IS_NO_CONDITION,
       {
-        in: FUNCTIONS.hold,
+        in: FUNCTIONS.placeHold,
         change: insertFirst(
           (_, { parameters: [table, accountId, request], use }) => `
             const before = await ${use(FUNCTIONS.getAccount)}(${table}, ${accountId})
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "every process settles the operation on its own",
-    edits: [{ in: FUNCTIONS.decide, change: replace(argumentOf(callOf(FUNCTIONS.putItem), 2), "{}") }],
+    edits: [{ in: FUNCTIONS.settle, change: replace(argumentOf(callOf(FUNCTIONS.putItem), 2), "{}") }],
     proof: Proofs.LATE,
     says: /internal_error/,
   },
@@ -171,7 +171,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the guard of an idempotency key expires",
     edits: [
       {
-        in: FUNCTIONS.claim,
+        in: FUNCTIONS.claimIdempotencyKey,
         change: replace(
           valueOf("expires_at"),
           (_, { parameters: [table] }) => `${table}.clock.now() + 600_000`,
@@ -185,11 +185,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: "an idempotency key is looked up before the claim instead of with it",
     edits: [
       {
-        in: FUNCTIONS.claim,
+        in: FUNCTIONS.claimIdempotencyKey,
         change: replace(callOf(FUNCTIONS.putItem), (put) => put.replace(/^[\w.]+/, () => "lookUpThenPut")),
       },
       {
-        in: FUNCTIONS.claim,
+        in: FUNCTIONS.claimIdempotencyKey,
         change: addToModule(
           (_, { use }) => `
             async function lookUpThenPut(table, item, { values }) {
@@ -209,7 +209,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         in: FUNCTIONS.admitKey,
-        change: replace(callOf(FUNCTIONS.admit), (admission) => `remember(() => ${admission})`),
+        change: replace(callOf(FUNCTIONS.authenticate), (admission) => `remember(() => ${admission})`),
       },
       {
         in: FUNCTIONS.admitKey,
@@ -234,9 +234,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: "work continues when the hold fails",
     edits: [
       {
-        in: FUNCTIONS.metered,
+        in: FUNCTIONS.runMetered,
         change: replace(
-          bodyAround(callOf(FUNCTIONS.holdFresh)),
+          bodyAround(callOf(FUNCTIONS.openHold)),
           (body) => `{ try ${body} catch (cause) { if (cause.code) throw cause } }`,
         ),
       },
@@ -248,8 +248,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: "work continues when the idempotency key cannot be claimed",
     edits: [
       {
-        in: FUNCTIONS.idempotent,
-        change: replace(callOf(FUNCTIONS.claim), (claim) => `${claim}.catch(() => ({ outcome: "mine" }))`),
+        in: FUNCTIONS.runIdempotent,
+        change: replace(
+          callOf(FUNCTIONS.claimIdempotencyKey),
+          (claim) => `${claim}.catch(() => ({ outcome: "mine" }))`,
+        ),
       },
     ],
     proof: Proofs.NO_STORE,

@@ -20,7 +20,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         in: FUNCTIONS.settleCount,
-        change: redirect(callOf(FUNCTIONS.dropMessage), FUNCTIONS.keepMessage),
+        change: redirect(callOf(FUNCTIONS.discardMessage), FUNCTIONS.commitMessage),
       },
     ],
     proof: Proofs.FIRST_MESSAGE,
@@ -32,7 +32,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         in: FUNCTIONS.settleCount,
-        change: redirect(callOf(FUNCTIONS.keepMessage), FUNCTIONS.dropMessage),
+        change: redirect(callOf(FUNCTIONS.commitMessage), FUNCTIONS.discardMessage),
       },
     ],
     proof: Proofs.SECOND_MESSAGE,
@@ -55,7 +55,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     name: "a reader who leaves in the middle of a stream pays for it",
     edits: [
       {
-        in: FUNCTIONS.relay,
+        in: FUNCTIONS.streamWork,
         change: replace(
           callOfParameter(1),
           (call, { parameters: [, work] }) => `(async (emit) =>
@@ -69,13 +69,17 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a failed trial call counts",
-    edits: [{ in: FUNCTIONS.tried, change: redirect(callOf(FUNCTIONS.returnTrial), FUNCTIONS.keepTrial) }],
+    edits: [
+      { in: FUNCTIONS.withTrial, change: redirect(callOf(FUNCTIONS.releaseTrial), FUNCTIONS.commitTrial) },
+    ],
     proof: Proofs.TRIAL_FAILED,
     says: BROKEN_PROMISE,
   },
   {
     name: "a successful trial call does not count",
-    edits: [{ in: FUNCTIONS.tried, change: redirect(callOf(FUNCTIONS.keepTrial), FUNCTIONS.returnTrial) }],
+    edits: [
+      { in: FUNCTIONS.withTrial, change: redirect(callOf(FUNCTIONS.commitTrial), FUNCTIONS.releaseTrial) },
+    ],
     proof: Proofs.TRIAL_SUMMARY,
     says: BROKEN_PROMISE,
   },

@@ -102,7 +102,7 @@ export async function byPerson(
 }
 
 let addresses = 0
-/** One of 127.0.0.0/8, all of which belong to this machine on Linux: limits count by address. */
+/** An unused address of 127.0.0.0/8 (all local on Linux), because limits count by address. */
 export function newAddress(): string {
   addresses += 1
   return `127.${60 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255 || 1}`

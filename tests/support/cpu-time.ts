@@ -1,4 +1,7 @@
-/** Runs `work` and returns the processor time of this process in milliseconds: other programs on the machine do not count. */
+/**
+ * Runs `work` and returns the processor time of this process in milliseconds: other programs on the
+ * machine do not count.
+ */
 export function cpuMsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -3,7 +3,7 @@ import { BATCH_BLOCKS_MAX, type Block, type ListItem, type Span } from "../../no
 
 /**
  * Limits of one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX siblings, 1,000
- * blocks in total, and 500 KB, of which a tenth is left as a margin.
+ * blocks in total, and 500 KB, less a margin of a tenth.
  */
 const BLOCKS_IN_ALL_MAX = 1000
 const BYTES_MAX = 450_000

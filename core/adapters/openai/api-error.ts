@@ -15,7 +15,10 @@ export type ApiError<Failure> = {
   isTimeout: boolean
 }
 
-/** Codes of the error body (platform.openai.com/docs/guides/error-codes); compatible servers send some of them. */
+/**
+ * Codes of the error body (platform.openai.com/docs/guides/error-codes); compatible servers send
+ * some of them.
+ */
 const SERVER_CODES: Readonly<Record<string, ServerFailure>> = {
   insufficient_quota: "quota",
   billing_hard_limit_reached: "quota",

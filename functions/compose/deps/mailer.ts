@@ -3,7 +3,10 @@ import { withSuppression } from "../../../core/mail/suppression.ts"
 import { ConfigError } from "../config.ts"
 import type { Services } from "../services.ts"
 
-/** Returns the mailer: SES when a sender is set, else the outbox folder of a local run. Throws ConfigError without either. */
+/**
+ * Returns the mailer: SES when a sender is set, else the outbox folder of a local run. Throws
+ * ConfigError without either.
+ */
 export async function getMailer(services: Services): Promise<Mailer> {
   const { config, clock, table, log } = services
   if (config.MAIL_FROM) {

@@ -11,7 +11,10 @@ export function hasNotes({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["c
   return NOTION_CLIENT_ID !== undefined && NOTION_CLIENT_SECRET !== undefined
 }
 
-/** Returns the dependencies of Notion exports, or undefined when Notion is not set up. `where` is logged with failures. */
+/**
+ * Returns the dependencies of Notion exports, or undefined when Notion is not set up. `where` is
+ * logged with failures.
+ */
 export async function getNotion(services: Services, where: string): Promise<NotionDeps | undefined> {
   const { config, table, outboundFetch, log } = services
   const { NOTION_CLIENT_ID: clientId, NOTION_CLIENT_SECRET: clientSecret, NOTION_API_ORIGIN: origin } = config

@@ -6,7 +6,10 @@ import { perServices } from "../per-services.ts"
 import { getQueue } from "./queue.ts"
 import { getYoutube } from "./youtube.ts"
 
-/** Returns the dependencies of transcription. All calls of a process share its memory and its flights. */
+/**
+ * Returns the dependencies of transcription. All calls of a process share its memory and its
+ * flights.
+ */
 export const getTranscriber = perServices((services): Transcriber => {
   const { config, table, log } = services
   return {

@@ -1,7 +1,10 @@
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import { perServices } from "../per-services.ts"
 
-/** Returns the fetch for YouTube traffic, through the proxy when one is set. Nothing else uses that proxy. */
+/**
+ * Returns the fetch for YouTube traffic, through the proxy when one is set. Nothing else uses that
+ * proxy.
+ */
 export const getYoutubeFetch = perServices(({ config, outboundFetch }): OutboundFetch => {
   const proxyUrl = config.EGRESS_PROXY_URL
   if (!proxyUrl) return outboundFetch

@@ -6,8 +6,8 @@ import { perServices } from "../per-services.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
 
 /**
- * Returns the settings that all sources of YouTube videos share. The circuit breakers are among them:
- * a strategy that one source finds blocked rests for all.
+ * Returns the settings that all sources of YouTube videos share. The circuit breakers are among
+ * them: a strategy that one source finds blocked rests for all.
  */
 export const getYoutube = perServices((services) => {
   const { config, clock, log } = services

@@ -1,7 +1,10 @@
 /** Writes frames until the stream is done. `gone` aborts when the client disconnects. */
 export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
 
-/** A `text/event-stream` response with keep-alive comments. It ends when `write` settles, whether it fulfils or rejects. */
+/**
+ * A `text/event-stream` response with keep-alive comments. It ends when `write` settles, whether it
+ * fulfils or rejects.
+ */
 export function eventStream(
   write: WriteFrames,
   { sessionId, keepAliveMs }: { sessionId: string; keepAliveMs: number },
@@ -54,7 +57,7 @@ export const messageFrame = (id: string, json: string): string =>
 
 const EVENT_ID = /^([\w-]{1,64})~(\d{1,9})$/
 
-/** Identifies a position on a stream: the stream's name and the last event that the client received. */
+/** Identifies a position on a stream: its name and the last event that the client received. */
 export const eventId = (stream: string, seq: number): string => `${stream}~${seq}`
 export function parseEventId(id: string): { stream: string; seq: number } | undefined {
   const [, stream, seq] = EVENT_ID.exec(id) ?? []

@@ -47,8 +47,8 @@ const JSON_TYPE = "application/json"
 const STREAM_TYPE = "text/event-stream"
 
 /**
- * Returns the request with both media types accepted, if it accepts at least one of them or has no Accept header.
- * Returns undefined if it accepts neither (docs/contract.md, "MCP").
+ * Returns the request with both media types accepted, if it accepts at least one of them or has no
+ * Accept header. Returns undefined if it accepts neither (docs/contract.md, "MCP").
  */
 export function withBothTypes(request: Request): Request | undefined {
   const accept = request.headers.get("accept") ?? "*/*"

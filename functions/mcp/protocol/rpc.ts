@@ -1,4 +1,4 @@
-/** A JSON-RPC error in the shape that both SDKs read. `code` and `data` are sent with the message. */
+/** A JSON-RPC error in the shape that both SDKs read. Clients get `code`, `data` and message. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: Record<string, unknown> | undefined
@@ -16,7 +16,7 @@ export const INTERNAL_ERROR = -32603
 /** The protocol's code for an unknown resource. */
 export const RESOURCE_NOT_FOUND = -32002
 
-/** The context of one request: its cancellation, and what a method may send besides the response. */
+/** The context of one request: its cancellation, and what a method may send before the response. */
 export type Exchange = {
   signal: AbortSignal
   /** The client's token for progress notifications, if it asked for progress. */

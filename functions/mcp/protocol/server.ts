@@ -26,7 +26,10 @@ const SCHEMAS = {
   "completion/complete": CompleteRequestSchema,
 } as const
 
-/** Only needed for client responses to server requests, which are never sent. The SDK's default costs 0.2 ms per server. */
+/**
+ * Only needed for client responses to server requests, which are never sent. The SDK's default
+ * costs 0.2 ms per server.
+ */
 const NO_VALIDATOR = {
   getValidator: () => {
     throw new Error("the server sends no requests to clients")
@@ -35,7 +38,10 @@ const NO_VALIDATOR = {
 
 const isKnown = (method: string): method is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, method)
 
-/** Describes the first invalid field of a request's params. Undefined if they are valid or the method is unknown. */
+/**
+ * Describes the first invalid field of a request's params. Undefined if they are valid or the
+ * method is unknown.
+ */
 export function malformedParams(request: JSONRPCRequest): string | undefined {
   if (!isKnown(request.method)) return undefined
   const { error } = SCHEMAS[request.method].safeParse(request)
@@ -53,8 +59,8 @@ export type Asides = {
 }
 
 /**
- * Answers one request of the 2025 revisions with a server of its own. Sessions live in the table, so any instance can
- * answer any request. Rejects when the signal is aborted.
+ * Answers one request of the 2025 revisions with a server of its own. Sessions live in the table,
+ * so any instance can answer any request. Rejects when the signal is aborted.
  */
 export async function answerOne(
   { methods, capabilities }: ServerMethods,

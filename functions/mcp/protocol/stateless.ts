@@ -2,13 +2,16 @@ import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol
 import type { ServerMethods } from "./rpc.ts"
 import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
-/** Whether a message belongs to the stateless 2026-07-28 revision. All others belong to a session. */
+/** True for messages of the stateless 2026-07-28 revision. All others belong to a session. */
 export async function isOfStateless({ url, method, headers }: Request, body: unknown): Promise<boolean> {
   // The body has already been read.
   return !(await isLegacyRequest(new Request(url, { method, headers }), body))
 }
 
-/** Answers one request of the stateless 2026-07-28 revision. A client cancels the call by closing the response. */
+/**
+ * Answers one request of the stateless 2026-07-28 revision. A client cancels the call by closing
+ * the response.
+ */
 export async function answerStateless(
   { methods, capabilities }: ServerMethods,
   websiteUrl: string,

@@ -2,7 +2,7 @@ import * as z from "zod"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { example } from "../../route/examples.ts"
 
-/** The old address of MCP, from before it was a service of its own. Every method returns the new one. */
+/** The old address of MCP, before it had its own service. Every method returns the new one. */
 const retired = {
   path: "/api/mcp",
   tag: "Utility",

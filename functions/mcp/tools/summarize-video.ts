@@ -71,8 +71,9 @@ export const summarizeVideo = toolOf({
 })
 
 /**
- * Transcribes a video that may need audio transcription before the summary's credit is held, as that hold would expire
- * meanwhile. Skipped for an account without credits: the summary itself then fails with `insufficient_credits`.
+ * Transcribes a video that may need audio transcription before the summary's credit is held, as
+ * that hold would expire meanwhile. Skipped for an account without credits: the summary itself then
+ * fails with `insufficient_credits`.
  */
 async function transcribeFirst(
   { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,

@@ -7,7 +7,10 @@ import type { TranscriptPage } from "./transcript-pages.ts"
 
 const addressOf = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 
-/** The REST body of one page: the page's text in place of the whole transcript, and the page's own fields. */
+/**
+ * The REST body of one page: the page's text in place of the whole transcript, and the page's own
+ * fields.
+ */
 export function pageBody(shown: TranscriptPage, input: TranscriptInput): Record<string, unknown> {
   const { outcome, format, text, cues, index, totalChars, nextPageToken } = shown
   const isFirst = index === 0
@@ -34,7 +37,7 @@ export function pageBody(shown: TranscriptPage, input: TranscriptInput): Record<
   return { ...body, url: addressOf(body.video_id), page, next_page_token: nextPageToken }
 }
 
-/** The page for models that read text only. Delimiters mark the transcript as a stranger's words. */
+/** The page for models that read text only. Delimiters mark the transcript as untrusted text. */
 export function pageText(shown: TranscriptPage, input: TranscriptInput): string {
   const { outcome, cues, text, index, totalChars, nextPageToken, format } = shown
   const { transcript, receipt, remaining } = outcome

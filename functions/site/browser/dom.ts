@@ -24,7 +24,10 @@ export function say(place: HTMLElement, message?: string): void {
   place.hidden = message === undefined
 }
 
-/** Disables the button while `run` is pending, so that nothing is sent twice. Restores a focus lost by that. */
+/**
+ * Disables the button while `run` is pending, so that nothing is sent twice. Restores a focus lost
+ * by that.
+ */
 async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): Promise<void> {
   const hadFocus = document.activeElement === button
   button.disabled = true

@@ -47,7 +47,7 @@ function showStep(step: "start" | "sent"): void {
   find("#told").textContent = ""
 }
 
-/** Submits six digits as soon as they are entered. Accepts pasted spaces, as mail programs copy "314 159". */
+/** Submits six digits as soon as they are entered. Accepts "314 159", as mail programs copy it. */
 function startCode(email: HTMLInputElement, next: string): void {
   const form = findOf(HTMLFormElement, "#code")
   const otp = findOf(HTMLInputElement, "#otp")

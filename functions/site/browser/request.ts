@@ -18,7 +18,10 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   }
 }
 
-/** Like ask(), for pages that need a session: without one it goes to the sign-in page and never resolves. */
+/**
+ * Like ask(), for pages that need a session: without one it goes to the sign-in page and never
+ * resolves.
+ */
 export async function askSignedIn<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
   const answer = await ask<T>(method, path, body)
   if (answer.ok || answer.status !== 401) return answer

@@ -1,4 +1,4 @@
-/** The script of all plain pages: starts the current one. `npm run generate` bundles it into pages-script.gen.ts. */
+/** The script of all plain pages. `npm run generate` bundles it into pages-script.gen.ts. */
 import { startDashboard } from "./dashboard.ts"
 import { write } from "./dom.ts"
 import { startLogin } from "./login.ts"

@@ -73,8 +73,8 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
 type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null }
 
 /**
- * An action's effect on a plain array, and its result. The clock stands still, so each write is a
- * millisecond later.
+ * An action's effect on a plain array, and its result. The clock does not move, so each write is
+ * dated a millisecond later.
  */
 function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, action: Action): unknown {
   const tick = () => {

@@ -2,7 +2,7 @@ import { posix } from "node:path"
 import { findOne, parametersOf, type Select, statementOf, type Target } from "./select.ts"
 import { type FunctionNode, functionsNamed, type Placed, parse } from "./tree.ts"
 
-/** One change of a function, e.g. `{ in: FUNCTIONS.claim, change: remove(callOf("check")) }`. */
+/** One change of a function, e.g. `{ in: FUNCTIONS.settle, change: remove(callOf("check")) }`. */
 export type Edit = { in: Target; change: Change }
 export type Change = (given: Given) => readonly Splice[]
 

@@ -1,4 +1,7 @@
-/** Subscriptions from their first invoice to their last. Changes of plan are in change.ts, time in time.ts. */
+/**
+ * Subscriptions from their first invoice to their last. Changes of plan are in change.ts, time in
+ * time.ts.
+ */
 import { planOf } from "./catalogue.ts"
 import { bill, methodFor } from "./collect.ts"
 import { itemLine, subscriptionLine } from "./invoice-line.ts"

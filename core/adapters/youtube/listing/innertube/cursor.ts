@@ -10,7 +10,9 @@ export type Cursor = { token: string | null; offset: number; facts: Facts }
 
 export const START: Cursor = { token: null, offset: 0, facts: { total: null, name: null } }
 
-/** Serializes a cursor for callers. It is not signed: whoever issues it to clients must do that. */
+/**
+ * Serializes a cursor for callers. It is not signed: code that sends it to clients must do that.
+ */
 export function writeCursor({ token, offset, facts: { total, name } }: Cursor): string {
   const parts = { t: token ?? undefined, o: offset || undefined, n: total ?? undefined, c: name ?? undefined }
   return JSON.stringify(parts)

@@ -1,4 +1,4 @@
-/** What is said in it. */
+/** The words spoken in `SPOKEN_WEBM`. */
 export const SPOKEN_WORDS =
   "This is a sample video without captions. Its words are in its sound alone. A speech engine has to hear them."
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the service, each speed next to a reference measured in the same run. */
+/** `npm run bench`: measures the service and, in the same run, a reference for each speed. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"

@@ -24,7 +24,7 @@ export async function makeCallers(
     })
     for (let made = 0; made < wanted.keysOfEach; made += 1) {
       const key = await createKey(table, accountId, { name: null, tier: "scale" })
-      if (!key) throw new Error("the account can't have more keys")
+      if (!key) throw new Error("the account has reached its limit of keys")
       callers.push({ key: key.rawKey, accountId })
     }
   }

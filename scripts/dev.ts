@@ -1,4 +1,7 @@
-/** `npm run dev`: the service and the pages from their sources. The service restarts and the pages reload on every change. */
+/**
+ * `npm run dev`: the service and the pages from their sources. The service restarts and the pages
+ * reload on every change.
+ */
 import "./local/process/node-version.ts"
 import { join, relative } from "node:path"
 import { parseArgs } from "node:util"

@@ -65,8 +65,9 @@ Settings (environment variables):
 export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
 
 /**
- * Starts the service as `npm start` does. The second `curl` line that it prints asks for `exampleVideo`.
- * Returns undefined if another process serves this data folder. Throws LocalRunError.
+ * Starts the service as `npm start` does. The second `curl` line that it prints asks for
+ * `exampleVideo`. Returns undefined if another process serves this data folder. Throws
+ * LocalRunError.
  */
 export async function start(
   environment: Environment,

@@ -40,8 +40,9 @@ export type SoundOptions = {
 }
 
 /**
- * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts declares. Users with their
- * own S3 set up its notifications themselves. Throws LocalRunError and then leaves nothing running.
+ * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts
+ * declares. Users with their own S3 set up its notifications themselves. Throws LocalRunError and
+ * then leaves nothing running.
  */
 export async function startSoundStores(options: SoundOptions): Promise<AudioStores> {
   const { dataDir, given = {}, onFailure, now } = options

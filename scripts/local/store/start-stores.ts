@@ -17,8 +17,8 @@ const ENGINE_NAMES = {
 } as const
 
 /**
- * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of pages that may upload.
- * Throws LocalRunError and then leaves nothing running.
+ * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of
+ * pages that may upload. Throws LocalRunError and then leaves nothing running.
  */
 export async function startStores(
   environment: Environment,

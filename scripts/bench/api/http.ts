@@ -83,10 +83,10 @@ async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]>
 
 /** Unique ids that the replayed platform answers for. */
 function videoIds(): () => string {
-  let made = 0
+  let count = 0
   return () => {
-    made += 1
-    return `syn${String(made).padStart(8, "0")}`
+    count += 1
+    return `syn${String(count).padStart(8, "0")}`
   }
 }
 

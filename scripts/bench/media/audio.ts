@@ -32,8 +32,8 @@ type Row = {
  * mp3. Memory: growth of this process, and the decoder's peak, where /proc exists. Also checks that
  * audio one second too long is rejected.
  */
-export async function benchSound({ quick }: PartOptions): Promise<Part> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-sound-"))
+export async function benchAudio({ quick }: PartOptions): Promise<Part> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-audio-"))
   try {
     const minutes = quick ? 20 : MINUTES
     const rows: Row[] = []

@@ -26,7 +26,7 @@ import type { Part, PartOptions } from "../rig/part.ts"
 const SERVICE = join(import.meta.dirname, "uploads-service.ts")
 const BUCKET = "bench-uploads"
 const LOOK_MS = 20
-const CHUNK = Buffer.alloc(65_536, "sound ")
+const CHUNK = Buffer.alloc(65_536, "audio ")
 
 /**
  * The largest upload as one body through the service into the embedded S3, compared with the same

@@ -34,9 +34,9 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
     {
       name: "both bodies as text, JSON.parse of the player response",
       extract: async () => {
-        const answer = await fetch("https://www.youtube.com/youtubei/v1/player")
+        const response = await fetch("https://www.youtube.com/youtubei/v1/player")
         const text = await (await fetch("https://www.youtube.com/api/timedtext")).text()
-        const player: unknown = await answer.json()
+        const player: unknown = await response.json()
         return player && text ? Number.NaN : 0
       },
     },

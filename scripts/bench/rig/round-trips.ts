@@ -7,12 +7,12 @@ import { makeCallers } from "./callers.ts"
  * The store commands of one call in the order of sending. `inTurn` counts those that ran one after
  * another.
  */
-export type Trips = { call: string; commands: readonly string[]; inTurn: number }
+export type RoundTrips = { call: string; commands: readonly string[]; inTurn: number }
 
 type Sent = { command: string; from: number; to: number }
 
 /** Makes one call of each kind in this process and records its store commands. */
-export async function countTrips(services: Services): Promise<Trips[]> {
+export async function countRoundTrips(services: Services): Promise<RoundTrips[]> {
   const sent: Sent[] = []
   services.table.client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -43,7 +43,7 @@ export async function countTrips(services: Services): Promise<Trips[]> {
     ["transcribe, repeated Idempotency-Key", () => transcribe("bench")],
     ["credits", () => new Request("http://bench/api/v1/credits", { headers })],
   ]
-  const counted: Trips[] = []
+  const counted: RoundTrips[] = []
   for (const [call, request] of calls) {
     sent.length = 0
     const response = await app.fetch(request())

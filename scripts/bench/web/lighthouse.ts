@@ -69,7 +69,7 @@ async function runOnce(
     { port, logLevel: "error", disableStorageReset: true, onlyCategories: [...CATEGORIES] },
     config,
   )
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError?.code === "NO_NAVSTART" && attempt < ATTEMPTS_MAX) {
     return await runOnce(url, port, config, attempt + 1)

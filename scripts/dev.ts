@@ -30,12 +30,12 @@ type Ports = { api: number; mcp: number; extractor: number; inspect: number; pag
 
 /** Chooses every port once, so that a restarted service keeps its addresses. */
 async function choosePorts(environment: Environment): Promise<Ports> {
-  const wanted = portOf(environment, "PORT", 3000)
+  const mainPort = portOf(environment, "PORT", 3000)
   const choose = async (name: string, usual: number) =>
-    portOf(environment, name, wanted && usual) || (await freePort())
+    portOf(environment, name, mainPort && usual) || (await freePort())
   const inspect = await choose("INSPECT_PORT", 9229)
   return {
-    api: wanted || (await freePort()),
+    api: mainPort || (await freePort()),
     mcp: await choose("MCP_PORT", 3001),
     extractor: await choose("EXTRACTOR_PORT", 3002),
     inspect: (await portAnswers(inspect)) ? await freePort() : inspect,

@@ -71,10 +71,10 @@ async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Prom
  * interrupted run.
  */
 async function archiveOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<Seeded[]> {
-  const wanted = new Set(prices.map(({ lookupKey }) => lookupKey))
+  const currentKeys = new Set(prices.map(({ lookupKey }) => lookupKey))
   const ended: Seeded[] = []
   for await (const price of stripe.prices.list({ product, active: true, limit: 100 })) {
-    if (price.lookup_key !== null && wanted.has(price.lookup_key)) continue
+    if (price.lookup_key !== null && currentKeys.has(price.lookup_key)) continue
     await stripe.prices.update(price.id, { active: false }, freshKey())
     ended.push({ id: price.id, outcome: "ended" })
   }
@@ -91,8 +91,8 @@ function isAsWanted(price: Stripe.Price, product: string, seed: PriceSeed): bool
   )
 }
 
-const hasAll = (actual: Stripe.Metadata, wanted: Readonly<Record<string, string>>): boolean =>
-  Object.entries(wanted).every(([name, value]) => actual[name] === value)
+const hasAll = (actual: Stripe.Metadata, expected: Readonly<Record<string, string>>): boolean =>
+  Object.entries(expected).every(([name, value]) => actual[name] === value)
 
 /**
  * An idempotency key from the content and the predecessor, so that a repeated run creates nothing

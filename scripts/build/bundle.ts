@@ -94,7 +94,7 @@ function entriesFrom(entries: readonly Entry[]): Plugin {
   }
 }
 
-/** A file and all that it imports in these ways. */
+/** A file and everything that it imports in these ways. */
 function reachedFrom(
   { outputs }: Metafile,
   file: string,
